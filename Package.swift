@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Each arrow of the architecture is a dependency here; nothing else may be imported.
+let package = Package(
+  name: "riffle",
+  products: [
+    .executable(name: "riffle", targets: ["riffle"]),
+    .library(name: "ListKit", targets: ["ListKit", "ListKitCurses", "ListPaging"]),
+    .library(name: "ListKitTesting", targets: ["ListKitTesting"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CNCurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
+    .target(name: "CCurl"),
+    .target(
+      name: "CSimdJSON",
+      linkerSettings: [.linkedLibrary("simdjson")]
+    ),
+
+    .target(name: "ListKit"),
+    .target(name: "ListPaging"),
+    .target(name: "ListKitCurses", dependencies: ["CNCurses", "ListKit"]),
+    .target(name: "ListKitTesting", dependencies: ["ListKit"]),
+
+    .target(
+      name: "BrowserModels",
+      dependencies: ["CSimdJSON"],
+      path: "Sources/Browser/Models"
+    ),
+    .target(
+      name: "BrowserManagers",
+      dependencies: ["BrowserModels", "CCurl", "ListPaging"],
+      path: "Sources/Browser/Managers"
+    ),
+    .target(
+      name: "BrowserViews",
+      dependencies: ["BrowserModels", "ListKit"],
+      path: "Sources/Browser/Views"
+    ),
+    .target(
+      name: "BrowserControllers",
+      dependencies: ["BrowserManagers", "BrowserModels", "BrowserViews", "ListKit"],
+      path: "Sources/Browser/Controllers"
+    ),
+    .executableTarget(
+      name: "riffle",
+      dependencies: [
+        "BrowserControllers", "BrowserManagers", "BrowserModels", "BrowserViews",
+        "ListKit", "ListKitCurses", "ListPaging",
+      ],
+      path: "Sources/Browser/Main"
+    ),
+
+    .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),
+    .testTarget(name: "ListPagingTests", dependencies: ["ListPaging"]),
+    .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "ListKitTesting"]),
+    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels"]),
+    .testTarget(name: "BrowserManagersTests", dependencies: ["BrowserManagers"]),
+    .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
+    .testTarget(
+      name: "BrowserControllersTests",
+      dependencies: ["BrowserControllers", "ListKitTesting"]
+    ),
+    .testTarget(name: "RiffleTests", dependencies: ["riffle"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,4 @@
+@main
+struct Riffle {
+  static func main() { print("riffle") }
+}

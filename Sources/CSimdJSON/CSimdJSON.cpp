@@ -1,0 +1,3 @@
+#include "CSimdJSON.h"
+#include <simdjson.h>
+int csimdjson_padding(void) { return simdjson::SIMDJSON_PADDING; }
