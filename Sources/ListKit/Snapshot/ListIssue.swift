@@ -8,6 +8,8 @@ public enum ListIssue<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
   case unknownItem(Item)
   /// The section that was named is not there.
   case unknownSection(Section)
+  /// There is no section yet that the item could be added to.
+  case noSection(Item)
 }
 
 extension ListIssue: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension ListIssue: CustomStringConvertible {
     case .duplicateSection(let section): "The section \(section) is there twice."
     case .unknownItem(let item): "There is no item \(item)."
     case .unknownSection(let section): "There is no section \(section)."
+    case .noSection(let item): "There is no section for the item \(item)."
     }
   }
 }
