@@ -3,7 +3,7 @@
 /// Credentials live in the fetcher, which adds them for the origin they were given for and for no
 /// other, so a request can be shown, compared and remembered.
 package struct PageRequest: Hashable, Sendable {
-  /// `GET`, `POST` …
+  /// The method, such as `GET`.
   package var method: String
   /// An absolute URL: `https:`, `http:` or, for a folder of pages, `file:`.
   package var url: String
