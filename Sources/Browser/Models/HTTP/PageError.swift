@@ -27,6 +27,8 @@ package enum PageError: Error, Hashable, Sendable {
   case libraryMissing(reason: String)
   /// The URL cannot be requested.
   case badURL(String, reason: String)
+  /// A flag of the command line cannot be carried out.
+  case badOption(String, reason: String)
 
   // Redirects.
 
@@ -109,6 +111,8 @@ extension PageError {
       "libcurl could not be loaded (\(reason)). Install libcurl4 to open URLs."
     case .badURL(let url, let reason):
       "\(url) cannot be requested: \(reason)."
+    case .badOption(let flag, let reason):
+      "\(flag): \(reason)."
     case .redirectLoop(let url):
       "The redirects lead back to \(url). Check the URL."
     case .tooManyRedirects(let limit, let url):
@@ -172,7 +176,7 @@ extension PageError {
     switch self {
     case .cancelled: 130
     case .timedOut, .stalled: 124
-    case .badURL: 2
+    case .badURL, .badOption: 2
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited: 4
     case .service: 4
