@@ -1,0 +1,13 @@
+/// Tells the time and runs things later; the port that lets a test or a demo own the time.
+@MainActor package protocol Clock: AnyObject {
+  /// Seconds since 1970.
+  var now: Double { get }
+  /// Seconds since some fixed moment; never goes back.
+  var uptime: Double { get }
+
+  /// Runs the action after so many seconds, unless it is cancelled before; never within the call.
+  func schedule(
+    after seconds: Double,
+    _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction
+}

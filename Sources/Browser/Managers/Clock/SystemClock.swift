@@ -1,0 +1,35 @@
+import Dispatch
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The clock of the machine; actions run on the main queue.
+@MainActor package final class SystemClock: Clock {
+  /// A clock; all of them agree.
+  package init() {}
+
+  package var now: Double { seconds(CLOCK_REALTIME) }
+
+  package var uptime: Double { seconds(CLOCK_MONOTONIC) }
+
+  package func schedule(
+    after seconds: Double,
+    _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let scheduled = ScheduledAction(action)
+    let delay = seconds.isFinite ? min(max(0, seconds), 1e9) : 1e9
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      MainActor.assumeIsolated { scheduled.run() }
+    }
+    return scheduled
+  }
+
+  private func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,92 @@
+import BrowserModels
+import CCurl
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Why libcurl gave a transfer up, in the program's own words.
+struct CurlFailure: Sendable {
+  /// The failure; for an unknown host only a first guess.
+  let error: PageError
+  /// Whether the name has no address, which has two reasons that libcurl does not tell apart.
+  let isUnknownHost: Bool
+  private let host: String
+
+  init(_ code: CURLcode, of transfer: CurlTransfer) {
+    let origin = Origin(url: transfer.request.url)
+    let name = origin?.authority ?? transfer.request.url
+    isUnknownHost = code == CURLE_COULDNT_RESOLVE_HOST
+    host = origin?.host ?? ""
+    error = Self.error(code, of: transfer, host: name)
+  }
+
+  /// Asks the resolver why the name has no address; takes as long as name servers take.
+  func errorForUnknownHost() -> PageError {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let result = getaddrinfo(host, nil, &hints, &list)
+    if let list { freeaddrinfo(list) }
+    return result == EAI_AGAIN ? .offline(host: host) : .noSuchHost(host: host)
+  }
+
+  private static func error(
+    _ code: CURLcode,
+    of transfer: CurlTransfer,
+    host: String
+  ) -> PageError {
+    let reason = transfer.reason(for: code)
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return .noSuchHost(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+      return .proxyFailed(reason: reason)
+    case CURLE_COULDNT_CONNECT:
+      return connectError(of: transfer, host: host, reason: reason)
+    case CURLE_OPERATION_TIMEDOUT:
+      return timeError(of: transfer, host: host)
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING,
+      CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      return .connectionLost(host: host, received: transfer.received)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED:
+      return .tlsFailed(host: host, reason: reason)
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
+      return .badURL(Redaction.url(transfer.request.url), reason: reason)
+    default:
+      return .transferFailed(host: host, reason: reason)
+    }
+  }
+
+  private static func connectError(
+    of transfer: CurlTransfer,
+    host: String,
+    reason: String
+  ) -> PageError {
+    let place = transfer.request.options.unixSocket ?? host
+    switch Int32(truncatingIfNeeded: ccurl_get_long(transfer.easy, CURLINFO_OS_ERRNO)) {
+    case ECONNREFUSED, ENOENT: return .refused(host: place)
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: return .offline(host: host)
+    case ETIMEDOUT:
+      return .timedOut(host: host, seconds: transfer.request.options.connectTime)
+    default: return .transferFailed(host: place, reason: reason)
+    }
+  }
+
+  private static func timeError(of transfer: CurlTransfer, host: String) -> PageError {
+    let options = transfer.request.options
+    let total = Double(ccurl_get_size(transfer.easy, CURLINFO_TOTAL_TIME_T)) / 1e6
+    if let limit = options.maximumTime, total >= limit * 0.95 {
+      return .timedOut(host: host, seconds: limit)
+    }
+    // Without a byte sent, the time was spent connecting.
+    guard ccurl_get_size(transfer.easy, CURLINFO_PRETRANSFER_TIME_T) > 0 else {
+      return .timedOut(host: host, seconds: options.connectTime)
+    }
+    return .stalled(host: host, seconds: options.stallTime)
+  }
+}

@@ -1,0 +1,134 @@
+import BrowserModels
+import CCurl
+import Dispatch
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The one thread that calls libcurl: one multi handle, so that connections are reused.
+///
+/// It sleeps in `curl_multi_poll` until a socket, a timer of libcurl's or a command wakes it.
+/// Only the mailbox and `ccurl_multi_wake` are touched from outside, which is why it may be sent.
+final class CurlLoop: @unchecked Sendable {
+  private enum Command {
+    case add(Transfer, number: Int)
+    case cancel(Int)
+    case close
+  }
+
+  private let multi: UnsafeMutableRawPointer
+  private let deliver: @Sendable (Int, TransferEvent) -> Void
+  private let mailbox = DispatchQueue(label: "riffle.curl.mailbox")
+  private var commands: [Command] = []
+  private let ended = DispatchSemaphore(value: 0)
+  private var transfers: [Int: CurlTransfer] = [:]
+
+  /// Starts the thread; `nil` when libcurl gives no handle. `deliver` is called on the thread.
+  init?(deliver: @escaping @Sendable (Int, TransferEvent) -> Void) {
+    guard let multi = ccurl_multi_new() else { return nil }
+    self.multi = multi
+    self.deliver = deliver
+    DispatchQueue(label: "riffle.curl", qos: .userInitiated).async { self.run() }
+  }
+
+  func add(_ transfer: Transfer, number: Int) {
+    post(.add(transfer, number: number))
+  }
+
+  func cancel(_ number: Int) {
+    post(.cancel(number))
+  }
+
+  func close() {
+    post(.close)
+    _ = ended.wait(timeout: .now() + 0.2)
+  }
+
+  private func post(_ command: Command) {
+    mailbox.sync { commands.append(command) }
+    ccurl_multi_wake(multi)
+  }
+
+  private func run() {
+    blockBrokenPipes()
+    while carryOutCommands() {
+      let running = ccurl_multi_perform(multi)
+      deliverEnded()
+      ccurl_multi_wait(multi, running > 0 ? 60_000 : 3_600_000)
+    }
+    for transfer in transfers.values { remove(transfer) }
+    transfers = [:]
+    ended.signal()
+  }
+
+  // A write to a connection that the server has closed must not end the program.
+  private func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  private func carryOutCommands() -> Bool {
+    let pending = mailbox.sync {
+      let pending = commands
+      commands = []
+      return pending
+    }
+    for command in pending {
+      switch command {
+      case .add(let transfer, let number):
+        start(transfer, number: number)
+      case .cancel(let number):
+        if let transfer = transfers.removeValue(forKey: number) { remove(transfer) }
+      case .close:
+        return false
+      }
+    }
+    return true
+  }
+
+  private func start(_ transfer: Transfer, number: Int) {
+    let deliver = deliver
+    let running = CurlTransfer(transfer, number: number) { bytes, total in
+      deliver(number, .progress(bytes: bytes, of: total))
+    }
+    guard let running, ccurl_multi_add(multi, running.easy) == CURLM_OK else {
+      let host = Origin(url: transfer.url)?.authority ?? transfer.url
+      deliver(number, .failed(.transferFailed(host: host, reason: "libcurl refused it")))
+      return
+    }
+    transfers[number] = running
+  }
+
+  private func remove(_ transfer: CurlTransfer) {
+    _ = ccurl_multi_remove(multi, transfer.easy)
+    transfer.free()
+  }
+
+  private func deliverEnded() {
+    var code = CURLE_OK
+    while let easy = ccurl_multi_next_ended(multi, &code) {
+      guard let transfer = CurlTransfer.of(easy),
+        transfers.removeValue(forKey: transfer.number) != nil
+      else { continue }
+      let number = transfer.number
+      if code == CURLE_OK {
+        deliver(number, .finished(transfer.answer()))
+      } else {
+        report(CurlFailure(code, of: transfer), for: number)
+      }
+      remove(transfer)
+    }
+  }
+
+  // Finding out why a name has no address may take a while, so it is done on another thread.
+  private func report(_ failure: CurlFailure, for number: Int) {
+    guard failure.isUnknownHost else { return deliver(number, .failed(failure.error)) }
+    let deliver = deliver
+    DispatchQueue.global().async { deliver(number, .failed(failure.errorForUnknownHost())) }
+  }
+}

@@ -1,0 +1,185 @@
+import BrowserModels
+import CCurl
+
+/// One easy handle and what has come for it so far; lives on libcurl's thread alone.
+final class CurlTransfer {
+  let number: Int
+  let easy: UnsafeMutableRawPointer
+  let request: Transfer
+  /// How many bytes of the body have come.
+  var received: Int { body.count }
+  private let report: (Int, Int?) -> Void
+  private var lines: UnsafeMutablePointer<curl_slist>?
+  private let reason: UnsafeMutablePointer<CChar>
+  private var head = HeadReader()
+  private var body: [UInt8] = []
+  private var reportedAt: curl_off_t = 0
+
+  /// Sets up a handle; `nil` when libcurl gives none. `report` hears of the body's progress.
+  init?(_ request: Transfer, number: Int, report: @escaping (Int, Int?) -> Void) {
+    guard let easy = ccurl_easy_new() else { return nil }
+    self.number = number
+    self.easy = easy
+    self.request = request
+    self.report = report
+    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    setReceivers()
+    setRequest()
+    setCredentials()
+    setConnection()
+    setTrust()
+  }
+
+  /// The transfer that owns a handle.
+  static func of(_ easy: UnsafeMutableRawPointer) -> CurlTransfer? {
+    ccurl_get_context(easy).map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Frees the handle, which must have left its multi handle.
+  func free() {
+    ccurl_easy_free(easy)
+    ccurl_list_free(lines)
+    reason.deallocate()
+  }
+
+  /// What came, once the transfer has ended well.
+  func answer() -> TransferAnswer {
+    TransferAnswer(
+      status: Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)),
+      fields: head.fields,
+      body: body,
+      firstByte: Double(ccurl_get_size(easy, CURLINFO_STARTTRANSFER_TIME_T)) / 1e6,
+      total: Double(ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)) / 1e6
+    )
+  }
+
+  /// libcurl's own words for what went wrong.
+  func reason(for code: CURLcode) -> String {
+    let text = String(cString: reason)
+    return text.isEmpty ? String(cString: ccurl_reason(code)) : text
+  }
+
+  private func setReceivers() {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    set(CURLOPT_PRIVATE, pointer: context)
+    set(CURLOPT_ERRORBUFFER, pointer: reason)
+    set(CURLOPT_HEADERDATA, pointer: context)
+    set(CURLOPT_WRITEDATA, pointer: context)
+    _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      let length = size &* count
+      guard let bytes, let context else { return length }
+      let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+      transfer.head.read(UnsafeRawBufferPointer(start: bytes, count: length))
+      return length
+    }
+    _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      let length = size &* count
+      guard let bytes, let context else { return length }
+      let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+      transfer.receive(UnsafeRawBufferPointer(start: bytes, count: length))
+      return length
+    }
+  }
+
+  private func receive(_ bytes: UnsafeRawBufferPointer) {
+    if body.isEmpty {
+      let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+      body.reserveCapacity(Int(min(max(0, announced), 16 << 20)))
+    }
+    body.append(contentsOf: bytes)
+    let elapsed = ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)
+    guard elapsed - reportedAt >= 100_000 else { return }
+    reportedAt = elapsed
+    report(body.count, head.bodyLength)
+  }
+
+  private func setRequest() {
+    set(CURLOPT_URL, request.url)
+    set(CURLOPT_PROTOCOLS_STR, "http,https")
+    set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    set(CURLOPT_ACCEPT_ENCODING, "")
+    if let body = request.body {
+      set(CURLOPT_POST, 1)
+      _ = ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+      body.withUnsafeBytes { bytes in
+        // With a null pointer libcurl would read the body from stdin.
+        var none: UInt8 = 0
+        withUnsafeMutablePointer(to: &none) { empty in
+          let start = bytes.baseAddress.map(UnsafeMutableRawPointer.init(mutating:))
+          set(CURLOPT_COPYPOSTFIELDS, pointer: start ?? UnsafeMutableRawPointer(empty))
+        }
+      }
+    }
+    if request.method == "HEAD" {
+      set(CURLOPT_NOBODY, 1)
+    } else if request.method != (request.body == nil ? "GET" : "POST") {
+      set(CURLOPT_CUSTOMREQUEST, request.method)
+    }
+    for field in request.fields {
+      let line = field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
+      lines = ccurl_list_append(lines, line) ?? lines
+    }
+    // Waiting for a `100 Continue` costs a second with servers that do not know it.
+    lines = ccurl_list_append(lines, "Expect:") ?? lines
+    set(CURLOPT_HTTPHEADER, pointer: lines.map(UnsafeMutableRawPointer.init))
+  }
+
+  private func setCredentials() {
+    if let user = request.user {
+      set(CURLOPT_HTTPAUTH, Int(1))
+      set(CURLOPT_USERNAME, user)
+      set(CURLOPT_PASSWORD, request.password ?? "")
+    }
+    if request.usesNetrc {
+      set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue))
+    }
+    if request.usesClientCertificate {
+      set(CURLOPT_SSLCERT, request.options.clientCertificate)
+      set(CURLOPT_SSLKEY, request.options.clientKey)
+    }
+  }
+
+  private func setConnection() {
+    let options = request.options
+    let isPlain = Origin(url: request.url)?.scheme == "http"
+    set(CURLOPT_NOSIGNAL, 1)
+    set(CURLOPT_QUICK_EXIT, 1)
+    set(CURLOPT_TCP_KEEPALIVE, 1)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTime))
+    set(CURLOPT_LOW_SPEED_LIMIT, 1)
+    set(CURLOPT_LOW_SPEED_TIME, max(1, milliseconds(options.stallTime) / 1_000))
+    if let seconds = options.maximumTime {
+      set(CURLOPT_TIMEOUT_MS, max(1, milliseconds(seconds)))
+    }
+    set(CURLOPT_PROXY, options.proxy ?? (isPlain ? options.plainProxy : nil))
+    set(CURLOPT_UNIX_SOCKET_PATH, options.unixSocket)
+  }
+
+  private func setTrust() {
+    let options = request.options
+    if options.isInsecure {
+      set(CURLOPT_SSL_VERIFYPEER, 0)
+      set(CURLOPT_SSL_VERIFYHOST, 0)
+    }
+    set(CURLOPT_CAINFO, options.trustedCertificates)
+  }
+
+  private func milliseconds(_ seconds: Double) -> Int {
+    seconds.isFinite ? Int(min(max(0, seconds), 1e6) * 1_000) : 1_000_000_000
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) {
+    _ = ccurl_set_long(easy, option, value)
+  }
+
+  private func set(_ option: CURLoption, _ value: String?) {
+    guard let value else { return }
+    _ = ccurl_set_string(easy, option, value)
+  }
+
+  private func set(_ option: CURLoption, pointer: UnsafeMutableRawPointer?) {
+    _ = ccurl_set_pointer(easy, option, pointer)
+  }
+}

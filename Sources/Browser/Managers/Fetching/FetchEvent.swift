@@ -1,0 +1,17 @@
+import BrowserModels
+
+/// What happens while one page is fetched.
+package enum FetchEvent: Sendable {
+  /// The request is on its way; once for each try and each redirect.
+  case started
+  /// So many bytes of the body have come, of how many when the server said so.
+  case progress(bytes: Int, of: Int?)
+  /// Nothing is asked for that many seconds more, and why; about once a second.
+  case waiting(seconds: Double, reason: String)
+  /// Something that the reader should know and that stops nothing.
+  case warning(String)
+  /// The page is here. The last event.
+  case finished(PageAnswer)
+  /// The page could not be had. The last event.
+  case failed(PageError)
+}

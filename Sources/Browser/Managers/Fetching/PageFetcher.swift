@@ -1,0 +1,14 @@
+import BrowserModels
+
+/// Gets one page; HTTP, a folder and a table of answers are the implementations.
+///
+/// It calls back instead of being awaited, so that with a virtual clock and scripted answers
+/// every run is exactly the same.
+@MainActor package protocol PageFetcher: AnyObject {
+  /// Begins to fetch; the events come later, on the main actor, and end with one `finished` or
+  /// `failed`. None comes after the handle was cancelled.
+  func fetch(
+    _ request: PageRequest,
+    events: @escaping @MainActor (FetchEvent) -> Void
+  ) -> FetchHandle
+}

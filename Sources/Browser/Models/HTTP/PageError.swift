@@ -1,0 +1,227 @@
+/// Why a page or a record could not be had; every case says so in one sentence.
+package enum PageError: Error, Hashable, Sendable {
+  /// The reader or the program gave the load up.
+  case cancelled
+
+  // The network.
+
+  /// The name server says that there is no such host.
+  case noSuchHost(host: String)
+  /// There is no route or no name server: this machine is offline.
+  case offline(host: String)
+  /// The host is there and nothing listens.
+  case refused(host: String)
+  /// No connection or no complete answer within the time allowed, in seconds.
+  case timedOut(host: String, seconds: Double)
+  /// Connected, and then no byte for so many seconds.
+  case stalled(host: String, seconds: Double)
+  /// The connection ended in the middle of the answer, after so many bytes.
+  case connectionLost(host: String, received: Int)
+  /// TLS failed: certificate, name or protocol.
+  case tlsFailed(host: String, reason: String)
+  /// The proxy could not be reached or refused.
+  case proxyFailed(reason: String)
+  /// Anything else that libcurl reports.
+  case transferFailed(host: String, reason: String)
+  /// libcurl is not installed.
+  case libraryMissing(reason: String)
+  /// The URL cannot be requested.
+  case badURL(String, reason: String)
+  /// A flag of the command line cannot be carried out.
+  case badOption(String, reason: String)
+
+  // Redirects.
+
+  /// The redirects lead back to a URL that was already asked.
+  case redirectLoop(url: String)
+  /// More redirects than are followed.
+  case tooManyRedirects(limit: Int, url: String)
+  /// A redirect that is not followed, and why.
+  case redirectRefused(url: String, reason: String)
+
+  // Answers.
+
+  /// The server answered with a status of 400 or more.
+  case status(Int, message: String, host: String)
+  /// The server asks for a pause that is too long to wait out unasked, in seconds.
+  case rateLimited(host: String, seconds: Double)
+  /// The server answered 2xx and the body says that it failed.
+  case service(message: String, host: String)
+  /// The answer is a page for people.
+  case html(name: String)
+  /// The source has no bytes.
+  case empty(name: String)
+  /// The bytes are not JSON: where, counted from 1, and why.
+  case notJSON(name: String, line: Int, column: Int, reason: String, excerpt: String)
+  /// The bytes are text in an encoding that JSON is not sent in.
+  case wrongEncoding(name: String, encoding: String)
+  /// The document ends in the middle; what came before it is shown.
+  case cutShort(name: String, line: Int, column: Int)
+  /// The next page is at an origin that was not asked for.
+  case foreignPage(url: String)
+  /// The server sent records again that are already here.
+  case repeatsItself(host: String)
+
+  // Files.
+
+  /// There is no such file or folder.
+  case noSuchFile(path: String)
+  /// The file cannot be read.
+  case unreadableFile(path: String, reason: String)
+  /// The folder has no pages in it.
+  case folderWithoutPages(path: String)
+  /// The file shrank or was rewritten since it was opened.
+  case fileChanged(path: String)
+  /// What has arrived cannot be kept.
+  case storageFailed(reason: String)
+}
+
+extension PageError {
+  /// What happened, with the facts, then what to do; one sentence or two, without a line break.
+  ///
+  /// It may hold text from outside, so it is scrubbed by whoever shows it.
+  package var sentence: String {
+    networkSentence ?? answerSentence ?? fileSentence
+  }
+
+  private var networkSentence: String? {
+    switch self {
+    case .cancelled:
+      "Stopped. Press r to go on."
+    case .noSuchHost(let host):
+      "There is no host named \(host). Check the name."
+    case .offline(let host):
+      "This machine cannot reach \(host): no route or no name server. Press r once it is online."
+    case .refused(let host):
+      "\(host) refused the connection. Check the port, or press r to try again."
+    case .timedOut(let host, let seconds):
+      "\(host) did not answer within \(text(seconds)) s. Press r to try again."
+    case .stalled(let host, let seconds):
+      "\(host) sent nothing for \(text(seconds)) s. Press r to try again."
+    case .connectionLost(let host, let received):
+      "\(host) closed the connection after \(received) bytes, before the answer was complete. "
+        + "Press r to try again."
+    case .tlsFailed(let host, let reason):
+      "No secure connection to \(host): \(reason). --cacert names a certificate to trust."
+    case .proxyFailed(let reason):
+      "The proxy failed: \(reason). Check -x and the proxy variables."
+    case .transferFailed(let host, let reason):
+      "The transfer from \(host) failed: \(reason). Press r to try again."
+    case .libraryMissing(let reason):
+      "libcurl could not be loaded (\(reason)). Install libcurl4 to open URLs."
+    case .badURL(let url, let reason):
+      "\(url) cannot be requested: \(reason)."
+    case .badOption(let flag, let reason):
+      "\(flag): \(reason)."
+    case .redirectLoop(let url):
+      "The redirects lead back to \(url). Check the URL."
+    case .tooManyRedirects(let limit, let url):
+      "More than \(limit) redirects; the last one leads to \(url). Check the URL."
+    case .redirectRefused(let url, let reason):
+      "The redirect to \(url) was not followed: \(reason)."
+    default:
+      nil
+    }
+  }
+
+  private var answerSentence: String? {
+    switch self {
+    case .status(let status, let message, let host):
+      "\(host) answered \(status): \(ended(message)) \(advice(for: status))"
+    case .rateLimited(let host, let seconds):
+      "\(host) asks for a pause of \(text(seconds)) s. Press r to try again."
+    case .service(let message, let host):
+      "\(host) reports an error: \(ended(message)) Press r to try again."
+    case .html(let name):
+      "\(name) is an HTML page, not JSON. Look for the API's own URL."
+    case .empty(let name):
+      "\(name) is empty."
+    case .notJSON(let name, let line, let column, let reason, let excerpt):
+      "\(name) is not JSON: line \(line), column \(column): \(reason)"
+        + (excerpt.isEmpty ? "." : ", near \(excerpt)")
+    case .wrongEncoding(let name, let encoding):
+      "\(name) is \(encoding). Convert it to UTF-8 first."
+    case .cutShort(let name, let line, let column):
+      "\(name) ends in the middle of a value: line \(line), column \(column)."
+    case .foreignPage(let url):
+      "The next page is at another origin, \(url). Open that URL to go there."
+    case .repeatsItself(let host):
+      "\(host) sent records again that are already here, so nothing more was asked for."
+    default:
+      nil
+    }
+  }
+
+  private var fileSentence: String {
+    switch self {
+    case .noSuchFile(let path):
+      "There is no file or folder \(path)."
+    case .unreadableFile(let path, let reason):
+      "\(path) cannot be read: \(reason)."
+    case .folderWithoutPages(let path):
+      "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
+    case .fileChanged(let path):
+      "\(path) has changed since it was opened. Press r to open it again."
+    case .storageFailed(let reason):
+      "What arrived could not be kept: \(reason). Make room and press r."
+    default:
+      "The load failed."
+    }
+  }
+}
+
+extension PageError {
+  /// The exit code of `--print` when this is why something is missing.
+  package var exitCode: Int32 {
+    switch self {
+    case .cancelled: 130
+    case .timedOut, .stalled: 124
+    case .badURL, .badOption: 2
+    case .status(let status, _, _): status >= 500 ? 5 : 4
+    case .rateLimited: 4
+    case .service: 4
+    case .html, .empty, .notJSON, .wrongEncoding, .cutShort: 6
+    default: 3
+    }
+  }
+
+  /// Whether the same request may well succeed a little later, so that it is worth trying unasked.
+  package var isTransient: Bool {
+    switch self {
+    case .timedOut, .stalled, .connectionLost: true
+    case .status(let status, _, _): [408, 425, 429, 500, 502, 503, 504].contains(status)
+    default: false
+    }
+  }
+
+  /// Whether the reader gave the load up, which is no failure.
+  package var isCancelled: Bool { self == .cancelled }
+
+  /// Whether this machine is offline, as opposed to a failure of one host.
+  package var isOffline: Bool {
+    if case .offline = self { true } else { false }
+  }
+}
+
+private func text(_ seconds: Double) -> String {
+  guard seconds.isFinite, abs(seconds) < 1e15 else { return "\(seconds)" }
+  let tenths = (seconds * 10).rounded()
+  return tenths.truncatingRemainder(dividingBy: 10) == 0
+    ? "\(Int(tenths / 10))" : "\(tenths / 10)"
+}
+
+private func ended(_ message: String) -> String {
+  guard let last = message.last else { return "no reason given." }
+  return ".!?…".contains(last) ? message : message + "."
+}
+
+private func advice(for status: Int) -> String {
+  switch status {
+  case 401: "Give credentials with -u, --bearer, -n or -H."
+  case 403: "The credentials given, if any, do not allow this."
+  case 404, 410: "Check the URL."
+  case 429: "Press r to try again later."
+  case 500...: "Press r to try again."
+  default: "Check the request."
+  }
+}

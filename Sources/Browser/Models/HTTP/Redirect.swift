@@ -1,0 +1,47 @@
+/// Where a redirect leads and with what method, by curl's rules.
+///
+/// 303 becomes a GET; 301 and 302 turn a POST into a GET; 307 and 308 change nothing. Only http and
+/// https are followed. A body never goes to another origin: it may hold what is nobody else's
+/// business, so such a redirect is refused and the user opens the URL that it names.
+package enum Redirect {
+  /// How many redirects are followed for one page.
+  package static let limit = 5
+
+  /// Whether the answer is one.
+  package static func isRedirect(status: Int, fields: HTTPFields) -> Bool {
+    [301, 302, 303, 307, 308].contains(status) && fields.first(named: "location") != nil
+  }
+
+  /// The next request.
+  ///
+  /// `visited` is what was asked for this page so far, the last one included.
+  package static func next(
+    status: Int,
+    fields: HTTPFields,
+    visited: [PageRequest]
+  ) throws(PageError) -> PageRequest {
+    guard let current = visited.last, let location = fields.first(named: "location") else {
+      throw .redirectRefused(url: "", reason: "it names no place")
+    }
+    let base = URLReference(current.url)
+    let target = URLReference(location).resolved(against: base)
+    let shown = Redaction.url(target.description)
+    guard let origin = Origin(target) else {
+      throw .redirectRefused(url: shown, reason: "only http and https are followed")
+    }
+    var next = current
+    next.url = target.wireForm
+    let isPost = current.method == "POST"
+    if status == 303 ? current.method != "HEAD" : status <= 302 && isPost {
+      next.method = "GET"
+      next.body = nil
+      next.headers.removeAll { $0.isNamed("content-type") }
+    }
+    if next.body != nil, Origin(base) != origin {
+      throw .redirectRefused(url: shown, reason: "it would take the body to another origin")
+    }
+    guard !visited.contains(next) else { throw .redirectLoop(url: shown) }
+    guard visited.count <= limit else { throw .tooManyRedirects(limit: limit, url: shown) }
+    return next
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The recorded answers and third-party vectors that `RIFFLE_CORPUS` names.
+enum RecordedCorpus {
+  static let folder = ProcessInfo.processInfo.environment["RIFFLE_CORPUS"].flatMap {
+    $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory)
+  }
+
+  static var isPresent: Bool { folder != nil }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    return [UInt8](try Data(contentsOf: folder.appending(path: path)))
+  }
+
+  static func json(_ path: String) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(try bytes(path)))
+  }
+}
