@@ -6,7 +6,7 @@ import BrowserModels
   var count: Int { get }
 
   /// The text of a record as it was sent.
-  func recordBytes(at position: Int) throws(FileError) -> [UInt8]
+  func recordBytes(at position: Int) throws(PageError) -> [UInt8]
 
   /// A record, or why it cannot be shown. Called for the rows on screen and near it.
   func record(at position: Int) -> Record
