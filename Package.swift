@@ -54,6 +54,12 @@ let package = Package(
       path: "Sources/Browser/Main"
     ),
 
+    .executableTarget(
+      name: "bench-list",
+      dependencies: ["ListKit"],
+      path: "Sources/Benchmarks/List"
+    ),
+
     .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),
     .testTarget(name: "ListPagingTests", dependencies: ["ListPaging"]),
     .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "ListKitTesting"]),
