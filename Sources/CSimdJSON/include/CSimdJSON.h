@@ -1,9 +1,68 @@
 #pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// A C face of simdjson: walk a document, find where a container ends.
+//
+// simdjson indexes the bytes (quotes, structure, UTF-8); the walk over that index is our own, so that
+// it keeps number text and the order of keys, has no limit of depth, and looks at every token.
+
 #ifdef __cplusplus
 extern "C" {
 #endif
-/// The number of bytes simdjson may read past the end of a buffer.
-int csimdjson_padding(void);
+
+/// What a node of a walked document is.
+enum {
+  CSJ_NULL, CSJ_FALSE, CSJ_TRUE, CSJ_NUMBER, CSJ_STRING, CSJ_ESCAPED_STRING,
+  CSJ_ARRAY, CSJ_OBJECT, CSJ_ELIDED
+};
+
+/// One value or key, in the order of the text.
+typedef struct {
+  /// Where its text begins; for strings, the byte after the opening quote.
+  uint64_t offset;
+  /// Bytes of text between the quotes or of the number; elements of an array; members of an object.
+  uint32_t count;
+  uint32_t kind;
+} csj_node;
+
+/// Memory that walks share. One thread at a time.
+typedef struct csj_parser csj_parser;
+
+/// Returns nothing when there is no memory.
+csj_parser *csj_create(void);
+void csj_destroy(csj_parser *parser);
+
+/// Walks a whole document and checks every token. Below `depth` containers a value is one
+/// `CSJ_ELIDED`; of an array no more than `elements` elements become nodes.
+/// Returns whether it is valid JSON; its nodes then stand until the next call.
+int csj_walk(
+  csj_parser *parser, const uint8_t *bytes, size_t length, uint32_t depth, uint32_t elements);
+const csj_node *csj_nodes(const csj_parser *parser);
+size_t csj_node_count(const csj_parser *parser);
+
+/// Returns 0 for what is not valid JSON, 1 for valid JSON, 2 for valid JSON without needless blanks.
+int csj_check(csj_parser *parser, const uint8_t *bytes, size_t length);
+
+/// Copies without the blanks outside strings; `target` holds `length` bytes.
+/// Returns the number of bytes written, or `SIZE_MAX` for an unclosed string.
+size_t csj_minify(const uint8_t *bytes, size_t length, uint8_t *target);
+
+/// Where in a container a search for its end stands.
+typedef struct {
+  /// Containers that are open.
+  uint64_t depth;
+  /// All ones inside a string, else 0.
+  uint64_t in_string;
+  /// 1 when the next byte is escaped.
+  uint64_t escaped;
+} csj_skip;
+
+/// Reads on until `depth` is 0 or the bytes end; returns the number of bytes read.
+size_t csj_skip_container(csj_skip *state, const uint8_t *bytes, size_t length);
+
+size_t csj_count_newlines(const uint8_t *bytes, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,246 @@
+/// Checks one document byte by byte, by code that shares nothing with the fast reader, to say where
+/// and why text is not JSON, and what of a text that is cut can be read.
+struct JSONCheck {
+  private let bytes: UnsafeRawBufferPointer
+  /// The byte at fault once `run()` has returned a mistake.
+  private(set) var position = 0
+  /// The closing brackets that are still to come.
+  private var closers: [UInt8] = []
+  /// The end of the last complete value or opening bracket.
+  private var complete = 0
+  /// Where a string that is a value and that the text ends in can be ended.
+  private var openString: Int?
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// The first mistake, or nothing. To be called once.
+  mutating func run() -> JSONMistake? {
+    if let encoding = TextEncoding(of: bytes) { return .otherEncoding(encoding) }
+    position = TextEncoding.markLength(of: bytes)
+    guard skipBlanks() != nil else { return .empty }
+    if let mistake = document() { return mistake }
+    guard skipBlanks() != nil else { return nil }
+    return .textAfterEnd
+  }
+
+  /// The text up to the mistake, with a string and brackets that are open closed.
+  var closedPrefix: [UInt8] {
+    var prefix: [UInt8]
+    if let openString {
+      prefix = Array(bytes[..<openString])
+      prefix.append(contentsOf: Array("…\"".utf8))
+    } else {
+      prefix = Array(bytes[..<complete])
+    }
+    prefix.append(contentsOf: closers.reversed())
+    return prefix
+  }
+
+  private mutating func document() -> JSONMistake? {
+    if let mistake = value() { return mistake }
+    while let closer = closers.last {
+      guard let byte = skipBlanks() else { return .cut }
+      if byte == closer {
+        close()
+      } else if byte == UInt8(ascii: ",") {
+        position += 1
+        if closer == UInt8(ascii: "}"), let mistake = key() { return mistake }
+        if let mistake = value() { return mistake }
+      } else {
+        return closer == UInt8(ascii: "}") ? .expectedCommaOrBrace : .expectedCommaOrBracket
+      }
+    }
+    return nil
+  }
+
+  /// Reads values until one that contains none has ended.
+  private mutating func value() -> JSONMistake? {
+    while true {
+      guard let byte = skipBlanks() else { return .cut }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let closer = byte + 2
+        closers.append(closer)
+        position += 1
+        complete = position
+        guard let next = skipBlanks() else { return .cut }
+        if next == closer {
+          close()
+          return nil
+        }
+        if closer == UInt8(ascii: "}"), let mistake = key() { return mistake }
+      default:
+        return scalar(byte)
+      }
+    }
+  }
+
+  private mutating func close() {
+    closers.removeLast()
+    position += 1
+    complete = position
+  }
+
+  private mutating func key() -> JSONMistake? {
+    guard let quote = skipBlanks() else { return .cut }
+    guard quote == UInt8(ascii: "\"") else { return .expectedKey }
+    if let mistake = string(isKey: true) { return mistake }
+    guard let colon = skipBlanks() else { return .cut }
+    guard colon == UInt8(ascii: ":") else { return .expectedColon }
+    position += 1
+    return nil
+  }
+
+  private mutating func scalar(_ byte: UInt8) -> JSONMistake? {
+    let mistake: JSONMistake?
+    switch byte {
+    case UInt8(ascii: "\""): mistake = string(isKey: false)
+    case UInt8(ascii: "t"): mistake = literal("true")
+    case UInt8(ascii: "f"): mistake = literal("false")
+    case UInt8(ascii: "n"): mistake = literal("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): mistake = number()
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      mistake = .expectedValue
+    default: mistake = .badLiteral
+    }
+    // A number or literal that the text ends with may go on in what is missing.
+    let isOpen = position == bytes.count && byte != UInt8(ascii: "\"") && !closers.isEmpty
+    if mistake == nil, !isOpen { complete = position }
+    return mistake
+  }
+
+  private mutating func literal(_ word: StaticString) -> JSONMistake? {
+    let start = position
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard position < bytes.count else { return .cut }
+      guard bytes[position] == word.utf8Start[offset] else {
+        position = start
+        return .badLiteral
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  private mutating func number() -> JSONMistake? {
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if current == UInt8(ascii: "0") {
+      position += 1
+      if isDigit { return .badNumber }
+    } else if let mistake = digits() {
+      return mistake
+    }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      if let mistake = digits() { return mistake }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      position += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
+      if let mistake = digits() { return mistake }
+    }
+    return nil
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private var isDigit: Bool {
+    current.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+
+  private mutating func digits() -> JSONMistake? {
+    guard position < bytes.count else { return .cut }
+    guard isDigit else { return .badNumber }
+    while isDigit { position += 1 }
+    return nil
+  }
+
+  private mutating func string(isKey: Bool) -> JSONMistake? {
+    position += 1
+    while position < bytes.count {
+      let mistake: JSONMistake?
+      let start = position
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return nil
+      case UInt8(ascii: "\\"): mistake = escape()
+      case 0..<0x20: mistake = .controlCharacter
+      case 0x20..<0x80:
+        position += 1
+        mistake = nil
+      default: mistake = sequence()
+      }
+      if mistake == .cut, !isKey { openString = start }
+      if let mistake { return mistake }
+    }
+    if !isKey { openString = position }
+    return .cut
+  }
+
+  private mutating func escape() -> JSONMistake? {
+    guard position + 1 < bytes.count else {
+      position = bytes.count
+      return .cut
+    }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+      return nil
+    case UInt8(ascii: "u"):
+      for digit in position + 2..<position + 6 {
+        guard digit < bytes.count else {
+          position = bytes.count
+          return .cut
+        }
+        guard Character(Unicode.Scalar(bytes[digit])).isHexDigit else { return .badEscape }
+      }
+      position += 6
+      return nil
+    default:
+      return .badEscape
+    }
+  }
+
+  /// One scalar of more than one byte (Unicode, table 3-7).
+  private mutating func sequence() -> JSONMistake? {
+    let lead = bytes[position]
+    let (count, second): (Int, ClosedRange<UInt8>)
+    switch lead {
+    case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
+    case 0xE0: (count, second) = (3, 0xA0...0xBF)
+    case 0xED: (count, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
+    case 0xF0: (count, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
+    case 0xF4: (count, second) = (4, 0x80...0x8F)
+    default: return .notUTF8
+    }
+    for offset in 1..<count {
+      guard position + offset < bytes.count else {
+        position = bytes.count
+        return .cut
+      }
+      let allowed = offset == 1 ? second : 0x80...0xBF
+      guard allowed.contains(bytes[position + offset]) else { return .notUTF8 }
+    }
+    position += count
+    return nil
+  }
+
+  /// The next byte that is not blank.
+  private mutating func skipBlanks() -> UInt8? {
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        position += 1
+      default: return byte
+      }
+    }
+    return nil
+  }
+}

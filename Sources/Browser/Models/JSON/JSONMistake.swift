@@ -1,0 +1,40 @@
+/// What can be wrong with text that should be JSON.
+package enum JSONMistake: Hashable, Sendable {
+  case empty
+  case otherEncoding(TextEncoding)
+  case notUTF8
+  case expectedValue
+  case expectedKey
+  case expectedColon
+  case expectedCommaOrBracket
+  case expectedCommaOrBrace
+  case badNumber
+  case badLiteral
+  case badEscape
+  case controlCharacter
+  case textAfterEnd
+  /// The text ends inside a string or before all brackets are closed.
+  case cut
+}
+
+extension JSONMistake: CustomStringConvertible {
+  /// The reason as the end of a sentence.
+  package var description: String {
+    switch self {
+    case .empty: "there is nothing but blanks"
+    case .otherEncoding(let encoding): encoding.advice
+    case .notUTF8: "these bytes are not UTF-8"
+    case .expectedValue: "a value is missing here"
+    case .expectedKey: "a key in double quotes is missing here"
+    case .expectedColon: "a colon is missing after the key"
+    case .expectedCommaOrBracket: "a comma or ] is missing here"
+    case .expectedCommaOrBrace: "a comma or } is missing here"
+    case .badNumber: "this is not a number of JSON"
+    case .badLiteral: "this is neither a string, a number, true, false nor null"
+    case .badEscape: "this escape is not one of JSON's"
+    case .controlCharacter: "a control character in a string must be escaped"
+    case .textAfterEnd: "the document has ended, but text follows"
+    case .cut: "the text ends before the value is complete"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CSimdJSON
+
+/// Reads JSON text as values; what it accepts is valid to the last byte (RFC 8259).
+package enum JSONReader {
+  /// Values nested deeper than this many containers are read, checked and elided.
+  package static let greatestDepth = 512
+
+  /// The value of a whole document. A mark of UTF-8 at its beginning is skipped.
+  ///
+  /// - Parameters:
+  ///   - depthLimit: containers that may enclose a value before it is elided; at most
+  ///     `greatestDepth`.
+  ///   - elementLimit: elements of an array beyond these are checked and left out.
+  package static func value(
+    of bytes: UnsafeRawBufferPointer,
+    depthLimit: Int = greatestDepth,
+    elementLimit: Int = .max,
+    start: TextPlace = .start
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let mark = TextEncoding.markLength(of: bytes)
+    let text = UnsafeRawBufferPointer(rebasing: bytes[mark...])
+    let depth = UInt32(max(0, min(depthLimit, greatestDepth)))
+    let elements = UInt32(clamping: max(0, elementLimit))
+    if let value = JSONTree.value(of: text, depth: depth, elements: elements) {
+      return value
+    }
+    throw mistake(in: bytes, start: start)
+  }
+
+  /// The value of a whole document.
+  package static func value(
+    of bytes: [UInt8],
+    depthLimit: Int = greatestDepth,
+    start: TextPlace = .start
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let result = bytes.withUnsafeBytes { buffer -> Result<JSONValue, JSONSyntaxError> in
+      Result { () throws(JSONSyntaxError) in
+        try value(of: buffer, depthLimit: depthLimit, start: start)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Where and why a text that is not JSON is none.
+  package static func mistake(
+    in bytes: UnsafeRawBufferPointer,
+    start: TextPlace = .start
+  ) -> JSONSyntaxError {
+    var check = JSONCheck(bytes)
+    let mistake = check.run() ?? .cut
+    return JSONSyntaxError(mistake, at: check.position, in: bytes, start: start)
+  }
+
+  /// As `value(of:)`, but bytes that are not UTF-8 count as U+FFFD. The mistake is then the first
+  /// such place, so that whoever shows the value can say so.
+  package static func lenientValue(
+    of bytes: UnsafeRawBufferPointer,
+    start: TextPlace = .start
+  ) throws(JSONSyntaxError) -> (value: JSONValue, mistake: JSONSyntaxError?) {
+    do {
+      return (try value(of: bytes, start: start), nil)
+    } catch {
+      guard error.mistake == .notUTF8 else { throw error }
+      let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+      return (try value(of: repaired, start: start), error)
+    }
+  }
+
+  /// What a document that is cut in the middle says so far: complete values, and what has arrived of
+  /// a string, ended by `…`. Nothing when no value has begun.
+  ///
+  /// - Parameter elementLimit: elements of an array beyond these are left out.
+  package static func prefixValue(of bytes: [UInt8], elementLimit: Int = .max) -> JSONValue? {
+    let closed = bytes.withUnsafeBytes { buffer in
+      var check = JSONCheck(buffer)
+      return check.run() == nil ? bytes : check.closedPrefix
+    }
+    return closed.withUnsafeBytes { buffer in
+      try? value(of: buffer, elementLimit: elementLimit)
+    }
+  }
+}

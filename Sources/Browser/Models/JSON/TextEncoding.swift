@@ -1,0 +1,35 @@
+/// An encoding other than UTF-8, told from the first four bytes of a text.
+package enum TextEncoding: String, Hashable, Sendable {
+  case utf16LittleEndian = "UTF-16LE"
+  case utf16BigEndian = "UTF-16BE"
+  case utf32LittleEndian = "UTF-32LE"
+  case utf32BigEndian = "UTF-32BE"
+
+  /// Nothing for UTF-8, which JSON should be in (RFC 8259; the pattern of zeros is RFC 4627's).
+  package init?(of bytes: UnsafeRawBufferPointer) {
+    guard bytes.count >= 2 else { return nil }
+    let third: UInt8? = bytes.count > 2 ? bytes[2] : nil
+    let fourth: UInt8? = bytes.count > 3 ? bytes[3] : nil
+    switch (bytes[0], bytes[1], third, fourth) {
+    case (0xFF, 0xFE, 0, 0): self = .utf32LittleEndian
+    case (0, 0, 0xFE, 0xFF): self = .utf32BigEndian
+    case (0xFF, 0xFE, _, _): self = .utf16LittleEndian
+    case (0xFE, 0xFF, _, _): self = .utf16BigEndian
+    case (0, 0, 0, .some(1...)): self = .utf32BigEndian
+    case (1..., 0, 0, 0): self = .utf32LittleEndian
+    case (0, 1..., _, _): self = .utf16BigEndian
+    case (1..., 0, nil, _), (1..., 0, .some(1...), _): self = .utf16LittleEndian
+    default: return nil
+    }
+  }
+
+  /// What the user can do about it.
+  package var advice: String {
+    "this is \(rawValue), but only UTF-8 is read; iconv -f \(rawValue) -t UTF-8 converts it"
+  }
+
+  /// The number of bytes that a mark of UTF-8 at the beginning of a text takes: 3 or 0.
+  package static func markLength(of bytes: UnsafeRawBufferPointer) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+}

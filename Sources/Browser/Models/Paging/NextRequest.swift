@@ -1,0 +1,62 @@
+/// Makes the request for a next page, and decides whether it may be made at all (traps T8 to T12).
+enum NextRequest {
+  /// Follows a link: resolved against the URL that answered, upgraded to https where the server
+  /// forgot it, with the user's secret parameters, at the user's origin only.
+  static func following(_ text: String, in situation: PagingSituation) -> NextPage.Decision {
+    let final = URLReference(situation.answer.finalURL)
+    var target = URLReference(text).resolved(against: final)
+    target.fragment = nil
+    let user = URLReference(situation.options.userURL ?? situation.answer.request.url)
+    guard let origin = Origin(target) else { return .unknown }
+    guard let own = Origin(user) else { return .otherOrigin(url: target.wireForm, here: nil) }
+    for known in [Origin(final), own].compactMap(\.self) where own.lendsCredentials(to: known) {
+      guard isWeaker(origin, than: known) else { continue }
+      target = moving(target, to: known)
+      break
+    }
+    if let origin = Origin(target), own.lendsCredentials(to: origin) {
+      return .request(request(for: target, user: user, in: situation))
+    }
+    let here = moving(target, to: own)
+    return .otherOrigin(
+      url: target.wireForm,
+      here: request(for: here, user: user, in: situation)
+    )
+  }
+
+  /// The page's own request with one parameter set.
+  static func setting(_ name: String, to value: Int, in situation: PagingSituation) -> PageRequest {
+    var request = situation.answer.request
+    request.url = situation.requestURL.setting(name, to: String(value)).description
+    return request
+  }
+
+  // Behind a proxy many servers write http, or the proxy's port with http, into their links.
+  private static func isWeaker(_ origin: Origin, than known: Origin) -> Bool {
+    known.scheme == "https" && origin.scheme == "http" && origin.host == known.host
+      && (origin.port == 80 || origin.port == known.port)
+  }
+
+  private static func moving(_ reference: URLReference, to origin: Origin) -> URLReference {
+    var moved = reference
+    moved.scheme = origin.scheme
+    moved.authority = origin.authority
+    return moved
+  }
+
+  private static func request(
+    for target: URLReference,
+    user: URLReference,
+    in situation: PagingSituation
+  ) -> PageRequest {
+    let complete = target.addingMissingItems(of: user) { Redaction.isSecret(parameter: $0) }
+    var request = situation.answer.request
+    if request.method != "GET", target.path != situation.requestURL.path {
+      request.method = "GET"
+      request.body = nil
+      request.headers.removeAll { $0.isNamed("content-type") || $0.isNamed("content-length") }
+    }
+    request.url = complete.wireForm
+    return request
+  }
+}

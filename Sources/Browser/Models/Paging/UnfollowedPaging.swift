@@ -1,0 +1,30 @@
+/// The answer names its next page in a way that is not followed; better to say so than to guess.
+enum UnfollowedPaging {
+  static func find(in situation: PagingSituation) -> PagingFinding? {
+    let found = situation.member { letters, value in
+      (PagingVocabulary.tokens.contains(letters) && isToken(value))
+        || (letters == "continue" && value.object != nil)
+        || (letters == "links" && namesNext(value))
+    }
+    guard let found else { return nil }
+    return PagingFinding(
+      way: .unknown,
+      mechanism: .none,
+      evidence: "\(found.path) names a next page in a way that is not followed",
+      confidence: 0.9
+    )
+  }
+
+  private static func isToken(_ value: JSONValue) -> Bool {
+    switch value {
+    case .string(let text), .number(let text): !text.isEmpty && text != "0"
+    default: false
+    }
+  }
+
+  private static func namesNext(_ links: JSONValue) -> Bool {
+    links.array?.contains {
+      $0.object?["rel"] == .string("next") || $0.object?["relation"] == .string("next")
+    } ?? false
+  }
+}

@@ -1,0 +1,194 @@
+/// Finds where the records of an answer are (rules R1 to R7).
+///
+/// Pure, and meant for one answer of ordinary size: it looks at the first 40 elements of each list
+/// and at no more than 5,000 places. It knows no provider beyond published forms.
+package enum RecordFinder {
+  /// All places that may hold the records, best first; never empty.
+  ///
+  /// - Parameters:
+  ///   - root: The answer.
+  ///   - url: The URL that was asked for; its last segment names the list in half of all APIs.
+  ///   - mediaType: The media type of the answer, if known.
+  /// - Returns: The candidates; the last resort is the whole answer as one record.
+  package static func candidates(
+    in root: JSONValue,
+    url: String? = nil,
+    mediaType: String? = nil
+  ) -> [RecordLocation] {
+    if let match = RecordSignatures.match(root), let certain = location(of: match, in: root) {
+      let others = scored(in: root, url: url).map(\.location).filter { $0.path != certain.path }
+      return [certain] + others + [single(root)]
+    }
+    if case .array(let elements) = root {
+      return [rootArray(elements), single(root)]
+    }
+    let ranking = scored(in: root, url: url)
+    let lists = ranking.map(\.location)
+    let isProblem = mediaType.map { DocumentKind.isProblem(mediaType: $0) } ?? false
+    let isOne = isProblem || (ranking.first?.listPoints ?? 0) <= 0
+    return isOne ? [single(root)] + lists : lists + [single(root)]
+  }
+
+  /// The records at a place, as rows see them; empty when the place is not there.
+  package static func records(at location: RecordLocation, in root: JSONValue) -> [JSONValue] {
+    elements(at: location, in: root).map(location.presenting)
+  }
+
+  /// The records at a place as they were sent; a row of names is not among them.
+  package static func elements(at location: RecordLocation, in root: JSONValue) -> [JSONValue] {
+    guard let value = location.path.value(in: root) else { return [] }
+    switch (location.shape, value) {
+    case (.single, _): return [value]
+    case (.table(_, true), .array(let rows)): return Array(rows.dropFirst())
+    case (_, .array(let elements)): return elements
+    case (.map, .object(let object)): return object.members.map(\.value)
+    default: return []
+    }
+  }
+
+  /// The other lists that are nearly as likely as the first one, for a hint.
+  package static func rivals(in candidates: [RecordLocation]) -> [RecordLocation] {
+    guard let best = candidates.first, best.shape != .single, best.confidence < 1 else { return [] }
+    return candidates.dropFirst().filter { $0.shape != .single && best.score - $0.score <= 1 }
+  }
+
+  /// The place that a user named: a JSON Pointer, or names joined by dots (`data.items`, `$.data`).
+  ///
+  /// `nil` when there is nothing at that place.
+  package static func location(named text: String, in root: JSONValue) -> RecordLocation? {
+    guard let path = path(named: text), let value = path.value(in: root) else { return nil }
+    return describing(value, at: path, in: root, evidence: "you named this place", confidence: 1)
+  }
+
+  /// The place that a user's words mean, whether or not an answer has it.
+  package static func path(named text: String) -> JSONPointer? {
+    if text.isEmpty || text == "." || text == "$" || text == "/" { return JSONPointer(tokens: []) }
+    if text.hasPrefix("/") { return JSONPointer(text) }
+    var names = text
+    if names.hasPrefix("$") { names.removeFirst() }
+    let tokens = names.split(whereSeparator: { ".[]".contains($0) }).map(String.init)
+    return tokens.isEmpty ? nil : JSONPointer(tokens: tokens)
+  }
+}
+
+extension RecordFinder {
+  private static func single(_ root: JSONValue) -> RecordLocation {
+    RecordLocation(
+      path: JSONPointer(tokens: []),
+      shape: .single,
+      unwrap: nil,
+      count: 1,
+      evidence: "the answer is one record",
+      confidence: 0.6,
+      score: 0
+    )
+  }
+
+  private static func rootArray(_ elements: [JSONValue]) -> RecordLocation {
+    let root = JSONPointer(tokens: [])
+    let evidence = "the answer is an array"
+    return describing(.array(elements), at: root, in: .null, evidence: evidence, confidence: 1)
+  }
+
+  private static func location(
+    of match: RecordSignatures.Match,
+    in root: JSONValue
+  ) -> RecordLocation? {
+    let path = JSONPointer(tokens: match.path)
+    guard let value = path.value(in: root) else { return nil }
+    var location = describing(value, at: path, in: root, evidence: match.name, confidence: 1)
+    if match.isMap { location.shape = .map }
+    if let unwrap = match.unwrap { location.unwrap = JSONPointer(tokens: [unwrap]) }
+    return location
+  }
+
+  private static func scored(
+    in root: JSONValue,
+    url: String?
+  ) -> [(location: RecordLocation, listPoints: Double)] {
+    let words = URLWords(url)
+    let scored = RecordCandidate.all(in: root).enumerated().map { order, candidate in
+      (order: order, candidate: candidate, score: RecordScore(candidate, words: words))
+    }
+    let ranked = scored.sorted {
+      ($1.score.points, $0.order) < ($0.score.points, $1.order)
+    }
+    return ranked.prefix(12).enumerated().map { position, entry in
+      let following = position + 1 < ranked.count ? ranked[position + 1].score.points : -10
+      var location = describing(
+        entry.candidate.isMap
+          ? .object(JSONObject(entry.candidate.elements.map { (key: "", value: $0) }))
+          : .array(entry.candidate.elements),
+        at: JSONPointer(tokens: entry.candidate.path),
+        in: root,
+        evidence: evidence(for: entry.candidate, entry.score),
+        confidence: entry.score.points - following > 1 ? 0.9 : 0.6
+      )
+      location.score = entry.score.points
+      return (location, entry.score.listPoints)
+    }
+  }
+
+  private static func evidence(for candidate: RecordCandidate, _ score: RecordScore) -> String {
+    let what = candidate.isMap ? "records by key" : "records"
+    let facts = ["\(candidate.elements.count) \(what)"] + score.reasons
+    return facts.joined(separator: ", ")
+  }
+
+  private static func describing(
+    _ value: JSONValue,
+    at path: JSONPointer,
+    in root: JSONValue,
+    evidence: String,
+    confidence: Double
+  ) -> RecordLocation {
+    var location = RecordLocation(
+      path: path,
+      shape: .single,
+      unwrap: nil,
+      count: 1,
+      evidence: evidence,
+      confidence: confidence,
+      score: 0
+    )
+    switch value {
+    case .array(let elements):
+      let container = JSONPointer(tokens: path.tokens.dropLast()).value(in: root)?.object
+      location.shape = shape(of: elements, container: container, root: root)
+      location.unwrap = wrapper(of: elements)
+    case .object(let object) where !path.tokens.isEmpty:
+      let values = object.members.map(\.value)
+      if values.count > 0, values.allSatisfy({ $0.object != nil }) {
+        location.shape = .map
+        location.unwrap = wrapper(of: values)
+      }
+    default: break
+    }
+    location.count = count(of: value, location.shape)
+    return location
+  }
+
+  private static func shape(
+    of elements: [JSONValue],
+    container: JSONObject?,
+    root: JSONValue
+  ) -> RecordLocation.Shape {
+    if let table = TableShape.shape(of: elements, container: container, root: root) { return table }
+    let sample = elements.prefix(40)
+    return !sample.isEmpty && sample.allSatisfy(\.isScalar) ? .scalars : .array
+  }
+
+  private static func wrapper(of records: [JSONValue]) -> JSONPointer? {
+    RecordWrapper.key(of: records).map { JSONPointer(tokens: [$0]) }
+  }
+
+  private static func count(of value: JSONValue, _ shape: RecordLocation.Shape) -> Int {
+    switch (shape, value) {
+    case (.single, _): 1
+    case (.table(_, true), .array(let rows)): rows.count - 1
+    case (_, .array(let elements)): elements.count
+    case (_, .object(let object)): object.members.count
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Where the records of an answer are, and what each of them has to be turned into to be a row.
+package struct RecordLocation: Hashable, Sendable {
+  /// What is at the place.
+  package enum Shape: Hashable, Sendable {
+    /// An array; its elements are the records.
+    case array
+
+    /// An object whose members' values are the records.
+    case map
+
+    /// An array of arrays with names for their elements; the first row may hold the names.
+    case table(columns: [String], namesAreInFirstRow: Bool)
+
+    /// An array of numbers or texts, perhaps ids.
+    case scalars
+
+    /// One record, not a list.
+    case single
+  }
+
+  /// The place in the answer.
+  package var path: JSONPointer
+
+  /// What is there.
+  package var shape: Shape
+
+  /// The place inside each record where the fields are, when they sit in a wrapper.
+  package var unwrap: JSONPointer?
+
+  /// How many records are there.
+  package var count: Int
+
+  /// Why this place, as a sentence without a full stop.
+  package var evidence: String
+
+  /// How sure, from 0 to 1.
+  package var confidence: Double
+
+  /// The score among the candidates; two within 1.0 are rivals.
+  package var score: Double
+
+  /// The record as a row sees it.
+  ///
+  /// A row of a table becomes an object, a wrapped record its inner object followed by the fields of
+  /// the wrapper whose names are free. Anything else is returned as it is.
+  package func presenting(_ record: JSONValue) -> JSONValue {
+    if case .table(let columns, _) = shape, case .array(let cells) = record {
+      return TableShape.record(of: cells, columns: columns)
+    }
+    guard let unwrap, let key = unwrap.tokens.first else { return record }
+    return RecordWrapper.unwrapping(record, key: key)
+  }
+
+  /// A name for a list of candidates: the last step of the path.
+  package var name: String {
+    path.tokens.last ?? "the whole answer"
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finds the records inside documents of which each is a line; a bad line is one record.
+struct LineDocumentScanner: Sendable {
+  private let place: RecordPlace
+  private var documents: DocumentScanner
+  private var offset: Int
+  private var lineStart: Int
+  private var lineIsBlank = true
+
+  init(place: RecordPlace, offset: Int) {
+    self.place = place
+    self.offset = offset
+    lineStart = offset
+    documents = DocumentScanner(place: place, offset: offset)
+  }
+
+  var pendingStart: Int { lineIsBlank ? offset : lineStart }
+
+  mutating func take(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
+    guard let base = bytes.baseAddress else { return }
+    var at = 0
+    while at < bytes.count {
+      let newline = memchr(base + at, 0x0A, bytes.count - at)
+      let lineEnd = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
+      let line = UnsafeRawBufferPointer(rebasing: bytes[at..<lineEnd])
+      if lineIsBlank { lineIsBlank = line.allSatisfy(JSONBlank.begins) }
+      documents.take(line, into: &ranges)
+      offset += line.count
+      at = lineEnd
+      if newline != nil {
+        endLine(into: &ranges)
+        at += 1
+      }
+    }
+  }
+
+  mutating func finish(into ranges: inout [Range<Int>]) {
+    endLine(into: &ranges)
+  }
+
+  private mutating func endLine(into ranges: inout [Range<Int>]) {
+    documents.finish(into: &ranges)
+    if documents.fault != nil { ranges.append(lineStart..<offset) }
+    offset += 1
+    lineStart = offset
+    lineIsBlank = true
+    documents = DocumentScanner(place: place, offset: offset)
+  }
+}
