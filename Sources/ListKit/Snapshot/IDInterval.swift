@@ -1,0 +1,47 @@
+/// Consecutive integer ids and where in a list they are.
+@usableFromInline
+struct IDInterval: Sendable {
+  @usableFromInline var first: Int
+  @usableFromInline var count: Int
+  @usableFromInline var position: Int
+  @usableFromInline var section: Int
+
+  @inlinable
+  init(first: Int, count: Int, position: Int, section: Int) {
+    self.first = first
+    self.count = count
+    self.position = position
+    self.section = section
+  }
+
+  private var last: Int { first &+ (count &- 1) }
+
+  /// The ids that two lists have in common, by new position.
+  ///
+  /// Both lists are sorted by first id, and no id is twice in one of them.
+  @usableFromInline
+  static func matches(_ old: [IDInterval], _ new: [IDInterval]) -> RowBlocks {
+    var common: [RowBlock] = []
+    var left = 0
+    var right = 0
+    while left < old.count && right < new.count {
+      let first = max(old[left].first, new[right].first)
+      let last = min(old[left].last, new[right].last)
+      if first <= last {
+        common.append(
+          RowBlock(
+            from: old[left].position &+ (first &- old[left].first),
+            fromSection: old[left].section,
+            to: new[right].position &+ (first &- new[right].first),
+            toSection: new[right].section,
+            count: last &- first &+ 1
+          )
+        )
+      }
+      if old[left].last < new[right].last { left += 1 } else { right += 1 }
+    }
+    var blocks = RowBlocks()
+    for block in common.sorted(by: { $0.to < $1.to }) { blocks.append(block) }
+    return blocks
+  }
+}

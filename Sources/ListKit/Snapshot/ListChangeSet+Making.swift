@@ -1,0 +1,102 @@
+extension ListChangeSet {
+  /// Finds which sections went, came and moved; `pairs` has each new section's old position or −1.
+  mutating func setSections(pairs: [Int]) {
+    var stays = Array(repeating: false, count: oldSectionStarts.count - 1)
+    let kept = pairs.indices.filter { pairs[$0] >= 0 }
+    for section in kept { stays[pairs[section]] = true }
+    sectionDeletes = stays.indices.filter { !stays[$0] }
+    sectionInserts = pairs.indices.filter { pairs[$0] < 0 }
+    let chain = HeaviestChain(
+      from: kept.map { pairs[$0] },
+      counts: Array(repeating: 1, count: kept.count)
+    )
+    for (place, section) in kept.enumerated() where !chain.isKept[place] {
+      sectionMoves.append(ListMove(from: pairs[section], to: section))
+    }
+  }
+
+  /// Finds which rows went, came and moved, from the blocks of those that are in both.
+  mutating func setRows(_ blocks: [RowBlock], pairs: [Int]) {
+    survivors = Self.joined(blocks.map { ListMove(from: $0.from, to: $0.to, count: $0.count) })
+    survivorsByOldRow = survivors
+    if zip(blocks, blocks.dropFirst()).contains(where: { $0.from > $1.from }) {
+      survivorsByOldRow.sort { $0.from < $1.from }
+    }
+    deletes = Self.gaps(
+      between: survivorsByOldRow.lazy.map(\.oldRange),
+      upTo: oldSectionStarts.last ?? 0
+    )
+    inserts = Self.gaps(between: survivors.lazy.map(\.newRange), upTo: newSectionStarts.last ?? 0)
+    var start = 0
+    while start < blocks.count {
+      var end = start + 1
+      while end < blocks.count, blocks[end].toSection == blocks[start].toSection { end += 1 }
+      appendMoves(blocks[start..<end], partner: pairs[blocks[start].toSection])
+      start = end
+    }
+  }
+
+  /// Takes in the rows that look different: marked ones, ascending, and those of reloaded sections.
+  mutating func setUpdates(rows: [Int]) {
+    var ranges: [Range<Int>] = []
+    for row in rows where oldRow(ofNew: row) != nil { ranges.append(row..<row + 1) }
+    for section in sectionUpdates {
+      let all = newSectionStarts[section]..<newSectionStarts[section + 1]
+      for block in survivors where block.newRange.overlaps(all) {
+        ranges.append(block.newRange.clamped(to: all))
+      }
+    }
+    if !sectionUpdates.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
+    for range in ranges {
+      if let last = updates.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        updates[updates.count - 1] = last.lowerBound..<end
+      } else {
+        updates.append(range)
+      }
+    }
+  }
+
+  /// Adds the moves into one section, whose old position is `partner`.
+  private mutating func appendMoves(_ blocks: ArraySlice<RowBlock>, partner: Int) {
+    let stayed = blocks.filter { $0.fromSection == partner }
+    let chain = HeaviestChain(from: stayed.map(\.from), counts: stayed.map(\.count))
+    var place = 0
+    for block in blocks {
+      let stays = block.fromSection == partner
+      if !stays || !chain.isKept[place] {
+        moves.append(ListMove(from: block.from, to: block.to, count: block.count))
+      }
+      if stays { place += 1 }
+    }
+  }
+
+  /// Blocks joined where they touch, now across the borders of sections.
+  private static func joined(_ blocks: [ListMove]) -> [ListMove] {
+    var joined: [ListMove] = []
+    joined.reserveCapacity(blocks.count)
+    for block in blocks {
+      if let last = joined.last, last.oldRange.upperBound == block.from,
+        last.newRange.upperBound == block.to
+      {
+        joined[joined.count - 1].count += block.count
+      } else {
+        joined.append(block)
+      }
+    }
+    return joined
+  }
+
+  /// What ascending ranges leave free.
+  private static func gaps(between ranges: some Sequence<Range<Int>>, upTo end: Int) -> [Range<Int>]
+  {
+    var gaps: [Range<Int>] = []
+    var next = 0
+    for range in ranges {
+      if next < range.lowerBound { gaps.append(next..<range.lowerBound) }
+      next = range.upperBound
+    }
+    if next < end { gaps.append(next..<end) }
+    return gaps
+  }
+}

@@ -1,0 +1,217 @@
+extension ListSnapshot {
+  /// Adds rows at the end of a section, or of the last one.
+  ///
+  /// O(1) a row while the section is the last one.
+  public mutating func append(_ items: some Sequence<Item>, to section: Section? = nil) {
+    guard let place = place(of: section) else { return reportLost(items, section) }
+    if let ids = items as? Range<Int>, Item.self == Int.self {
+      return append(run: ids, toSectionAt: place)
+    }
+    splice(Array(items), at: ListIndexPath(section: place, row: storage[place].rows.count))
+  }
+
+  /// Adds rows above another.
+  public mutating func insert(_ items: some Sequence<Item>, before other: Item) {
+    guard let path = indexPath(of: other) else { return report(.unknownItem(other)) }
+    splice(Array(items), at: path)
+  }
+
+  /// Adds rows below another.
+  public mutating func insert(_ items: some Sequence<Item>, after other: Item) {
+    guard var path = indexPath(of: other) else { return report(.unknownItem(other)) }
+    path.row += 1
+    splice(Array(items), at: path)
+  }
+
+  /// Takes rows away.
+  public mutating func delete(_ items: some Sequence<Item>) {
+    var gone: [Int] = []
+    for item in items {
+      guard let position = position(of: item) else {
+        report(.unknownItem(item))
+        continue
+      }
+      gone.append(position)
+      marks[item] = nil
+    }
+    remove(gone.sorted())
+  }
+
+  /// Takes all rows away and leaves the sections.
+  public mutating func deleteAllItems() {
+    for place in storage.indices { storage[place].rows = RowSequence() }
+    marks = [:]
+    latestMark = nil
+    integerBounds = nil
+    itemCount = 0
+    layout = SharedOnce()
+    index = SharedOnce(ItemIndex())
+  }
+
+  /// Puts a row above another, of whatever section.
+  public mutating func move(_ item: Item, before other: Item) {
+    move(item, beside: other, offset: 0)
+  }
+
+  /// Puts a row below another, of whatever section.
+  public mutating func move(_ item: Item, after other: Item) {
+    move(item, beside: other, offset: 1)
+  }
+
+  /// Puts a row at the end of a section.
+  public mutating func move(_ item: Item, toEndOf section: Section) {
+    guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
+    guard let place = sectionPositions[section] else { return report(.unknownSection(section)) }
+    storage[from.section].rows.remove([from.row..<from.row + 1])
+    storage[place].rows.append([item])
+    rowsChanged()
+  }
+
+  /// Tells that rows look different and are still the same rows.
+  ///
+  /// Change sets report them until they are made from a snapshot that was told so, too.
+  public mutating func reconfigure(_ items: some Sequence<Item>) {
+    let stamp = ChangeStamp()
+    for item in items {
+      guard contains(item) else {
+        report(.unknownItem(item))
+        continue
+      }
+      marks[item] = stamp
+      latestMark = stamp
+    }
+  }
+}
+
+extension ListSnapshot {
+  private func place(of section: Section?) -> Int? {
+    guard let section else { return storage.indices.last }
+    return sectionPositions[section]
+  }
+
+  private mutating func reportLost(_ items: some Sequence<Item>, _ section: Section?) {
+    if let section { return report(.unknownSection(section)) }
+    for item in items { report(.noSection(item)) }
+  }
+
+  /// Adds consecutive integers at the end of a section without looking at them one by one.
+  private mutating func append(run ids: Range<Int>, toSectionAt place: Int) {
+    guard let last = ids.last else { return }
+    let path = ListIndexPath(section: place, row: storage[place].rows.count)
+    guard areFresh(ids.lowerBound...last) else {
+      return splice(ids.map { RowSegment.item($0) }, at: path)
+    }
+    var rows = RowSequence<Item>()
+    rows.appendRun(first: ids.lowerBound, count: ids.count)
+    put(rows, at: path)
+    noteIntegers(ids.lowerBound...last)
+  }
+
+  /// Whether no id of the snapshot can be among these.
+  private func areFresh(_ ids: ClosedRange<Int>) -> Bool {
+    integerBounds.map { !$0.overlaps(ids) } ?? true
+  }
+
+  private mutating func noteIntegers(_ ids: ClosedRange<Int>) {
+    let known = integerBounds ?? ids
+    integerBounds =
+      min(known.lowerBound, ids.lowerBound)...max(known.upperBound, ids.upperBound)
+  }
+
+  /// Adds rows at a place as the policy allows.
+  private mutating func splice(_ items: [Item], at path: ListIndexPath) {
+    let ascending = ascendingBounds(of: items)
+    if let ascending, areFresh(ascending) {
+      put(RowSequence(items), at: path)
+      return noteIntegers(ascending)
+    }
+    let selection = DuplicateSelection(of: items, policy: duplicates) { contains($0) }
+    droppedCount += selection.duplicates.count
+    for item in selection.duplicates { report(.duplicateItem(item)) }
+    var path = path
+    if !selection.replaced.isEmpty {
+      let gone = selection.replaced.compactMap { position(of: $0) }.sorted()
+      let start = starts[path.section]
+      path.row -= gone.count { $0 >= start && $0 < start + path.row }
+      remove(gone)
+    }
+    put(RowSequence(selection.items), at: path)
+    if let bounds = bounds(of: selection.items) { noteIntegers(bounds) }
+  }
+
+  /// The first and last of integers that ascend; nil when they do not.
+  private func ascendingBounds(of items: [Item]) -> ClosedRange<Int>? {
+    guard let first = items.first.flatMap(RowSegment.integer) else { return nil }
+    var last = first
+    for item in items.dropFirst() {
+      guard let next = RowSegment.integer(item), next > last else { return nil }
+      last = next
+    }
+    return first...last
+  }
+
+  private func bounds(of items: [Item]) -> ClosedRange<Int>? {
+    guard Item.self == Int.self else { return nil }
+    let integers = items.lazy.compactMap(RowSegment.integer)
+    guard let low = integers.min(), let high = integers.max() else { return nil }
+    return low...high
+  }
+
+  /// Puts rows, none of which is there yet, at a place.
+  private mutating func put(_ rows: RowSequence<Item>, at path: ListIndexPath) {
+    guard rows.count > 0 else { return }
+    let isEnd =
+      path.section == storage.count - 1 && path.row == storage[path.section].rows.count
+    storage[path.section].rows.insert(rows, at: path.row)
+    if !isEnd {
+      index = SharedOnce()
+    } else if isKnownUniquelyReferenced(&index) {
+      index.value?.insert(rows, at: itemCount)
+    } else {
+      let copy = index.value.map(ItemIndex.init(copying:))
+      copy?.insert(rows, at: itemCount)
+      index = SharedOnce(copy)
+    }
+    itemCount += rows.count
+    layout = SharedOnce()
+  }
+
+  /// Takes away the rows at ascending positions in the whole list.
+  private mutating func remove(_ positions: [Int]) {
+    let starts = starts
+    var next = 0
+    while next < positions.count {
+      let section = sectionPosition(atRow: positions[next])
+      var ranges: [Range<Int>] = []
+      while next < positions.count, positions[next] < starts[section + 1] {
+        let row = positions[next] - starts[section]
+        if let last = ranges.last, row <= last.upperBound {
+          ranges[ranges.count - 1] = last.lowerBound..<row + 1
+        } else {
+          ranges.append(row..<row + 1)
+        }
+        next += 1
+      }
+      storage[section].rows.remove(ranges)
+    }
+    rowsChanged()
+  }
+
+  private mutating func move(_ item: Item, beside other: Item, offset: Int) {
+    guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
+    guard var to = indexPath(of: other) else { return report(.unknownItem(other)) }
+    guard from != to else { return }
+    to.row += offset
+    if from.section == to.section && from.row < to.row { to.row -= 1 }
+    storage[from.section].rows.remove([from.row..<from.row + 1])
+    storage[to.section].rows.insert(RowSequence([item]), at: to.row)
+    rowsChanged()
+  }
+
+  /// Brings everything that depends on the rows' positions up to date.
+  private mutating func rowsChanged() {
+    itemCount = storage.reduce(0) { $0 + $1.rows.count }
+    layout = SharedOnce()
+    index = SharedOnce()
+  }
+}

@@ -1,0 +1,160 @@
+/// Finds the rows that an old and a new snapshot have in common.
+///
+/// As every id is in a snapshot at most once, two equal ids are a match wherever they are. So the
+/// two sequences are walked side by side, with a short look ahead over what came or went, and only
+/// what that leaves over, the pool, is matched by hash (or by interval where ids come in runs).
+@usableFromInline
+struct RowMatcher<Item: Hashable & Sendable> {
+  @usableFromInline typealias Rows = RowSequence<Item>
+
+  /// A section's rows and where they begin in the whole list.
+  @usableFromInline
+  struct Place {
+    @usableFromInline let rows: Rows
+    @usableFromInline let section: Int
+    @usableFromInline let start: Int
+
+    @inlinable
+    init(rows: Rows, section: Int, start: Int) {
+      self.rows = rows
+      self.section = section
+      self.start = start
+    }
+  }
+
+  /// Rows of a section that have no partner yet.
+  @usableFromInline
+  struct Leftover {
+    @usableFromInline let place: Place
+    @usableFromInline var range: Range<Int>
+
+    @inlinable
+    init(place: Place, range: Range<Int>) {
+      self.place = place
+      self.range = range
+    }
+  }
+
+  /// How far the walk looks ahead.
+  @inlinable static var reach: Int { 8 }
+  /// After how many rows without a partner, less those with one, the walk gives up.
+  @inlinable static var patience: Int { 64 }
+
+  @usableFromInline var found = RowBlocks()
+  @usableFromInline var oldPool: [Leftover] = []
+  @usableFromInline var newPool: [Leftover] = []
+
+  @inlinable
+  init() {}
+
+  /// Compares the rows of a section that is in both snapshots.
+  ///
+  /// Called in the order of the new sections.
+  @inlinable
+  mutating func compare(_ old: Place, _ new: Place) {
+    let prefix = old.rows.commonPrefix(with: new.rows)
+    add(old, 0, new, 0, prefix)
+    guard prefix < old.rows.count || prefix < new.rows.count else { return }
+    let suffix = old.rows.commonSuffix(
+      with: new.rows,
+      limit: Swift.min(old.rows.count, new.rows.count) &- prefix
+    )
+    let oldMiddle = prefix..<old.rows.count &- suffix
+    let newMiddle = prefix..<new.rows.count &- suffix
+    if oldMiddle.isEmpty || newMiddle.isEmpty || old.rows.hasRuns(in: oldMiddle)
+      || new.rows.hasRuns(in: newMiddle)
+    {
+      leaveOver(old, oldMiddle, &oldPool)
+      leaveOver(new, newMiddle, &newPool)
+    } else {
+      walk(old, oldMiddle, new, newMiddle)
+    }
+    add(old, old.rows.count &- suffix, new, new.rows.count &- suffix, suffix)
+  }
+
+  /// Walks the parts that differ side by side.
+  @inlinable
+  mutating func walk(_ old: Place, _ oldRange: Range<Int>, _ new: Place, _ newRange: Range<Int>) {
+    let oldItems = old.rows.gathered(oldRange)
+    let newItems = new.rows.gathered(newRange)
+    var left = 0
+    var right = 0
+    oldItems.withUnsafeBufferPointer { oldItems in
+      newItems.withUnsafeBufferPointer { newItems in
+        var misses = 0
+        while left < oldItems.count && right < newItems.count && misses < Self.patience {
+          var same = 0
+          while left &+ same < oldItems.count, right &+ same < newItems.count,
+            oldItems[left &+ same] == newItems[right &+ same]
+          {
+            same &+= 1
+          }
+          add(old, oldRange.lowerBound &+ left, new, newRange.lowerBound &+ right, same)
+          left &+= same
+          right &+= same
+          guard left < oldItems.count && right < newItems.count else { break }
+          misses = misses > same ? misses &- same : 0
+          let step = Self.step(oldItems, left, newItems, right)
+          if step.old == step.new { misses &+= 1 }
+          leaveOver(old, shifted(left, step.old, oldRange), &oldPool)
+          leaveOver(new, shifted(right, step.new, newRange), &newPool)
+          left &+= step.old
+          right &+= step.new
+        }
+      }
+    }
+    leaveOver(old, oldRange.lowerBound &+ left..<oldRange.upperBound, &oldPool)
+    leaveOver(new, newRange.lowerBound &+ right..<newRange.upperBound, &newPool)
+  }
+
+  /// How many rows to pass over on each side, where the two differ: to the next match if it is near
+  /// and costs rows of one side only, else one on both sides.
+  @inlinable
+  static func step(
+    _ old: UnsafeBufferPointer<Item>,
+    _ left: Int,
+    _ new: UnsafeBufferPointer<Item>,
+    _ right: Int
+  ) -> (old: Int, new: Int) {
+    for distance in 1...reach {
+      if left &+ distance < old.count, old[left &+ distance] == new[right] {
+        return (distance, 0)
+      }
+      if right &+ distance < new.count, old[left] == new[right &+ distance] {
+        return (0, distance)
+      }
+    }
+    return (1, 1)
+  }
+
+  @inlinable
+  func shifted(_ offset: Int, _ count: Int, _ range: Range<Int>) -> Range<Int> {
+    range.lowerBound &+ offset..<range.lowerBound &+ offset &+ count
+  }
+
+  @inlinable
+  mutating func add(_ old: Place, _ left: Int, _ new: Place, _ right: Int, _ count: Int) {
+    found.append(
+      RowBlock(
+        from: old.start &+ left,
+        fromSection: old.section,
+        to: new.start &+ right,
+        toSection: new.section,
+        count: count
+      )
+    )
+  }
+
+  /// Puts rows into a pool.
+  @inlinable
+  func leaveOver(_ place: Place, _ range: Range<Int>, _ pool: inout [Leftover]) {
+    guard !range.isEmpty else { return }
+    if let last = pool.last, last.place.section == place.section,
+      last.range.upperBound == range.lowerBound
+    {
+      pool[pool.count &- 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      pool.append(Leftover(place: place, range: range))
+    }
+  }
+}
