@@ -288,11 +288,12 @@ extension ListView {
     let text = backdrop.text
     guard !text.isEmpty, size.width > 0 else { return }
     let width = min(size.width, max(20, size.width * 2 / 3))
-    let lines = WrappedText(text, width: width, mode: .word, metrics: metrics).lines
-    let first = max(0, (size.height - lines.count) / 2)
-    for (line, text) in lines.enumerated() {
-      let column = max(0, (size.width - metrics.columns(of: text)) / 2)
-      canvas.write(text, column: column, line: first + line, style: theme[backdrop.role])
+    let wrapped = WrappedText(text, width: width, metrics: metrics)
+    let first = max(0, (size.height - wrapped.lines.count) / 2)
+    for (number, line) in wrapped.lines.enumerated() {
+      let column = max(0, (size.width - line.columns) / 2)
+      canvas.write(
+        wrapped[number], column: column, line: first + number, style: theme[backdrop.role])
     }
   }
 }

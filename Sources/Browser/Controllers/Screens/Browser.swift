@@ -211,7 +211,7 @@ extension Browser {
       } else if let action = Action(rawValue: name) {
         perform(action, count: words.dropFirst().first.flatMap { Int($0) })
       } else {
-        let shown = Scrubber.scrub(name)
+        let shown = Scrubber.scrubbingLine(name)
         show(Message("There is no command \(shown). Tab completes names.", kind: .warning))
       }
     }

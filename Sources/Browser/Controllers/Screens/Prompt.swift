@@ -42,19 +42,19 @@ package struct Prompt: Sendable, Equatable {
     case "Delete", "^D": delete(position..<min(text.count, position + 1))
     case "^A", "Home": position = 0
     case "^E", "End": position = text.count
-    case "^B", "Left": position = max(0, position - 1)
-    case "^F", "Right": position = min(text.count, position + 1)
-    case "M-b": position = wordStart
-    case "M-f": position = wordEnd
-    case "^W", "M-Backspace": kill(wordStart..<position)
-    case "M-d": kill(position..<wordEnd)
+    case "^B", "←": position = max(0, position - 1)
+    case "^F", "→": position = min(text.count, position + 1)
+    case "Alt-b": position = wordStart
+    case "Alt-f": position = wordEnd
+    case "^W", "Alt-Backspace": kill(wordStart..<position)
+    case "Alt-d": kill(position..<wordEnd)
     case "^U": kill(0..<position)
     case "^K": kill(position..<text.count)
     case "^Y": insert(killed)
-    case "Up", "^P": recall(historyPosition - 1)
-    case "Down", "^N": recall(historyPosition + 1)
+    case "↑", "^P": recall(historyPosition - 1)
+    case "↓", "^N": recall(historyPosition + 1)
     case "Tab": complete()
-    default: if let character = key.character { insert([character]) }
+    default: insert(key)
     }
     return .edited
   }
@@ -64,6 +64,10 @@ package struct Prompt: Sendable, Equatable {
     let line = characters.map { $0.isNewline ? " " : $0 }
     text.insert(contentsOf: line, at: position)
     position += line.count
+  }
+
+  private mutating func insert(_ key: Key) {
+    if case .character(let character) = key.base, key.modifiers.isEmpty { insert([character]) }
   }
 
   private var wordStart: Int {

@@ -19,7 +19,7 @@ import Darwin
     if environment["RIFFLE_SECURE"] == "1" {
       return Message("RIFFLE_SECURE is set: no other program is started.", kind: .warning)
     }
-    let shown = Scrubber.scrub(Redaction.redact(url: url))
+    let shown = Scrubber.scrubbingLine(Redaction.url(url))
     guard let program = program else {
       return Message("Set BROWSER to open links: \(shown)", kind: .warning)
     }

@@ -18,10 +18,10 @@ package struct PromptBar: Sendable, Equatable {
     on canvas: inout Canvas, line: Int, theme: Theme
   ) -> (column: Int, line: Int) {
     let width = canvas.size.width
-    canvas.fill(line: line, style: theme[.text])
-    let column = TextWidth.columns(of: label + before)
+    canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.text])
+    let column = canvas.metrics.columns(of: label + before)
     let shift = max(0, column - width + 1)
-    canvas.inFrame(column: 0, line: line, width: width, height: 1) { frame in
+    _ = canvas.inFrame(column: 0, line: line, width: width, height: 1) { frame in
       frame.write(label + text, column: -shift, line: 0, style: theme[.text])
     }
     return (column - shift, line)

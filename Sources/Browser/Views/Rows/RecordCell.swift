@@ -18,10 +18,10 @@ package struct RecordCell: Sendable {
   private static let titleLines = 2
 
   private let content: RowContent
-  private let wrap: WrapMode
+  private let wrap: WrappedText.Mode
 
   /// A row of this content; values are scrubbed already.
-  package init(content: RowContent, wrap: WrapMode) {
+  package init(content: RowContent, wrap: WrappedText.Mode) {
     self.content = content
     self.wrap = wrap
   }

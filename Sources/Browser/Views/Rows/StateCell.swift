@@ -17,13 +17,15 @@ package struct StateCell: CellConfiguration, Sendable, Equatable {
   }
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
-    lines(width: width).count
+    wrapped(width: width, in: context).lines.count
   }
 
   package func draw(on canvas: inout Canvas, in context: CellContext) {
-    let style = context.theme[role]
-    for (line, text) in lines(width: canvas.size.width).enumerated() {
-      canvas.write(text, column: inset(in: canvas.size.width), line: line, style: style)
+    let wrapped = wrapped(width: canvas.size.width, in: context)
+    for line in wrapped.lines.indices {
+      canvas.write(
+        wrapped[line], column: inset(in: canvas.size.width), line: line,
+        style: context.theme[role])
     }
   }
 
@@ -42,7 +44,7 @@ package struct StateCell: CellConfiguration, Sendable, Equatable {
 
   private func inset(in width: Int) -> Int { width >= 12 ? 2 : 0 }
 
-  private func lines(width: Int) -> [String] {
-    WrappedText(text, width: max(1, width - inset(in: width)), mode: .word).lines.map(String.init)
+  private func wrapped(width: Int, in context: CellContext) -> WrappedText {
+    WrappedText(text, width: width - inset(in: width), maxLines: 1_000, metrics: context.metrics)
   }
 }
