@@ -29,7 +29,7 @@ import Darwin
       files = []
     case .folder(let path), .sample(let path):
       plan = nil
-      files = try PageFolder.pages(in: path)
+      files = try PageFolder.pages(in: AbsolutePath.of(path))
     case .file, .standardInput:
       plan = nil
       files = []
