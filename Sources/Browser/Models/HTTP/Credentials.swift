@@ -81,8 +81,10 @@ package struct Credentials: Hashable, Sendable {
   }
 
   private var secretValues: Set<String> {
-    var values = Set(url.queryItems.filter { Redaction.isSecret(parameter: $0.name) }
-      .compactMap(\.value))
+    var values = Set(
+      url.queryItems.filter { Redaction.isSecret(parameter: $0.name) }
+        .compactMap(\.value)
+    )
     for field in fields {
       values.insert(field.value)
       if let last = field.value.split(separator: " ").last { values.insert(String(last)) }

@@ -57,8 +57,9 @@ package enum PageError: Error, Hashable, Sendable {
   case wrongEncoding(name: String, encoding: String)
   /// The document ends in the middle; what came before it is shown.
   case cutShort(name: String, line: Int, column: Int)
-  /// The next page is at an origin that was not asked for.
-  case foreignPage(url: String)
+  /// The next page is at an origin that the user did not name; `here` is the same place at the
+  /// user's own, where that may be what the server meant.
+  case foreignPage(url: String, here: String?)
   /// The server sent records again that are already here.
   case repeatsItself(host: String)
 
@@ -143,8 +144,10 @@ extension PageError {
       "\(name) is \(encoding). Convert it to UTF-8 first."
     case .cutShort(let name, let line, let column):
       "\(name) ends in the middle of a value: line \(line), column \(column)."
-    case .foreignPage(let url):
-      "The next page is at another origin, \(url). Open that URL to go there."
+    case .foreignPage(let url, .some(let here)):
+      "The next page is at another origin, \(url). Press r to ask for \(here) instead."
+    case .foreignPage(let url, nil):
+      "The next page is at another origin, \(url). Press r to ask there, without credentials."
     case .repeatsItself(let host):
       "\(host) sent records again that are already here, so nothing more was asked for."
     default:
@@ -171,6 +174,12 @@ extension PageError {
 }
 
 extension PageError {
+  /// The sentence without the advice, for a line that goes on to say what is being done.
+  package var reason: String {
+    let end = sentence.firstRange(of: ". ")
+    return end.map { String(sentence[..<$0]) } ?? sentence
+  }
+
   /// The exit code of `--print` when this is why something is missing.
   package var exitCode: Int32 {
     switch self {

@@ -1,0 +1,168 @@
+import BrowserModels
+
+/// One page on its way: a dialogue of transfers, redirects, pauses and further tries.
+@MainActor final class HTTPFetch {
+  private let fetcher: HTTPPageFetcher
+  private let begun: Double
+  private var events: (@MainActor (FetchEvent) -> Void)?
+  private var visited: [PageRequest]
+  private var host = ""
+  private var tries = 1
+  private var pauses = 0
+  private var hasWarned = false
+  private var handle: FetchHandle?
+  private var timer: ScheduledAction?
+
+  init(
+    _ request: PageRequest,
+    by fetcher: HTTPPageFetcher,
+    events: @escaping @MainActor (FetchEvent) -> Void
+  ) {
+    self.fetcher = fetcher
+    self.events = events
+    visited = [request]
+    begun = fetcher.clock.uptime
+  }
+
+  func begin() {
+    timer = fetcher.clock.schedule(after: 0) { self.send() }
+  }
+
+  func cancel() {
+    events = nil
+    timer?.cancel()
+    handle?.cancel()
+  }
+
+  private func send() {
+    guard let request = visited.last else { return }
+    let transfer = fetcher.transfer(for: request)
+    guard let origin = Origin(url: transfer.url) else {
+      let reason = "only http and https URLs with a plain host are asked for"
+      return end(.failed(.badURL(Redaction.url(request.url), reason: reason)))
+    }
+    host = origin.authority
+    fetcher.log?.note(transfer)
+    events?(.started)
+    handle = fetcher.transport.send(transfer) { self.receive($0) }
+  }
+
+  private func receive(_ event: TransferEvent) {
+    switch event {
+    case .progress(let bytes, let total):
+      warn(about: max(bytes, total ?? 0))
+      events?(.progress(bytes: bytes, of: total))
+    case .finished(let answer):
+      fetcher.log?.note(answer)
+      warn(about: answer.body.count)
+      take(answer)
+    case .failed(let error):
+      fetcher.log?.note(error)
+      tryAgain(after: error)
+    }
+  }
+
+  private func take(_ answer: TransferAnswer) {
+    if Redirect.isRedirect(status: answer.status, fields: answer.fields) {
+      return follow(answer)
+    }
+    let message = answer.status >= 400 ? message(of: answer) : ""
+    let limit = RateLimit(
+      answer.fields,
+      status: answer.status,
+      message: message,
+      now: fetcher.clock.now
+    )
+    let error = PageError.status(answer.status, message: message, host: host)
+    if let seconds = limit.wait, answer.status != 503 || limit.source != nil {
+      if limit.exceedsHour {
+        return end(.failed(.rateLimited(host: host, seconds: 3_600)))
+      }
+      guard pauses < RetryRule.greatestPauses else { return end(.failed(error)) }
+      pauses += 1
+      let source = limit.source.map { ", \($0)" } ?? ""
+      return wait(max(1, seconds), reason: "\(host) answered \(answer.status)\(source)")
+    }
+    guard answer.status < 400 else { return tryAgain(after: error) }
+    finish(answer)
+  }
+
+  private func follow(_ answer: TransferAnswer) {
+    do {
+      let next = try Redirect.next(
+        status: answer.status,
+        fields: answer.fields,
+        visited: visited
+      )
+      visited.append(next)
+      send()
+    } catch {
+      end(.failed(error))
+    }
+  }
+
+  private func finish(_ answer: TransferAnswer) {
+    guard let first = visited.first, let last = visited.last else { return }
+    let page = PageAnswer(
+      request: first,
+      finalURL: last.url,
+      status: answer.status,
+      fields: answer.fields,
+      body: answer.body,
+      timing: PageTiming(
+        firstByte: answer.firstByte,
+        total: fetcher.clock.uptime - begun,
+        tries: tries
+      )
+    )
+    end(.finished(page))
+  }
+
+  private func tryAgain(after error: PageError) {
+    let rule = RetryRule(retries: fetcher.options.retries)
+    guard
+      let seconds = rule.delay(
+        after: error,
+        method: visited.last?.method ?? "",
+        tries: tries,
+        jitter: fetcher.jitter()
+      )
+    else { return end(.failed(error)) }
+    tries += 1
+    wait(seconds, reason: error.reason)
+  }
+
+  // Counts down once a second, so that the reader sees that something will happen, and when.
+  private func wait(_ seconds: Double, reason: String) {
+    events?(.waiting(seconds: seconds, reason: reason))
+    let step = min(1, seconds)
+    timer = fetcher.clock.schedule(after: step) {
+      if seconds - step > 0.01 {
+        self.wait(seconds - step, reason: reason)
+      } else {
+        self.visited.removeSubrange(1...)
+        self.send()
+      }
+    }
+  }
+
+  private func warn(about bytes: Int) {
+    guard bytes > 100 << 20, !hasWarned else { return }
+    hasWarned = true
+    events?(.warning("This page has more than 100 MB; --page-size may ask for less."))
+  }
+
+  private func message(of answer: TransferAnswer) -> String {
+    let isReadable = answer.body.count <= 1 << 20
+    let root = isReadable ? try? JSONReader.value(of: answer.body) : nil
+    return ErrorEnvelope(status: answer.status, root: root)?.message ?? ""
+  }
+
+  private func end(_ event: FetchEvent) {
+    let events = events
+    self.events = nil
+    handle = nil
+    timer = nil
+    events?(event)
+  }
+}

@@ -1,0 +1,36 @@
+import BrowserModels
+
+/// Writes down what goes over the wire, for `-v` and `--log`; secrets are hidden, controls shown.
+@MainActor package final class TrafficLog {
+  private let write: (String) -> Void
+
+  /// A log that hands each line over, without a line break.
+  package init(write: @escaping (String) -> Void) {
+    self.write = write
+  }
+
+  func note(_ transfer: Transfer) {
+    line("> \(transfer.method) \(Redaction.url(transfer.url))")
+    if transfer.user != nil { line("> Authorization: Basic \(Redaction.mark)") }
+    for field in transfer.fields { note(field, mark: ">") }
+    if let body = transfer.body { line("> (\(body.count) bytes)") }
+  }
+
+  func note(_ answer: TransferAnswer) {
+    line("< \(answer.status)")
+    for field in answer.fields.all { note(field, mark: "<") }
+    line("< (\(answer.body.count) bytes, \(Int(min(answer.total, 1e6) * 1_000)) ms)")
+  }
+
+  func note(_ error: PageError) {
+    line("! \(error.sentence)")
+  }
+
+  private func note(_ field: HTTPField, mark: String) {
+    line("\(mark) \(field.name): \(Redaction.value(ofHeader: field.name, field.value))")
+  }
+
+  private func line(_ text: String) {
+    write(Scrubber.scrubbingLine(text))
+  }
+}

@@ -1,0 +1,52 @@
+/// One load of one page, as a delegate hears of it.
+package struct PageLoad: Hashable, Sendable {
+  /// Which end of the list grows.
+  package enum Direction: Hashable, Sendable {
+    /// The first page.
+    case start
+    /// The page after the last one.
+    case forward
+  }
+
+  /// Which end of the list grows.
+  package var direction: Direction
+  /// Counts the times that the list was begun anew; what belongs to an older one is never told.
+  package var generation: Int
+  /// Whether records were here before.
+  package var isRefresh: Bool
+  /// The number of the page, from 1.
+  package var page: Int
+
+  /// A load.
+  package init(direction: Direction, generation: Int, isRefresh: Bool, page: Int) {
+    self.direction = direction
+    self.generation = generation
+    self.isRefresh = isRefresh
+    self.page = page
+  }
+}
+
+/// What a load did to the records.
+package struct RecordChange: Hashable, Sendable {
+  /// The ids that are new.
+  package var added: Range<Int>
+  /// Whether more changed than that new ids joined the end.
+  package var isReordered: Bool
+  /// Ids whose content is no longer what it was.
+  package var updated: [Int]
+  /// How many records of the page were here already and are not shown again.
+  package var duplicates: Int
+
+  /// A change; by default nothing but new ids at the end.
+  package init(
+    added: Range<Int>,
+    isReordered: Bool = false,
+    updated: [Int] = [],
+    duplicates: Int = 0
+  ) {
+    self.added = added
+    self.isReordered = isReordered
+    self.updated = updated
+    self.duplicates = duplicates
+  }
+}

@@ -1,0 +1,27 @@
+import BrowserModels
+
+/// One page, read: its records as they were sent and as rows see them.
+struct PageReading: Sendable {
+  /// The whole answer; several documents in a row are an array.
+  var root: JSONValue
+  /// Where the records are.
+  var location: RecordLocation
+  /// Where they might be, best first.
+  var candidates: [RecordLocation]
+  /// Their texts.
+  var texts: RecordTexts
+  /// Their values as rows see them, one for each text.
+  var records: [JSONValue]
+  /// Why the page ends before its end.
+  var fault: PageError?
+  /// What the server said beside the records.
+  var warning: String?
+}
+
+/// The texts of the records of one page.
+struct RecordTexts: Sendable {
+  /// The bytes that the ranges are in.
+  var bytes: [UInt8]
+  /// One range for each record.
+  var ranges: [Range<Int>]
+}

@@ -1,0 +1,47 @@
+import BrowserModels
+
+/// The records of the last page alone, for whoever takes each page before the next one comes.
+@MainActor final class PassingRecordStore: PageStore {
+  private var first = 0
+  private var texts = RecordTexts(bytes: [], ranges: [])
+  private var positions: [Int] = []
+  private var form: RecordLocation?
+
+  var count: Int { first + positions.count }
+
+  func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
+    guard positions.indices.contains(position - first) else { return [] }
+    return Array(texts.bytes[texts.ranges[positions[position - first]]])
+  }
+
+  func record(at position: Int) -> Record {
+    do {
+      let bytes = try recordBytes(at: position)
+      let value = try JSONReader.value(of: bytes)
+      return Record(position: position, content: .success(form?.presenting(value) ?? value))
+    } catch {
+      let failure = RecordFailure(sentence: "This record has been passed on.")
+      return Record(position: position, content: .failure(failure))
+    }
+  }
+
+  func append(
+    _ texts: RecordTexts,
+    at positions: [Int],
+    form: RecordLocation
+  ) throws(PageError) -> Range<Int> {
+    first = count
+    self.texts = texts
+    self.positions = positions
+    self.form = form
+    return first..<count
+  }
+
+  func replace(
+    _ replacements: [(id: Int, position: Int)],
+    with texts: RecordTexts,
+    form: RecordLocation
+  ) throws(PageError) -> [Int] {
+    []
+  }
+}

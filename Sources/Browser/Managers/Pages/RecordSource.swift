@@ -1,0 +1,68 @@
+import BrowserModels
+
+/// Records that arrive bit by bit: pages by HTTP, a folder of pages, a file, a stream.
+///
+/// Whoever shows them cannot tell which. A record has an id, a whole number that it keeps across
+/// refreshes; the store is asked by id, and `order` says in which order the ids are shown.
+@MainActor package protocol RecordSource: AnyObject {
+  /// Is told what happens.
+  var delegate: (any RecordSourceDelegate)? { get set }
+  /// Where the records are; the positions that it takes are ids.
+  var store: any RecordStore { get }
+  /// The ids in order, as few runs of consecutive ones.
+  var order: [Range<Int>] { get }
+  /// What is going on.
+  var status: SourceStatus { get }
+  /// What was found out about the source.
+  var facts: SourceFacts { get }
+
+  /// Loads the first page; when records are here already, as `refresh`.
+  func loadData()
+  /// Loads the page after the last one; nothing when none is known or one is on its way.
+  func loadNextPage()
+  /// Loads page after page to the end; pauses after every 100 pages until it is called again.
+  func loadToEnd()
+  /// Does exactly what failed again.
+  func retry()
+  /// Loads the first page again; a record with a known key keeps its id, and so its place.
+  func refresh()
+  /// Gives up what is under way; records stay.
+  func stop()
+  /// Takes the records from the next candidate for where they are.
+  func selectNextCandidate()
+}
+
+extension RecordSource {
+  /// How many records are shown.
+  package var recordCount: Int { order.reduce(0) { $0 + $1.count } }
+}
+
+/// Hears what happens to a source of records; every `willStart` is followed by exactly one of the
+/// others with the same load.
+@MainActor package protocol RecordSourceDelegate: AnyObject {
+  /// A load has begun.
+  func recordSource(_ source: any RecordSource, willStart load: PageLoad)
+  /// A load has ended well; a source that grows reports each batch with `didChange`.
+  func recordSource(
+    _ source: any RecordSource,
+    didSucceed load: PageLoad,
+    change: RecordChange
+  )
+  /// A load has failed; what was here is still here.
+  func recordSource(
+    _ source: any RecordSource,
+    didFail load: PageLoad,
+    with error: PageError
+  )
+  /// A load was given up.
+  func recordSource(_ source: any RecordSource, didCancel load: PageLoad)
+  /// Progress, a countdown or a warning: a few times a second at most.
+  func recordSource(_ source: any RecordSource, didChange status: SourceStatus)
+  /// Records were added while a load goes on.
+  func recordSource(_ source: any RecordSource, didAdd change: RecordChange)
+}
+
+extension RecordSourceDelegate {
+  /// Most sources add records only when a load ends.
+  package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {}
+}

@@ -1,0 +1,50 @@
+import BrowserModels
+
+/// What was found out about a source: for the info screen, the status line and `--explain`.
+package struct SourceFacts: Sendable {
+  /// A name for the source: its URL without secrets, or its path.
+  package var name = ""
+  /// Where the records are; nothing before the first page.
+  package var location: RecordLocation?
+  /// All places where they might be, the one in use among them, best first.
+  package var candidates: [RecordLocation] = []
+  /// How the source pages.
+  package var mechanism: PagingMechanism?
+  /// On what evidence, redacted and scrubbed.
+  package var evidence = ""
+  /// How sure, from 0 to 1.
+  package var confidence: Double = 0
+  /// How many records there are.
+  package var total = RecordTotal.unknown
+  /// How many pages are here.
+  package var pages = 0
+  /// How many records came more than once and are shown once.
+  package var duplicates = 0
+  /// Where the id of a record is.
+  package var id: JSONPointer?
+  /// The last request and answer, line by line, redacted and scrubbed.
+  package var exchange: [String] = []
+  /// How long the last page took.
+  package var timing: PageTiming?
+  /// How many bytes have come.
+  package var bytes = 0
+
+  /// Nothing is known.
+  package init() {}
+}
+
+extension SourceFacts {
+  /// Takes down a request and its answer; credentials are not among them, and secrets are hidden.
+  mutating func note(_ answer: PageAnswer) {
+    var lines = ["\(answer.request.method) \(Redaction.url(answer.request.url))"]
+    lines += answer.request.headers.map(Self.line)
+    lines.append("\(answer.status) \(Redaction.url(answer.finalURL))")
+    lines += answer.fields.all.map(Self.line)
+    exchange = lines.map(Scrubber.scrubbingLine)
+    timing = answer.timing
+  }
+
+  private static func line(_ field: HTTPField) -> String {
+    "  \(field.name): \(Redaction.value(ofHeader: field.name, field.value))"
+  }
+}

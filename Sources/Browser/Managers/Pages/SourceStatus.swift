@@ -1,0 +1,62 @@
+import BrowserModels
+
+/// What a source is doing, for the status line.
+package struct SourceStatus: Hashable, Sendable {
+  /// What is going on.
+  package enum Phase: Hashable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// A page, or the rest of a file, is on its way.
+    case loading
+    /// The server wants a pause, or a failure is tried again after one: seconds left, and why.
+    case waiting(seconds: Double, reason: String)
+    /// There is more, and nothing is under way.
+    case ready
+    /// So many pages were loaded towards the end; `loadToEnd` goes on.
+    case paused(pages: Int)
+    /// That was all, and why that is known; a limit of the user's says so too.
+    case complete(reason: String)
+    /// The last load failed; `retry` repeats it.
+    case failed(PageError)
+  }
+
+  /// What is going on.
+  package var phase = Phase.idle
+  /// The number of the page that is on its way, or of the last one.
+  package var page = 0
+  /// The clock's uptime when the load began.
+  package var since: Double = 0
+  /// Bytes that have come.
+  package var bytes = 0
+  /// Bytes that will come, if that is known.
+  package var expected: Int?
+  /// The last thing that the reader should know and that stopped nothing.
+  package var warning: String?
+  /// Whether pages are being loaded to the end.
+  package var isLoadingToEnd = false
+  /// When a further page may be asked for.
+  package var lookahead = Lookahead.never
+
+  /// Nothing has happened.
+  package init() {}
+
+  /// Whether a load is under way.
+  package var isLoading: Bool {
+    switch phase {
+    case .loading, .waiting: true
+    default: false
+    }
+  }
+}
+
+/// When the next page may be asked for, as sure as it is and as much as the server allows.
+package enum Lookahead: Hashable, Sendable {
+  /// Ahead of the reader, by screens.
+  case freely
+  /// When the reader nears the end.
+  case nearEnd
+  /// When the reader asks.
+  case onDemand
+  /// There is none.
+  case never
+}

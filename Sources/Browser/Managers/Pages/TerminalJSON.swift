@@ -1,0 +1,27 @@
+import BrowserModels
+
+/// Makes a line of JSON harmless for a terminal without changing what it means.
+enum TerminalJSON {
+  /// The line with everything that could move the cursor, hide or reorder as `\uXXXX`.
+  static func escaping(_ line: [UInt8]) -> [UInt8] {
+    guard line.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return line }
+    var result = ""
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      if isHarmless(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return Array(result.utf8)
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value != 0x09, scalar.value != 0x0A else { return false }
+    let text = String(scalar)
+    return Scrubber.scrubbing(text) == text
+  }
+}

@@ -1,0 +1,37 @@
+/// How many records a source has in all, as far as anybody says.
+package enum RecordTotal: Hashable, Sendable {
+  /// All are here, or have been counted.
+  case exact(Int)
+  /// The server says so; servers estimate, cap and are wrong.
+  case about(Int)
+  /// Nobody says.
+  case unknown
+
+  /// What an answer says, in its body or in its header.
+  package init(
+    saidBy answer: PageAnswer,
+    root: JSONValue,
+    at location: RecordLocation
+  ) {
+    let situation = PagingSituation(
+      answer,
+      root: root,
+      at: location,
+      options: PagingOptions(),
+      memory: PagingMemory()
+    )
+    let said = situation.total ?? Self.total(in: answer.fields)
+    self = said.flatMap { $0 >= 0 ? .about($0) : nil } ?? .unknown
+  }
+
+  private static func total(in fields: HTTPFields) -> Int? {
+    for name in ["x-total-count", "x-total", "x-pagination-total-count", "x-wp-total"] {
+      if let value = fields.first(named: name).flatMap({ Int($0) }) { return value }
+    }
+    // `items 0-24/319`, as in RFC 9110.
+    guard let range = fields.first(named: "content-range"),
+      let slash = range.lastIndex(of: "/")
+    else { return nil }
+    return Int(range[range.index(after: slash)...])
+  }
+}

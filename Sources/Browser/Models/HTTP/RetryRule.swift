@@ -1,0 +1,36 @@
+/// When a failed request is made again unasked, and after how long.
+///
+/// Only a GET or a HEAD is repeated, and only after a failure that may be gone a moment later:
+/// the first one after 1 s, then 2, 4, 8 …, each up to a quarter longer.
+package struct RetryRule: Hashable, Sendable {
+  /// How often one request is made again.
+  package let retries: Int
+
+  /// How often one page waits because the server asked for it.
+  package static let greatestPauses = 10
+
+  /// A rule with what `--retry` said, or two further tries.
+  package init(retries: Int? = nil) {
+    self.retries = max(0, retries ?? 2)
+  }
+
+  /// Seconds until the next try; `nil` when there is none.
+  ///
+  /// - Parameters:
+  ///   - error: What happened.
+  ///   - method: The request's method.
+  ///   - tries: How often the request was made.
+  ///   - jitter: From 0 to 1.
+  package func delay(
+    after error: PageError,
+    method: String,
+    tries: Int,
+    jitter: Double
+  ) -> Double? {
+    guard error.isTransient, tries <= retries, method == "GET" || method == "HEAD" else {
+      return nil
+    }
+    let base = Double(1 << min(max(0, tries - 1), 6))
+    return min(base, 60) * (1 + min(max(0, jitter), 1) / 4)
+  }
+}

@@ -1,0 +1,114 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor struct PageManagerRefreshTests {
+  /// A list of ids that changes, served four at a time.
+  @MainActor final class Run {
+    let clock = VirtualClock()
+    let log = SourceLog()
+    var records: [String]
+    var note = "x"
+    lazy var fetcher = StubPageFetcher(clock) { [unowned self] request in answer(request) }
+    lazy var manager: PageManager = {
+      let request = PageRequest(url: "https://a.example/items?page=1")
+      let source = PageSource(name: "a.example", request: request)
+      let manager = PageManager(source: source, fetcher: fetcher, clock: clock)
+      manager.delegate = log
+      return manager
+    }()
+
+    init(_ records: String, pages: Int) {
+      self.records = records.map(String.init)
+      manager.loadData()
+      clock.advance(by: 1)
+      for _ in 1..<pages {
+        manager.loadNextPage()
+        clock.advance(by: 1)
+      }
+    }
+
+    private func answer(_ request: PageRequest) -> FetchEvent {
+      let page = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+      let part = records.dropFirst((page - 1) * 4).prefix(4)
+      let next = records.count > page * 4 ? #""/items?page=\#(page + 1)""# : "null"
+      let body = part.map { #"{"id":"\#($0)","note":"\#(note)"}"# }.joined(separator: ",")
+      return .page(request, #"{"next":\#(next),"items":[\#(body)]}"#)
+    }
+
+    func refresh(_ records: String) {
+      self.records = records.map(String.init)
+      manager.refresh()
+      clock.advance(by: 1)
+    }
+
+    var shown: String {
+      manager.order.joined().map { id -> String in
+        let value = try? manager.store.record(at: id).content.get()
+        return value?.object?["id"]?.string ?? "?"
+      }.joined()
+    }
+
+    var ids: [Int] { manager.order.flatMap { Array($0) } }
+  }
+
+  static let cases: [(String, String, String, [Int])] = [
+    ("abcdefgh", "abcdefgh", "abcdefgh", [0, 1, 2, 3, 4, 5, 6, 7]),
+    ("abcdefgh", "xabcdefgh", "xabcdefgh", [8, 0, 1, 2, 3, 4, 5, 6, 7]),
+    ("abcdefgh", "abdefgh", "abdefgh", [0, 1, 3, 4, 5, 6, 7]),
+    ("abcdefgh", "gabcdefh", "gabcdefh", [6, 0, 1, 2, 3, 4, 5, 7]),
+    ("abcdefgh", "dcbaefgh", "dcbaefgh", [3, 2, 1, 0, 4, 5, 6, 7]),
+    ("abcdefgh", "stuvwxyz", "stuv", [8, 9, 10, 11]),
+  ]
+
+  @Test(arguments: cases)
+  func `a record keeps its id across a refresh`(
+    before: String,
+    after: String,
+    shown: String,
+    ids: [Int]
+  ) {
+    let run = Run(before, pages: 2)
+
+    run.refresh(after)
+
+    #expect(run.shown == shown)
+    #expect(run.ids == ids)
+    #expect(run.log.lines.last?.hasPrefix("did succeed start 1 refresh #1") == true)
+  }
+
+  @Test func `a record whose content changed has its new content and its old id`() {
+    let run = Run("abcd", pages: 1)
+    run.note = "y"
+
+    run.refresh("abcd")
+
+    #expect(run.ids == [0, 1, 2, 3])
+    let text = try? run.manager.store.recordBytes(at: 0)
+    #expect(text.map { String(decoding: $0, as: UTF8.self) } == #"{"id":"a","note":"y"}"#)
+  }
+
+  @Test func `after a refresh the list goes on where it went on before`() {
+    let run = Run("abcdefghijkl", pages: 2)
+
+    run.refresh("xabcdefghijkl")
+    run.manager.loadNextPage()
+    run.clock.advance(by: 1)
+
+    #expect(run.shown == "xabcdefghijk" || run.shown == "xabcdefghijkl")
+  }
+
+  @Test func `loading data again is a refresh, and a refresh that fails keeps all`() {
+    let run = Run("abcd", pages: 1)
+
+    run.manager.loadData()
+    run.manager.stop()
+
+    #expect(run.shown == "abcd")
+    #expect(
+      run.log.lines.suffix(2)
+        == ["will start start 1 refresh #1", "did cancel start 1 refresh #1"]
+    )
+  }
+}

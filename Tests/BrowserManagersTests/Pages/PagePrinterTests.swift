@@ -1,0 +1,117 @@
+import BrowserModels
+import Foundation
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor struct PagePrinterTests {
+  /// A printer into a pipe, over scripted pages of three records each.
+  @MainActor final class Run {
+    let clock = VirtualClock()
+    let fetcher: StubPageFetcher
+    let pipe = Pipe()
+    var outcome: PagePrinter.Outcome?
+    private var printer: PagePrinter?
+
+    init(isForTerminal: Bool = false, _ answer: @escaping (Int, PageRequest) -> FetchEvent) {
+      fetcher = StubPageFetcher(clock) { request in
+        let page = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+        return answer(page, request)
+      }
+      let request = PageRequest(url: "https://a.example/items?page=1")
+      let source = PageSource(name: "a.example", request: request)
+      let manager = PageManager(
+        source: source,
+        fetcher: fetcher,
+        clock: clock,
+        keepsPages: false
+      )
+      printer = PagePrinter(
+        source: manager,
+        file: pipe.fileHandleForWriting.fileDescriptor,
+        isForTerminal: isForTerminal
+      ) { self.outcome = $0 }
+    }
+
+    /// Prints all pages; each is read as soon as it is there.
+    func run() -> [String] {
+      let reader = pipe.fileHandleForReading
+      let lines = LineLog()
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        while case let data = reader.availableData, !data.isEmpty { lines.data += data }
+        done.signal()
+      }
+      printer?.start()
+      while outcome == nil, clock.advanceToNext() {}
+      try? pipe.fileHandleForWriting.close()
+      done.wait()
+      return String(decoding: lines.data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Prints with a reader that has gone after the first page.
+    func runWithoutReader(afterPages pages: Int) {
+      printer?.start()
+      try? pipe.fileHandleForReading.close()
+      while outcome == nil, clock.advanceToNext() {}
+    }
+  }
+
+  private final class LineLog: @unchecked Sendable {
+    var data = Data()
+  }
+
+  private static func page(_ page: Int, _ request: PageRequest, last: Int = 3) -> FetchEvent {
+    let first = (page - 1) * 3
+    let records = (first..<first + 3).map { #"{"id": \#($0), "a b": "c  d"}"# }
+    let next = page < last ? #""/items?page=\#(page + 1)""# : "null"
+    let body = records.joined(separator: ",")
+    return .page(request, #"{"next":\#(next),"items":[\#(body)]}"#)
+  }
+
+  @Test func `all records are printed as they were sent, one a line`() {
+    let run = Run { Self.page($0, $1) }
+
+    let lines = run.run()
+
+    #expect(lines == (0..<9).map { #"{"id":\#($0),"a b":"c  d"}"# })
+    #expect(run.outcome == PagePrinter.Outcome(exitCode: 0, sentence: nil, count: 9))
+  }
+
+  @Test func `what arrived is printed, and a sentence and the code say what is missing`() {
+    let run = Run { page, request in
+      page < 3 ? Self.page(page, request) : .failed(.status(502, message: "bad", host: "a.example"))
+    }
+
+    let lines = run.run()
+
+    #expect(lines.count == 6)
+    #expect(run.outcome?.exitCode == 5)
+    #expect(run.outcome?.sentence == "After 6 records: a.example answered 502: bad")
+  }
+
+  @Test func `no records at all is code 1`() {
+    let run = Run { .page($1, #"{"items":[]}"#) }
+
+    #expect(run.run().isEmpty)
+    #expect(run.outcome?.exitCode == 1)
+  }
+
+  @Test func `a reader that has gone ends it quietly, and no further page is asked for`() {
+    let run = Run { Self.page($0, $1, last: 1_000) }
+
+    run.runWithoutReader(afterPages: 1)
+
+    #expect(run.outcome?.exitCode == 0)
+    #expect(run.outcome?.sentence == nil)
+    #expect(run.fetcher.asked.count == 1)
+  }
+
+  @Test func `a terminal gets escapes for what could harm it`() {
+    let run = Run(isForTerminal: true) { _, request in
+      .page(request, "[\"a\u{202E}b\", \"\u{9B}31m\", \"é😀\"]")
+    }
+
+    #expect(run.run() == [#""a\u202Eb""#, #""\u009B31m""#, #""é😀""#])
+  }
+}

@@ -1,0 +1,92 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+struct PageReaderTests {
+  private func read(_ body: String, type: String = "application/json") throws -> PageReading {
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/items"),
+      fields: [HTTPField("Content-Type", type)],
+      body: Array(body.utf8)
+    )
+    return try PageReader(name: "a.example").read(answer)
+  }
+
+  private func texts(_ reading: PageReading) -> [String] {
+    reading.texts.ranges.map { String(decoding: reading.texts.bytes[$0], as: UTF8.self) }
+  }
+
+  static let bodies: [(String, [String])] = [
+    (#"[{"id":1}, {"id":2}]"#, [#"{"id":1}"#, #"{"id":2}"#]),
+    (#"{"items":[{"id":1.10}],"total":1}"#, [#"{"id":1.10}"#]),
+    (#"{"columns":["a","b"],"rows":[[1,"x"],[2,"y"]]}"#, [#"[1,"x"]"#, #"[2,"y"]"#]),
+    (#"[["a","b"],[1,2],[3,4]]"#, ["[1,2]", "[3,4]"]),
+    (#"{"id":1,"name":"alone"}"#, [#"{"id":1,"name":"alone"}"#]),
+    ("{\"id\":1}\n{\"id\":2}\n{\"id\":3}", [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#]),
+    ("[1,2]\n[3]", ["1", "2", "3"]),
+    ("42", ["42"]),
+  ]
+
+  @Test(arguments: bodies.indices)
+  func `each record has its own text as it was sent`(position: Int) throws {
+    let (body, records) = Self.bodies[position]
+    let reading = try read(body)
+
+    #expect(texts(reading) == records)
+    #expect(reading.records.count == records.count)
+  }
+
+  @Test func `where a text cannot be pointed at it is written anew`() throws {
+    var reader = PageReader(name: "a.example")
+    reader.named = "/1"
+    let body = #"[{"page":1},[{"id":1.10,"t":"a\"b"},{"id":2}]]"#
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/items"),
+      body: Array(body.utf8)
+    )
+
+    #expect(texts(try reader.read(answer)) == [#"{"id":1.10,"t":"a\"b"}"#, #"{"id":2}"#])
+  }
+
+  @Test func `a row of a table is shown as an object`() throws {
+    let reading = try read(#"{"columns":["a","b"],"rows":[[1,"x"],[2,"y"]]}"#)
+
+    #expect(reading.records[0].object?["b"] == .string("x"))
+  }
+
+  @Test func `a mistake is told with its place`() {
+    #expect(throws: PageError.self) { try read("[1,\n2,,3]") }
+    do {
+      _ = try read("[1,\n2,,3]")
+    } catch {
+      guard case .notJSON("a.example", 2, 3, _, _)? = error as? PageError else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test func `text in another encoding is named`() {
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/"),
+      body: [0xFF, 0xFE, 0x5B, 0, 0x5D, 0]
+    )
+
+    #expect(throws: PageError.wrongEncoding(name: "a.example", encoding: "UTF-16LE")) {
+      try PageReader(name: "a.example").read(answer)
+    }
+  }
+
+  @Test func `an empty later page is a page without records`() throws {
+    var reader = PageReader(name: "a.example")
+    reader.known = try read(#"[{"id":1}]"#).location
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/"),
+      status: 204,
+      body: []
+    )
+
+    #expect(try reader.read(answer).records.isEmpty)
+  }
+}

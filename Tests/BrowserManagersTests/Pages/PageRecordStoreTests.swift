@@ -1,0 +1,45 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor struct PageRecordStoreTests {
+  private func reading(_ body: String) throws -> PageReading {
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/"),
+      body: Array(body.utf8)
+    )
+    return try PageReader(name: "a").read(answer)
+  }
+
+  @Test func `records of pages with different shapes are each read as their page says`() throws {
+    let store = PageRecordStore()
+    let table = try reading(#"{"columns":["a","b"],"rows":[[1,"x"],[2,"y"]]}"#)
+    let list = try reading(#"[{"a":3}]"#)
+
+    #expect(try store.append(table.texts, at: [0, 1], form: table.location) == 0..<2)
+    #expect(try store.append(list.texts, at: [0], form: list.location) == 2..<3)
+
+    let values = try (0..<3).map { try store.record(at: $0).content.get().object?["a"]?.number }
+    #expect(values == ["1", "2", "3"])
+  }
+
+  @Test func `records stay readable when the pages move to a file`() throws {
+    let store = PageRecordStore(bound: 1_000)
+    for page in 0..<50 {
+      let reading = try reading(#"[{"id":\#(page)},{"id":-\#(page)}]"#)
+      _ = try store.append(reading.texts, at: [0, 1], form: reading.location)
+    }
+
+    #expect(store.isInFile)
+    let number = try store.record(at: 98).content.get().object?["id"]?.number
+    #expect(number == "49")
+  }
+
+  @Test func `a record that is not there says so`() {
+    guard case .failure = PageRecordStore().record(at: 7).content else {
+      Issue.record("there is a record")
+      return
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import BrowserModels
+
+@testable import BrowserManagers
+
+/// Answers requests from a table, each after a tenth of a second of a virtual clock.
+@MainActor final class StubPageFetcher: PageFetcher {
+  private(set) var asked: [String] = []
+  private(set) var cancelled = 0
+  private let clock: VirtualClock
+  private let answer: (PageRequest) -> FetchEvent
+
+  init(_ clock: VirtualClock, _ answer: @escaping (PageRequest) -> FetchEvent) {
+    self.clock = clock
+    self.answer = answer
+  }
+
+  func fetch(
+    _ request: PageRequest,
+    events: @escaping @MainActor (FetchEvent) -> Void
+  ) -> FetchHandle {
+    asked.append(request.url)
+    let event = answer(request)
+    let action = clock.schedule(after: 0.1) {
+      events(.started)
+      events(event)
+    }
+    return FetchHandle {
+      self.cancelled += 1
+      action.cancel()
+    }
+  }
+}
+
+extension FetchEvent {
+  static func page(
+    _ request: PageRequest,
+    _ body: String,
+    _ fields: HTTPFields = [HTTPField("Content-Type", "application/json")]
+  ) -> FetchEvent {
+    .finished(PageAnswer(request: request, fields: fields, body: Array(body.utf8)))
+  }
+}

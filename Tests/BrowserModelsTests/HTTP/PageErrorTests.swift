@@ -1,0 +1,213 @@
+import Testing
+
+@testable import BrowserModels
+
+struct PageErrorTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let error: PageError
+    let sentence: String
+    let exitCode: Int32
+    var testDescription: String { "\(error)" }
+  }
+
+  static let rows = [
+    Row(error: .cancelled, sentence: "Stopped. Press r to go on.", exitCode: 130),
+    Row(
+      error: .noSuchHost(host: "a.example"),
+      sentence: "There is no host named a.example. Check the name.",
+      exitCode: 3
+    ),
+    Row(
+      error: .offline(host: "a.example"),
+      sentence: "This machine cannot reach a.example: no route or no name server. "
+        + "Press r once it is online.",
+      exitCode: 3
+    ),
+    Row(
+      error: .refused(host: "localhost:8000"),
+      sentence: "localhost:8000 refused the connection. Check the port, or press r to try again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .timedOut(host: "a.example", seconds: 2.5),
+      sentence: "a.example did not answer within 2.5 s. Press r to try again.",
+      exitCode: 124
+    ),
+    Row(
+      error: .stalled(host: "a.example", seconds: 30),
+      sentence: "a.example sent nothing for 30 s. Press r to try again.",
+      exitCode: 124
+    ),
+    Row(
+      error: .connectionLost(host: "a.example", received: 10),
+      sentence: "a.example closed the connection after 10 bytes, before the answer was complete. "
+        + "Press r to try again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .tlsFailed(host: "a.example", reason: "certificate has expired"),
+      sentence: "No secure connection to a.example: certificate has expired. "
+        + "--cacert names a certificate to trust.",
+      exitCode: 3
+    ),
+    Row(
+      error: .proxyFailed(reason: "refused"),
+      sentence: "The proxy failed: refused. Check -x and the proxy variables.",
+      exitCode: 3
+    ),
+    Row(
+      error: .transferFailed(host: "a.example", reason: "odd"),
+      sentence: "The transfer from a.example failed: odd. Press r to try again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .libraryMissing(reason: "no such file"),
+      sentence: "libcurl could not be loaded (no such file). Install libcurl4 to open URLs.",
+      exitCode: 3
+    ),
+    Row(
+      error: .badURL("http://", reason: "it has no host"),
+      sentence: "http:// cannot be requested: it has no host.",
+      exitCode: 2
+    ),
+    Row(
+      error: .badOption("-H", reason: "a header is written as 'Name: value'"),
+      sentence: "-H: a header is written as 'Name: value'.",
+      exitCode: 2
+    ),
+    Row(
+      error: .redirectLoop(url: "http://a/"),
+      sentence: "The redirects lead back to http://a/. Check the URL.",
+      exitCode: 3
+    ),
+    Row(
+      error: .tooManyRedirects(limit: 5, url: "http://a/6"),
+      sentence: "More than 5 redirects; the last one leads to http://a/6. Check the URL.",
+      exitCode: 3
+    ),
+    Row(
+      error: .redirectRefused(url: "ftp://a/", reason: "only http and https are followed"),
+      sentence: "The redirect to ftp://a/ was not followed: only http and https are followed.",
+      exitCode: 3
+    ),
+    Row(
+      error: .status(503, message: "overloaded", host: "a.example"),
+      sentence: "a.example answered 503: overloaded. Press r to try again.",
+      exitCode: 5
+    ),
+    Row(
+      error: .status(401, message: "Bad credentials!", host: "a.example"),
+      sentence: "a.example answered 401: Bad credentials! Give credentials with -u, --bearer, -n "
+        + "or -H.",
+      exitCode: 4
+    ),
+    Row(
+      error: .status(404, message: "", host: "a.example"),
+      sentence: "a.example answered 404: no reason given. Check the URL.",
+      exitCode: 4
+    ),
+    Row(
+      error: .rateLimited(host: "a.example", seconds: 3600),
+      sentence: "a.example asks for a pause of 3600 s. Press r to try again.",
+      exitCode: 4
+    ),
+    Row(
+      error: .service(message: "not_authed", host: "a.example"),
+      sentence: "a.example reports an error: not_authed. Press r to try again.",
+      exitCode: 4
+    ),
+    Row(
+      error: .html(name: "a.example"),
+      sentence: "a.example is an HTML page, not JSON. Look for the API's own URL.",
+      exitCode: 6
+    ),
+    Row(error: .empty(name: "a.json"), sentence: "a.json is empty.", exitCode: 6),
+    Row(
+      error: .notJSON(
+        name: "a.json",
+        line: 2,
+        column: 3,
+        reason: "a value is missing here",
+        excerpt: "‘[1,,2]’"
+      ),
+      sentence: "a.json is not JSON: line 2, column 3: a value is missing here, near ‘[1,,2]’",
+      exitCode: 6
+    ),
+    Row(
+      error: .wrongEncoding(name: "a.json", encoding: "UTF-16LE"),
+      sentence: "a.json is UTF-16LE. Convert it to UTF-8 first.",
+      exitCode: 6
+    ),
+    Row(
+      error: .cutShort(name: "a.json", line: 9, column: 1),
+      sentence: "a.json ends in the middle of a value: line 9, column 1.",
+      exitCode: 6
+    ),
+    Row(
+      error: .foreignPage(url: "https://b/2", here: nil),
+      sentence: "The next page is at another origin, https://b/2. "
+        + "Press r to ask there, without credentials.",
+      exitCode: 3
+    ),
+    Row(
+      error: .foreignPage(url: "https://b/2", here: "https://a/2"),
+      sentence: "The next page is at another origin, https://b/2. "
+        + "Press r to ask for https://a/2 instead.",
+      exitCode: 3
+    ),
+    Row(
+      error: .repeatsItself(host: "a.example"),
+      sentence:
+        "a.example sent records again that are already here, so nothing more was asked for.",
+      exitCode: 3
+    ),
+    Row(
+      error: .noSuchFile(path: "a.json"),
+      sentence: "There is no file or folder a.json.",
+      exitCode: 3
+    ),
+    Row(
+      error: .unreadableFile(path: "a.json", reason: "Permission denied"),
+      sentence: "a.json cannot be read: Permission denied.",
+      exitCode: 3
+    ),
+    Row(
+      error: .folderWithoutPages(path: "pages"),
+      sentence: "The folder pages has no pages: no .json, .jsonl or .ndjson file is in it.",
+      exitCode: 3
+    ),
+    Row(
+      error: .fileChanged(path: "a.json"),
+      sentence: "a.json has changed since it was opened. Press r to open it again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .storageFailed(reason: "No space left on device"),
+      sentence: "What arrived could not be kept: No space left on device. Make room and press r.",
+      exitCode: 3
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `an error says what happened and what to do`(row: Row) {
+    #expect(row.error.sentence == row.sentence)
+    #expect(row.error.exitCode == row.exitCode)
+  }
+
+  @Test func `a reason is the sentence without the advice`() {
+    #expect(
+      PageError.refused(host: "a.example:80").reason == "a.example:80 refused the connection"
+    )
+    #expect(PageError.empty(name: "x").reason == "x is empty.")
+  }
+
+  @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
+  func `a status that passes is transient`(status: Int) {
+    #expect(PageError.status(status, message: "", host: "a").isTransient)
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 410, 501])
+  func `a status that stays is not transient`(status: Int) {
+    #expect(!PageError.status(status, message: "", host: "a").isTransient)
+  }
+}

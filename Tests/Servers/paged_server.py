@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+"""A loopback server for tests: pages of every kind, and everything that can go wrong.
+
+Listens on two ports of 127.0.0.1, which are two origins, and prints both on one line. Ends when its
+stdin ends or nothing has been asked for two minutes. `/recorded?id=X` lists the requests that had
+`id=X` in their query, with their headers.
+"""
+
+import email.utils
+import gzip
+import json
+import os
+import socket
+import struct
+import sys
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, quote, urlsplit
+
+RECORDS = 95
+last_request = time.monotonic()
+recorded = {}
+counts = {}
+lock = threading.Lock()
+
+
+def records(first, count, last=RECORDS):
+    return [{"id": n, "name": f"record {n}", "price": "x"} for n in range(first, min(first + count, last + 1))]
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        global last_request
+        last_request = time.monotonic()
+        parts = urlsplit(self.path)
+        self.query = {name: values[0] for name, values in parse_qs(parts.query, keep_blank_values=True).items()}
+        length = int(self.headers.get("Content-Length") or 0)
+        self.body = self.rfile.read(length) if length else b""
+        if "id" in self.query and parts.path != "/recorded":
+            with lock:
+                recorded.setdefault(self.query["id"], []).append(self.described())
+        path = parts.path.strip("/").split("/")
+        answer = getattr(self, "answer_" + path[0].replace("-", "_"), None)
+        if answer is None:
+            self.send(404, {"message": "There is nothing here"})
+        else:
+            answer(*path[1:])
+
+    do_POST = do_GET
+    do_PUT = do_GET
+    do_HEAD = do_GET
+
+    def described(self):
+        return {
+            "method": self.command,
+            "path": self.path,
+            "port": self.server.server_port,
+            "headers": {name.lower(): value for name, value in self.headers.items()},
+            "body": self.body.decode("utf-8", "replace"),
+        }
+
+    def number(self, name, default):
+        try:
+            return int(self.query.get(name, default))
+        except ValueError:
+            return default
+
+    def base(self):
+        return f"http://127.0.0.1:{self.server.server_port}"
+
+    def send(self, status, value, headers=(), raw=None, kind="application/json"):
+        body = raw if raw is not None else json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        for name, text in headers:
+            self.send_header(name, text)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def counted(self):
+        with lock:
+            key = (self.path.split("?")[0], self.query.get("id", ""))
+            counts[key] = counts.get(key, 0) + 1
+            return counts[key]
+
+    # Pages.
+
+    def answer_page(self):
+        page, size = self.number("page", 1), self.number("per_page", 10)
+        pages = -(-RECORDS // size)
+        found = records((page - 1) * size + 1, size)
+        self.send(200, {"items": found, "page": page, "total_pages": pages, "total": RECORDS})
+
+    def answer_offset(self):
+        offset, limit = self.number("offset", 0), self.number("limit", 20)
+        found = records(offset + 1, limit)
+        self.send(200, {"data": found, "offset": offset, "limit": limit, "total": RECORDS})
+
+    def answer_plain(self):
+        page, size = self.number("page", 1), self.number("per_page", 10)
+        self.send(200, records((page - 1) * size + 1, size))
+
+    def answer_link(self):
+        page = self.number("page", 1)
+        time.sleep(self.number("ms", 0) / 1000)
+        headers = []
+        if page * 10 < RECORDS:
+            rest = "".join(f"&{k}={quote(v)}" for k, v in self.query.items() if k != "page")
+            headers.append(("Link", f'<{self.base()}/link?page={page + 1}{rest}>; rel="next"'))
+        self.send(200, records((page - 1) * 10 + 1, 10), headers)
+
+    def answer_next(self):
+        page = self.number("page", 1)
+        following = f"/next?page={page + 1}" if page * 10 < RECORDS else None
+        self.send(200, {"count": RECORDS, "next": following, "results": records((page - 1) * 10 + 1, 10)})
+
+    def answer_ignoring(self):
+        self.send(200, {"items": records(1, 10), "page": 1, "total_pages": 10, "total": RECORDS})
+
+    def answer_loop(self):
+        page = self.number("c", 1)
+        found = records((page - 1) * 10 + 1, 10)
+        self.send(200, {"next": f"/loop?c={page % 3 + 1}", "results": found})
+
+    def answer_endless(self):
+        page = self.number("c", 1)
+        found = records((page - 1) * 10 + 1, 10, last=10**9)
+        self.send(200, {"next": f"/endless?c={page + 1}&id={self.query.get('id', '')}", "results": found})
+
+    def answer_lies(self):
+        page = self.number("page", 1)
+        following = f"/lies?page={page + 1}" if page < 2 else None
+        self.send(200, {"total": 1_000_000, "next": following, "results": records((page - 1) * 10 + 1, 10)})
+
+    def answer_foreign(self):
+        other = self.server.other
+        self.send(200, {"next": f"http://127.0.0.1:{other}/next?page=2&id={self.query.get('id', '')}", "results": records(1, 10)})
+
+    def answer_refused(self):
+        page = self.number("page", 1)
+        if page > 2:
+            self.send(404, {"message": "no such page"})
+        else:
+            self.send(200, records((page - 1) * 10 + 1, 10))
+
+    # Failures.
+
+    def answer_status(self, code):
+        self.send(int(code), {"message": f"this is {code}"})
+
+    def answer_flaky(self, times, code="503"):
+        if self.counted() <= int(times):
+            self.send(int(code), {"message": "come again"})
+        else:
+            self.send(200, records(1, 3))
+
+    def answer_limit(self, kind):
+        if self.counted() > 1:
+            return self.send(200, records(1, 3))
+        now = time.time()
+        headers = {
+            "seconds": [("Retry-After", "7")],
+            "date": [("Retry-After", email.utils.formatdate(now + 9, usegmt=True))],
+            "epoch": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int(now) + 11))],
+            "milliseconds": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int((now + 13) * 1000)))],
+            "long": [("Retry-After", "7200")],
+            "none": [],
+        }[kind]
+        self.send(403 if kind == "forbidden" else 429, {"message": "slow down"}, headers)
+
+    def answer_html(self):
+        self.send(200, None, raw=b"<!doctype html><title>Hello</title>", kind="text/html")
+
+    def answer_empty(self):
+        self.send(200, None, raw=b"")
+
+    def answer_nothing(self):
+        self.send(204, None, raw=b"")
+
+    def answer_envelope(self):
+        self.send(200, {"ok": False, "error": "not_authed"})
+
+    def answer_broken(self):
+        self.send(200, None, raw=b'[{"id":1},{"id":2},{"id":3,"na')
+
+    def answer_cut(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", "100000")
+        self.end_headers()
+        self.wfile.write(b'[{"id":1},')
+        self.close_connection = True
+
+    def answer_reset(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "100000")
+        self.end_headers()
+        self.wfile.write(b'[{"id":1},')
+        self.wfile.flush()
+        time.sleep(0.05)
+        self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.connection.close()
+        self.close_connection = True
+
+    def answer_stall(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "100000")
+        self.end_headers()
+        self.wfile.write(b"[")
+        self.wfile.flush()
+        time.sleep(20)
+
+    # Encodings and sizes.
+
+    def answer_gzip(self):
+        body = gzip.compress(json.dumps(records(1, 10)).encode())
+        self.send(200, None, [("Content-Encoding", "gzip")], raw=body)
+
+    def answer_huge(self, megabytes):
+        record = b'{"id":%d,"text":"' + b"x" * 1000 + b'"}'
+        count = int(megabytes) * 1000
+        body = b"[" + b",".join(record % n for n in range(count)) + b"]"
+        self.send(200, None, raw=body)
+
+    def answer_lines(self):
+        body = b"".join(json.dumps(record).encode() + b"\n" for record in records(1, 10))
+        self.send(200, None, raw=body, kind="application/x-ndjson")
+
+    # Redirects.
+
+    def answer_redirect(self, times):
+        left = int(times)
+        target = f"/redirect/{left - 1}?{urlsplit(self.path).query}" if left > 0 else "/link"
+        self.send(302, None, [("Location", target)], raw=b"")
+
+    def answer_circle(self):
+        self.send(301, None, [("Location", "/circle")], raw=b"")
+
+    def answer_away(self, code="302"):
+        target = f"http://127.0.0.1:{self.server.other}/echo?{urlsplit(self.path).query}"
+        self.send(int(code), None, [("Location", target)], raw=b"")
+
+    def answer_off(self):
+        self.send(302, None, [("Location", "ftp://127.0.0.1/x")], raw=b"")
+
+    def answer_echo(self):
+        self.send(200, [self.described()])
+
+    def answer_recorded(self):
+        with lock:
+            found = list(recorded.get(self.query.get("id", ""), []))
+        self.send(200, found)
+
+
+def end_with_parent():
+    sys.stdin.buffer.read()
+    os._exit(0)
+
+
+def end_when_idle():
+    while time.monotonic() - last_request < 120:
+        time.sleep(1)
+    os._exit(0)
+
+
+def main():
+    servers = [ThreadingHTTPServer(("127.0.0.1", 0), Handler) for _ in range(2)]
+    for server, other in zip(servers, reversed(servers)):
+        server.other = other.server_port
+        server.daemon_threads = True
+    for work in [end_with_parent, end_when_idle, servers[0].serve_forever]:
+        threading.Thread(target=work, daemon=True).start()
+    print(*[server.server_port for server in servers], flush=True)
+    servers[1].serve_forever()
+
+
+if __name__ == "__main__":
+    main()
