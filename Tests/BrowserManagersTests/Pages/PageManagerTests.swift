@@ -213,12 +213,9 @@ import Testing
   }
 
   @Test func `limits of the user end the list`() {
-    let pages = Run({ "https://a.example/items?page=1" }(), { $0.maximumPages = 2 }) {
-      Self.linked($0)
-    }
-    let records = Run({ "https://a.example/items?page=1" }(), { $0.maximumRecords = 13 }) {
-      Self.linked($0)
-    }
+    let url = "https://a.example/items?page=1"
+    let pages = Run(url, { $0.maximumPages = 2 }, answer: { Self.linked($0) })
+    let records = Run(url, { $0.maximumRecords = 13 }, answer: { Self.linked($0) })
 
     pages.load(pages: 5)
     records.load(pages: 5)
@@ -327,11 +324,12 @@ import Testing
   }
 
   @Test func `a folder is its list of pages`() {
-    let run = Run("file:///p/1.json") { source in
-      source.following = ["file:///p/2.json", "file:///p/10.json"].map { PageRequest(url: $0) }
-    } answer: { request in
-      .page(request, "[{\"id\":\"\(request.url)\"}]", [])
-    }
+    let following = ["file:///p/2.json", "file:///p/10.json"].map { PageRequest(url: $0) }
+    let run = Run(
+      "file:///p/1.json",
+      { $0.following = following },
+      answer: { .page($0, "[{\"id\":\"\($0.url)\"}]", []) }
+    )
 
     run.load(pages: 9)
 

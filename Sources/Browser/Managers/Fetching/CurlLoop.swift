@@ -26,7 +26,9 @@ final class CurlLoop: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private var transfers: [Int: CurlTransfer] = [:]
 
-  /// Starts the thread; `nil` when libcurl gives no handle. `deliver` is called on the thread.
+  /// Starts the thread; `nil` when libcurl gives no handle.
+  ///
+  /// `deliver` is called on the thread.
   init?(deliver: @escaping @Sendable (Int, TransferEvent) -> Void) {
     guard let multi = ccurl_multi_new() else { return nil }
     self.multi = multi

@@ -15,7 +15,9 @@ final class CurlTransfer {
   private var body: [UInt8] = []
   private var reportedAt: curl_off_t = 0
 
-  /// Sets up a handle; `nil` when libcurl gives none. `report` hears of the body's progress.
+  /// Sets up a handle; `nil` when libcurl gives none.
+  ///
+  /// `report` hears of the body's progress.
   init?(_ request: Transfer, number: Int, report: @escaping (Int, Int?) -> Void) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.number = number

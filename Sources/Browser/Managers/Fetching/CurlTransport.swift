@@ -31,8 +31,9 @@ import Dispatch
     }
   }
 
-  /// Gives up what is under way and ends the background thread; for the end of the program, so
-  /// that nothing of libcurl runs while the process is torn down. Waits a fifth of a second at most.
+  /// Gives up what is under way and ends the background thread; waits a fifth of a second at most.
+  ///
+  /// For the end of the program, so that nothing of libcurl runs while the process is torn down.
   package func close() {
     receivers = [:]
     loop?.close()

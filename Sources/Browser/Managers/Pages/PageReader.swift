@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// Reads a page: decides where its records are and finds the text of each. Pure.
+/// Reads a page: decides where its records are and finds the text of each.
 struct PageReader: Sendable {
   /// A name for messages.
   var name: String

@@ -14,13 +14,14 @@ package struct RetryRule: Hashable, Sendable {
     self.retries = max(0, retries ?? 2)
   }
 
-  /// Seconds until the next try; `nil` when there is none.
+  /// Seconds until the next try.
   ///
   /// - Parameters:
   ///   - error: What happened.
   ///   - method: The request's method.
   ///   - tries: How often the request was made.
   ///   - jitter: From 0 to 1.
+  /// - Returns: `nil` when there is none.
   package func delay(
     after error: PageError,
     method: String,
