@@ -49,9 +49,7 @@ import Dispatch
     self.source = source
     self.fetcher = fetcher
     self.clock = clock
-    makeStore = { () -> any PageStore in
-      if keepsPages { PageRecordStore() } else { PassingRecordStore() }
-    }
+    makeStore = { keepsPages ? PageRecordStore() : PassingRecordStore() }
     records = makeStore()
     keys = RecordKeys(id: source.id)
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
