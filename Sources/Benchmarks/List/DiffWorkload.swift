@@ -15,9 +15,9 @@ struct DiffWorkload {
   /// The same lists on every run.
   init(count: Int, deletes: Int, inserts: Int, shuffled: Int) {
     var numbers = SeededNumbers()
-    old = (0..<count).map { _ in ID(high: numbers.next(), low: numbers.next()) }
+    let before = (0..<count).map { _ in ID(high: numbers.next(), low: numbers.next()) }
     let gone = Set((0..<count).shuffled(using: &numbers).prefix(deletes))
-    var rest = old.indices.filter { !gone.contains($0) }.map { old[$0] }
+    var rest = before.indices.filter { !gone.contains($0) }.map { before[$0] }
     let places = rest.indices.shuffled(using: &numbers).prefix(shuffled)
     for (place, other) in zip(places, places.shuffled(using: &numbers)) {
       rest.swapAt(place, other)
@@ -28,6 +28,7 @@ struct DiffWorkload {
       gaps.contains(place)
         ? ID(high: numbers.next(), low: numbers.next()) : remaining.removeFirst()
     }
+    old = before
   }
 
   /// The old list as a snapshot.

@@ -56,6 +56,7 @@ public struct Canvas: Sendable {
   /// ```
   ///
   /// A frame that sticks out of the current one, on any side, is clipped.
+  @discardableResult
   public mutating func inFrame<R>(
     column: Int,
     line: Int,

@@ -16,7 +16,7 @@ struct ScalarTraitsTests {
     (0x6F22, .ideograph), (0xAC00, .ideograph), (0x1F44D, .ideograph), (0x3002, .wideClose),
     (0x3063, .wideClose), (0x300C, .wideOpen), (0xA0, .glue), (0x200B, .breakAfter),
     (0x2014, .breakAfter), (0x7C, .other),
-  ])
+  ] as [(UInt32, ScalarTraits.Wrapping)])
   func `a scalar breaks lines as its kind does`(
     scalar: UInt32,
     wrapping: ScalarTraits.Wrapping

@@ -21,7 +21,7 @@ package struct PromptBar: Sendable, Equatable {
     canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.text])
     let column = canvas.metrics.columns(of: label + before)
     let shift = max(0, column - width + 1)
-    _ = canvas.inFrame(column: 0, line: line, width: width, height: 1) { frame in
+    canvas.inFrame(column: 0, line: line, width: width, height: 1) { frame in
       frame.write(label + text, column: -shift, line: 0, style: theme[.text])
     }
     return (column - shift, line)
