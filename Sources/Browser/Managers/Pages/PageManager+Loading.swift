@@ -92,7 +92,7 @@ extension PageManager {
     }
     let number = generation
     let request = pending?.request
-    DispatchQueue.global(qos: .userInitiated).async {
+    DispatchQueue.global(qos: .userInitiated).async { [reader] in
       let result = Result { () throws(PageError) in try reader.read(answer) }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {

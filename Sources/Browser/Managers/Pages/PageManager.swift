@@ -49,7 +49,9 @@ import Dispatch
     self.source = source
     self.fetcher = fetcher
     self.clock = clock
-    makeStore = { keepsPages ? PageRecordStore() : PassingRecordStore() }
+    makeStore = { () -> any PageStore in
+      if keepsPages { PageRecordStore() } else { PassingRecordStore() }
+    }
     records = makeStore()
     keys = RecordKeys(id: source.id)
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
