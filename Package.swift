@@ -57,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "bench-list",
       dependencies: ["ListKit"],
-      path: "Sources/Benchmarks/List"
+      path: "Sources/Benchmarks/List",
+      linkerSettings: [.linkedLibrary("m")]
     ),
 
     .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),

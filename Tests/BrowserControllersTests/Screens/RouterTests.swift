@@ -15,7 +15,7 @@ import Testing
     func perform(_ action: Action, count: Int?) -> Bool { false }
   }
 
-  static let openings: [(url: String, screen: String?)] = [
+  nonisolated static let openings: [(url: String, screen: String?)] = [
     ("riffle://help", "help"),
     ("riffle://record/12", "record 12"),
     ("riffle://record/none", nil),

@@ -124,7 +124,7 @@ import Testing
   ])
   func `what the user says goes before everything`(text: String, url: String?) throws {
     var options = PagingOptions()
-    options.next = try #require(NextSpecification(text))
+    options.next = NextSpecification(text)
 
     let next = find("https://h/l", #"{"items":[{"id":1}],"next":"/b","n":"/z"}"#, options: options)
 
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `a page size goes into the first URL`() throws {
     var options = PagingOptions()
-    options.pageSize = try #require(PageSize("50"))
+    options.pageSize = PageSize("50")
 
     #expect(options.firstURL(from: "https://h/l?per_page=5&a=1") == "https://h/l?per_page=50&a=1")
     #expect(options.firstURL(from: "https://h/l") == "https://h/l?limit=50")

@@ -12,7 +12,7 @@ import Testing
     ("Sun Aug 02 07:20:00 +0000 2026", 1_785_655_200), ("Aug 02, 2026", 1_785_628_800),
     ("2 August 2026", 1_785_628_800), ("2000-02-29", 951_782_400), ("1969-12-31", -86_400),
     ("2026-08-02T07:20:00-0330", 1_785_667_800),
-  ])
+  ] as [(String, Double)])
   func `a time is read`(text: String, seconds: Double) {
     #expect(Timestamp(text)?.seconds == seconds)
   }
@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (10.0, "just now"), (120, "2 min ago"), (3 * 3_600, "3 h ago"), (2 * 86_400, "2 d ago"),
-    (70 * 86_400, "2 mo ago"), (400 * 86_400, "2025-06-28"), (-30, "in a moment"),
+    (10.0, "just now"), (120, "2 min ago"), (10_800, "3 h ago"), (172_800, "2 d ago"),
+    (6_048_000, "2 mo ago"), (34_560_000, "2025-06-28"), (-30, "in a moment"),
     (-7_200, "in 2 h"),
-  ])
+  ] as [(Double, String)])
   func `a time is told relative to now`(ago: Double, words: String) throws {
     let now = 1_785_655_200.0
     let time = try #require(Timestamp(.number(String(Int(now - ago)))))
