@@ -1,6 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // A C face of simdjson: walk a document, find where a container ends.
 //
@@ -10,6 +11,11 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// The first line feed of so many bytes; null when there is none.
+static inline const void *csj_line_feed(const void *bytes, size_t count) {
+  return memchr(bytes, '\n', count);
+}
 
 /// What a node of a walked document is.
 enum {

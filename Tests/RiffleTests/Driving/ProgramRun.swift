@@ -25,50 +25,23 @@ struct ProgramRun {
     seconds: Int = 30
   ) async throws -> ProgramRun {
     let home = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["timeout", "-s", "KILL", "\(seconds)", "sh", "-c", command]
-    process.environment = BuiltProgram.environment(home: home.url, adding: environment)
-    process.currentDirectoryURL = folder
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: home.write(input, to: "stdin"))
+    let command = SpawnedCommand(
+      program: "/usr/bin/env",
+      arguments: ["-C", folder.path, "timeout", "-s", "KILL", "\(seconds)", "sh", "-c", command],
+      environment: BuiltProgram.environment(home: home.url, adding: environment),
+      input: try home.write(input, to: "stdin"),
+      output: try home.write(Data(), to: "stdout"),
+      errors: try home.write(Data(), to: "stderr")
     )
-    let output = try home.fileForWriting("stdout")
-    let errors = try home.fileForWriting("stderr")
-    process.standardOutput = output.handle
-    process.standardError = errors.handle
-    try await process.runToEnd()
+    let code = try await command.run()
     return ProgramRun(
-      output: try Data(contentsOf: output.url),
-      errors: String(decoding: try Data(contentsOf: errors.url), as: UTF8.self),
-      code: process.terminationReason == .uncaughtSignal
-        ? 128 + process.terminationStatus : process.terminationStatus
+      output: try Data(contentsOf: URL(fileURLWithPath: command.output)),
+      errors: try String(contentsOfFile: command.errors, encoding: .utf8),
+      code: code
     )
   }
 }
 
 extension ProgramRun: CustomTestStringConvertible {
   var testDescription: String { "code \(code)\n\(text.prefix(2000))\n\(errors.prefix(2000))" }
-}
-
-extension Process {
-  /// Starts the process and waits for its end without holding up a thread.
-  func runToEnd() async throws {
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      terminationHandler = { _ in done.resume() }
-      do {
-        try run()
-      } catch {
-        terminationHandler = nil
-        done.resume(throwing: error)
-      }
-    }
-  }
-}
-
-extension TemporaryFolder {
-  fileprivate func fileForWriting(_ name: String) throws -> (url: URL, handle: FileHandle) {
-    let url = URL(fileURLWithPath: try write(Data(), to: name))
-    return (url, try FileHandle(forWritingTo: url))
-  }
 }

@@ -162,21 +162,20 @@ final class TerminalSession {
 
   @discardableResult
   private func ask(_ arguments: [String]) async throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tmux)
-    process.arguments = ["-S", folder.url.path + "/tmux", "-f", "/dev/null", "-u"] + arguments
-    process.environment = BuiltProgram.environment(
-      home: folder.url,
-      adding: ["TERM": "xterm-256color"]
+    let answer = try folder.write(Data(), to: "answer")
+    let command = SpawnedCommand(
+      program: tmux,
+      arguments: ["-S", folder.url.path + "/tmux", "-f", "/dev/null", "-u"] + arguments,
+      environment: BuiltProgram.environment(
+        home: folder.url,
+        adding: ["TERM": "xterm-256color"]
+      ),
+      output: answer,
+      errors: answer
     )
-    let answer = URL(fileURLWithPath: try folder.write(Data(), to: "answer"))
-    let handle = try FileHandle(forWritingTo: answer)
-    process.standardOutput = handle
-    process.standardError = handle
-    process.standardInput = FileHandle.nullDevice
-    try await process.runToEnd()
-    let text = String(decoding: try Data(contentsOf: answer), as: UTF8.self)
-    guard process.terminationStatus == 0 else { throw TerminalFailure(description: text) }
+    let code = try await command.run()
+    let text = try String(contentsOfFile: answer, encoding: .utf8)
+    guard code == 0 else { throw TerminalFailure(description: text) }
     return text
   }
 

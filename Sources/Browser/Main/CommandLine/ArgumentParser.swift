@@ -55,7 +55,7 @@ package struct ArgumentParser {
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
       guard let row = OptionTable.row(named: name) else {
-        throw .unknown(name, nearest: Self.nearest(to: "-" + word))
+        throw .unknown(name, nearest: word.count > 3 ? Self.nearest(to: "-" + word) : nil)
       }
       if row.effect.placeholder == nil {
         try apply(row, name: name, attached: nil)

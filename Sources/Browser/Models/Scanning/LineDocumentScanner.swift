@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSimdJSON
 
 /// Finds the records inside documents of which each is a line; a bad line is one record.
 struct LineDocumentScanner: Sendable {
@@ -25,7 +21,7 @@ struct LineDocumentScanner: Sendable {
     guard let base = bytes.baseAddress else { return }
     var at = 0
     while at < bytes.count {
-      let newline = memchr(base + at, 0x0A, bytes.count - at)
+      let newline = csj_line_feed(base + at, bytes.count - at)
       let lineEnd = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
       let line = UnsafeRawBufferPointer(rebasing: bytes[at..<lineEnd])
       if lineIsBlank { lineIsBlank = line.allSatisfy(JSONBlank.begins) }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSimdJSON
 
 /// Finds the lines that are not blank, without the blanks at their ends.
 struct LineScanner: Sendable {
@@ -22,7 +18,7 @@ struct LineScanner: Sendable {
     var at = 0
     while at < bytes.count {
       let rest = bytes.count - at
-      guard let newline = memchr(base + at, 0x0A, rest) else {
+      guard let newline = csj_line_feed(base + at, rest) else {
         extend(by: bytes, from: at, to: bytes.count)
         break
       }
