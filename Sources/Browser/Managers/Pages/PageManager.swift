@@ -22,6 +22,7 @@ import Dispatch
   var pending: PendingPage?
   var failed: PendingPage?
   var handle: FetchHandle?
+  var restingPhase = SourceStatus.Phase.idle
   var generation = 0
   var pagesTowardsEnd = 0
   var chosen: RecordLocation?
@@ -46,7 +47,10 @@ import Dispatch
     self.source = source
     self.fetcher = fetcher
     self.clock = clock
-    makeStore = { keepsPages ? PageRecordStore() : PassingRecordStore() }
+    let makeStore: @MainActor () -> any PageStore = {
+      keepsPages ? PageRecordStore() : PassingRecordStore()
+    }
+    self.makeStore = makeStore
     records = makeStore()
     keys = RecordKeys(id: source.id)
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
@@ -148,6 +152,8 @@ struct PageCourse {
   var request: PageRequest?
   /// What the pages so far taught.
   var memory = PagingMemory()
+  /// What the pages before the last one taught.
+  var memoryBefore = PagingMemory()
   /// The mechanisms that have brought new records.
   var proved: Set<PagingMechanism> = []
   /// The origin that the user has agreed to go on at, by a URL.

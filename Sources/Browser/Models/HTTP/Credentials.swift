@@ -55,7 +55,7 @@ package struct Credentials: Hashable, Sendable {
       return foreign(request, target: target)
     }
     let isFirst = request.url == publicURL
-    let full = isFirst ? url : target.addingMissingItems(of: url, where: Redaction.isSecret)
+    let full = isFirst ? url : target.addingMissingItems(of: url) { Redaction.isSecret(parameter: $0) }
     let own = fields.filter { field in !request.headers.contains { $0.isNamed(field.name) } }
     var authorized = AuthorizedRequest(url: full.wireForm, fields: request.headers + own)
     authorized.user = user
@@ -67,7 +67,7 @@ package struct Credentials: Hashable, Sendable {
 
   private func foreign(_ request: PageRequest, target: URLReference) -> AuthorizedRequest {
     let secrets = secretValues
-    let names = Set(url.queryItems.map(\.name).filter(Redaction.isSecret))
+    let names = Set(url.queryItems.map(\.name).filter { Redaction.isSecret(parameter: $0) })
     var clean = Self.removing(from: target) { name, value in
       names.contains(name) || secrets.contains(value)
     }
