@@ -20,7 +20,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]
     ),
 
-    .target(name: "ListKit"),
+    .target(name: "ListKit", exclude: ["Text/generate-scalar-tables.py"]),
     .target(name: "ListPaging"),
     .target(name: "ListKitCurses", dependencies: ["CNCurses", "ListKit"]),
     .target(name: "ListKitTesting", dependencies: ["ListKit"]),
@@ -52,6 +52,13 @@ let package = Package(
         "ListKit", "ListKitCurses", "ListPaging",
       ],
       path: "Sources/Browser/Main"
+    ),
+
+    .executableTarget(
+      name: "bench-list",
+      dependencies: ["ListKit"],
+      path: "Sources/Benchmarks/List",
+      linkerSettings: [.linkedLibrary("m")]
     ),
 
     .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),

@@ -213,7 +213,7 @@ import Testing
     #expect(try await error("plain") { $0.transport.unixSocket = path } == .refused(host: path))
   }
 
-  static let limits: [(String, ClosedRange<Double>)] = [
+  nonisolated static let limits: [(String, ClosedRange<Double>)] = [
     ("seconds", 7...7), ("date", 7...9), ("epoch", 9...11), ("milliseconds", 11...13),
     ("none", 60...60),
   ]

@@ -154,7 +154,7 @@ import Testing
     #expect(run.error == .status(500, message: "oh no", host: "a.example"))
   }
 
-  static let once: [(TransferEvent, String, Int?)] = [
+  nonisolated static let once: [(TransferEvent, String, Int?)] = [
     (.answer(500), "POST", nil), (.answer(404), "GET", nil), (.answer(503), "GET", 0),
     (.failed(.refused(host: "a.example")), "GET", nil),
   ]

@@ -53,7 +53,7 @@ import Testing
     var ids: [Int] { manager.order.flatMap { Array($0) } }
   }
 
-  static let cases: [(String, String, String, [Int])] = [
+  nonisolated static let cases: [(String, String, String, [Int])] = [
     ("abcdefgh", "abcdefgh", "abcdefgh", [0, 1, 2, 3, 4, 5, 6, 7]),
     ("abcdefgh", "xabcdefgh", "xabcdefgh", [8, 0, 1, 2, 3, 4, 5, 6, 7]),
     ("abcdefgh", "abdefgh", "abdefgh", [0, 1, 3, 4, 5, 6, 7]),

@@ -68,7 +68,7 @@ import Testing
     return manager
   }
 
-  static let sources: [(String, Int, PagingMechanism)] = [
+  nonisolated static let sources: [(String, Int, PagingMechanism)] = [
     ("page?page=1", 95, .page), ("page", 95, .page), ("offset", 95, .offset),
     ("offset?limit=7", 95, .offset), ("link", 95, .linkHeader), ("next", 95, .bodyLink),
     ("plain?page=1&per_page=10", 95, .page), ("lies", 20, .bodyLink), ("refused?page=1", 20, .page),

@@ -195,7 +195,7 @@ import Testing
     #expect(run.manager.facts.duplicates == 2)
   }
 
-  static let refusals = [400, 404, 416]
+  nonisolated static let refusals = [400, 404, 416]
 
   @Test(arguments: refusals)
   func `a refused page number is the end`(status: Int) {
@@ -235,7 +235,7 @@ import Testing
     )
   }
 
-  static let bad: [(String, PageError)] = [
+  nonisolated static let bad: [(String, PageError)] = [
     ("", .empty(name: "a.example")),
     ("<html></html>", .html(name: "a.example")),
     ("\u{FEFF}<html>", .html(name: "a.example")),

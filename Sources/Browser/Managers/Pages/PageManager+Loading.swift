@@ -88,9 +88,8 @@ extension PageManager {
     }
     let number = generation
     let request = pending?.request
-    let beside = reader
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result { () throws(PageError) in try beside.read(answer) }
+    DispatchQueue.global(qos: .userInitiated).async { [reader] in
+      let result = Result { () throws(PageError) in try reader.read(answer) }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard self.generation == number, self.pending?.request == request else { return }

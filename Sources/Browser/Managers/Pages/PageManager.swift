@@ -12,6 +12,9 @@ import Dispatch
   package internal(set) var facts = SourceFacts()
   package var store: any RecordStore { records }
 
+  /// What follows the last page, as far as is known.
+  package var next: NextPage? { course.next }
+
   let source: PageSource
   let fetcher: any PageFetcher
   let clock: any Clock
@@ -47,10 +50,9 @@ import Dispatch
     self.source = source
     self.fetcher = fetcher
     self.clock = clock
-    let makeStore: @MainActor () -> any PageStore = {
-      keepsPages ? PageRecordStore() : PassingRecordStore()
+    makeStore = { () -> any PageStore in
+      if keepsPages { PageRecordStore() } else { PassingRecordStore() }
     }
-    self.makeStore = makeStore
     records = makeStore()
     keys = RecordKeys(id: source.id)
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))

@@ -49,9 +49,7 @@ import BrowserModels
   package func record(at position: Int) -> Record {
     do {
       let bytes = try recordBytes(at: position)
-      let read = try bytes.withUnsafeBytes { buffer throws(JSONSyntaxError) in
-        try JSONReader.lenientValue(of: buffer)
-      }
+      let read = try JSONReader.lenientValue(of: bytes)
       let value = form(of: position).presenting(read.value)
       return Record(position: position, content: .success(value), note: read.mistake?.description)
     } catch let error as PageError {

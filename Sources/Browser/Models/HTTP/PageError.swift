@@ -177,7 +177,7 @@ extension PageError {
   /// The sentence without the advice, for a line that goes on to say what is being done.
   package var reason: String {
     let end = sentence.firstRange(of: ". ")
-    return end.map { String(sentence[..<$0]) } ?? sentence
+    return end.map { String(sentence[..<$0.lowerBound]) } ?? sentence
   }
 
   /// The exit code of `--print` when this is why something is missing.

@@ -66,6 +66,17 @@ package enum JSONReader {
     }
   }
 
+  /// As `value(of:)`, but bytes that are not UTF-8 count as U+FFFD.
+  package static func lenientValue(
+    of bytes: [UInt8]
+  ) throws(JSONSyntaxError) -> (value: JSONValue, mistake: JSONSyntaxError?) {
+    typealias Lenient = (value: JSONValue, mistake: JSONSyntaxError?)
+    let result = bytes.withUnsafeBytes { buffer -> Result<Lenient, JSONSyntaxError> in
+      Result { () throws(JSONSyntaxError) -> Lenient in try lenientValue(of: buffer) }
+    }
+    return try result.get()
+  }
+
   /// What a document that is cut in the middle says so far: complete values, and what has arrived of
   /// a string, ended by `…`. Nothing when no value has begun.
   ///

@@ -29,8 +29,8 @@ enum BodyLinkPaging {
     return PagingFinding(
       way: .link(target),
       mechanism: mechanism,
-      evidence: isItself ? "\(path) names this page again" : "\(path) is a URL",
-      confidence: isItself ? 0.5 : 0.95
+      evidence: isItself ? "\(path) names this page again" : "\(path) names a next page",
+      confidence: isItself ? 0.5 : mechanism == .bodyLink ? 0.95 : 1
     )
   }
 

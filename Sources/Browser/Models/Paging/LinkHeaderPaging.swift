@@ -8,11 +8,11 @@ enum LinkHeaderPaging {
       if next["results"]?.lowercased() == "false" {
         return end("the Link header's next page has no results", confidence: 1)
       }
-      return PagingFinding(
-        way: .link(next.target),
-        mechanism: .linkHeader,
-        evidence: "the Link header names a next page",
-        confidence: 1
+      return BodyLinkPaging.finding(
+        next.target,
+        at: "the Link header",
+        in: situation,
+        mechanism: .linkHeader
       )
     }
     let relations = Set(header.links.flatMap(\.relations))

@@ -6,6 +6,7 @@ package struct NextPage: Hashable, Sendable {
     case request(PageRequest)
 
     /// The next page is at an origin that the user did not name: ask the user, send no credential.
+    ///
     /// `here` is the same path and query at the user's own origin, which may be meant.
     case otherOrigin(url: String, here: PageRequest?)
 

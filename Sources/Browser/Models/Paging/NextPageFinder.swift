@@ -39,7 +39,7 @@ package enum NextPageFinder {
   ]
 
   private static func finding(in situation: PagingSituation, root: JSONValue) -> PagingFinding {
-    if !situation.options.isPaging || situation.options.next == NextSpecification.none {
+    if !situation.options.isPaging || situation.options.next == .onePage {
       return end("further pages are switched off", by: .specified)
     }
     if situation.answer.status == 204 {

@@ -1,7 +1,8 @@
 /// What the user said about paging; everything that is not said is detected.
 package struct PagingOptions: Hashable, Sendable {
-  /// The URL that the user named: its origin decides where requests may go. The first request's URL
-  /// when it is `nil`.
+  /// The URL that the user named: its origin decides where requests may go.
+  ///
+  /// The first request's URL when it is `nil`.
   package var userURL: String?
 
   /// Whether pages after the first are asked for at all (`--no-paginate` says no).
@@ -65,14 +66,14 @@ package enum NextSpecification: Hashable, Sendable {
   case offset(parameter: String)
 
   /// There is one page.
-  case none
+  case onePage
 
   /// Reads what the user wrote; `nil` when it says none of these.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     let argument = parts.count == 2 ? parts[1] : nil
     switch (parts.first ?? "", argument) {
-    case ("none", nil): self = .none
+    case ("none", nil): self = .onePage
     case ("link-header", nil): self = .linkHeader
     case ("page", _): self = .page(parameter: argument ?? "page")
     case ("offset", _): self = .offset(parameter: argument ?? "offset")

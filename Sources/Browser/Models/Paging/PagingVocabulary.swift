@@ -63,8 +63,10 @@ enum PagingVocabulary {
   ]
 
   /// What a size parameter is usually accompanied by, and the number of the second page if it is a
-  /// page number. Where sources differ the lower number is tried, because a page that was already
-  /// seen is noticed and a page that was skipped is not.
+  /// page number.
+  ///
+  /// Where sources differ the lower number is tried, because a page that was already seen is
+  /// noticed and a page that was skipped is not.
   static func companion(ofSize name: String) -> (parameter: String, secondPage: Int?)? {
     companions[name] ?? companions[name.lowercased()]
   }

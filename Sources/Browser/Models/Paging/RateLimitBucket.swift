@@ -28,15 +28,16 @@ struct RateLimitBucket: Hashable {
       let letters = KeyName.letters(of: name)
       guard letters.contains("ratelimit") else { continue }
       let words = name.split(whereSeparator: { "-_".contains($0) }).map(String.init)
-      let kind = words.last { kinds[$0] != nil }
+      let place = words.lastIndex { kinds[$0] != nil }
+      let kind = place.map { words[$0] }
       let isPairs = field.value.contains("=") && !letters.hasSuffix("policy")
       if isPairs, kind == nil || kind == "limit" {
         let more = structured(field.value, named: name, at: now)
         for bucket in more { merge(bucket, into: &buckets[bucket.name]) }
         if !more.isEmpty { continue }
       }
-      guard let kind, let member = kinds[kind] else { continue }
-      let key = words.filter { $0 != kind }.joined(separator: "-")
+      guard let place, let member = kinds[words[place]] else { continue }
+      let key = (words[..<place] + words[(place + 1)...]).joined(separator: "-")
       var bucket = RateLimitBucket(name: field.name)
       switch member {
       case .limit: bucket.limit = leadingNumber(field.value)

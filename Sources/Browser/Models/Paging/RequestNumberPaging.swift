@@ -3,10 +3,7 @@ enum RequestNumberPaging {
   static func find(in situation: PagingSituation) -> PagingFinding? {
     guard situation.location.shape != .single else { return nil }
     let options = situation.options
-    if let page = situation.parameter(where: {
-      options.pageParameter.map { name in name == $0 } ?? false
-        || PagingVocabulary.isPageParameter($0)
-    }) {
+    if let page = situation.parameter(where: PagingVocabulary.isPageParameter) {
       return end(situation)
         ?? go(to: page.value &+ 1, by: page.name, .page, number: page.value)
     }
@@ -15,6 +12,9 @@ enum RequestNumberPaging {
         ?? go(to: offset.value &+ situation.count, by: offset.name, .offset, number: offset.value)
     }
     if let name = options.pageParameter {
+      if let own = situation.parameter(where: { $0 == name }) {
+        return end(situation) ?? go(to: own.value &+ 1, by: name, .page, number: own.value)
+      }
       let isOffset = PagingVocabulary.isOffsetParameter(name)
       return end(situation)
         ?? go(

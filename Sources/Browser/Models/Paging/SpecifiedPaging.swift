@@ -6,13 +6,22 @@ enum SpecifiedPaging {
     root: JSONValue
   ) -> PagingFinding {
     switch specification {
-    case .none: end("further pages are switched off")
+    case .onePage: end("further pages are switched off")
     case .linkHeader:
       LinkHeaderPaging.find(in: situation) ?? end("there is no Link header with a next page")
     case .link(let pointer): link(at: pointer, in: situation, root: root)
-    case .page(let name): number(name, in: situation) { $0 &+ 1 } orFirst: { 2 }
+    case .page(let name):
+      number(name, in: situation) {
+        $0 &+ 1
+      } orFirst: {
+        2
+      }
     case .offset(let name):
-      number(name, in: situation) { $0 &+ situation.count } orFirst: { situation.count }
+      number(name, in: situation) {
+        $0 &+ situation.count
+      } orFirst: {
+        situation.count
+      }
     }
   }
 

@@ -5,7 +5,9 @@ struct HashSet64: Sendable {
   /// How many hashes are in it.
   private(set) var count = 0
 
-  /// Whether a hash is in it. O(1).
+  /// Whether a hash is in it.
+  ///
+  /// O(1).
   func contains(_ hash: UInt64) -> Bool {
     slots[slot(for: hash)] == hash
   }

@@ -17,16 +17,16 @@ package enum RecordFinder {
   ) -> [RecordLocation] {
     if let match = RecordSignatures.match(root), let certain = location(of: match, in: root) {
       let others = scored(in: root, url: url).map(\.location).filter { $0.path != certain.path }
-      return [certain] + others + [single(root)]
+      return [certain] + others + [single]
     }
     if case .array(let elements) = root {
-      return [rootArray(elements), single(root)]
+      return [rootArray(elements), single]
     }
     let ranking = scored(in: root, url: url)
     let lists = ranking.map(\.location)
     let isProblem = mediaType.map { DocumentKind.isProblem(mediaType: $0) } ?? false
     let isOne = isProblem || (ranking.first?.listPoints ?? 0) <= 0
-    return isOne ? [single(root)] + lists : lists + [single(root)]
+    return isOne ? [single] + lists : lists + [single]
   }
 
   /// The records at a place, as rows see them; empty when the place is not there.
@@ -72,17 +72,15 @@ package enum RecordFinder {
 }
 
 extension RecordFinder {
-  private static func single(_ root: JSONValue) -> RecordLocation {
-    RecordLocation(
-      path: JSONPointer(tokens: []),
-      shape: .single,
-      unwrap: nil,
-      count: 1,
-      evidence: "the answer is one record",
-      confidence: 0.6,
-      score: 0
-    )
-  }
+  private static let single = RecordLocation(
+    path: .root,
+    shape: .single,
+    unwrap: nil,
+    count: 1,
+    evidence: "the answer is one record",
+    confidence: 0.6,
+    score: 0
+  )
 
   private static func rootArray(_ elements: [JSONValue]) -> RecordLocation {
     let root = JSONPointer(tokens: [])

@@ -33,7 +33,7 @@ enum TableShape {
   static func record(of cells: [JSONValue], columns: [String]) -> JSONValue {
     .object(
       JSONObject(
-        members: cells.enumerated().map { position, cell in
+        cells.enumerated().map { position, cell in
           (key: position < columns.count ? columns[position] : String(position), value: cell)
         }
       )

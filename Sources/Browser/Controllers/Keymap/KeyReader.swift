@@ -1,0 +1,101 @@
+import ListKit
+
+/// Puts keys, counts and chords together into actions: a pure value, one per program.
+package struct KeyReader: Sendable {
+  /// What a key amounted to.
+  package enum Outcome: Sendable, Equatable {
+    /// An action, with the count typed before it.
+    case action(Action, count: Int?)
+    /// More keys are needed, or may follow; the text is what has been typed so far.
+    case pending(String)
+    /// A chord completed something that was already done (`gg`).
+    case swallowed
+    /// No binding; the text names the keys.
+    case unknown(String)
+  }
+
+  /// Seconds after which an unfinished chord is forgotten.
+  package static let chordTime = 0.5
+
+  /// The largest count; more digits than that are not taken.
+  package static let largestCount = 999_999_999
+
+  private let keymap: Keymap
+  private var count: Int?
+  private var sequence: [Key] = []
+  private var lastKeyTime = -Double.infinity
+  private var completed: Action?
+
+  package init(keymap: Keymap) {
+    self.keymap = keymap
+  }
+
+  /// What has been typed and waits for more: shown in the status line. Empty when nothing does.
+  package var pendingText: String {
+    let isDone = completed != nil
+    return (count.map(String.init) ?? "") + (isDone ? "" : sequence.map(\.description).joined())
+  }
+
+  /// Whether a chord was begun that `expire(at:)` will end.
+  package var awaitsChord: Bool { !sequence.isEmpty }
+
+  /// Takes one key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - time: Seconds on a clock that only goes forward.
+  package mutating func take(_ key: Key, at time: Double) -> Outcome {
+    expire(at: time)
+    lastKeyTime = time
+    if sequence.isEmpty, let digit = digit(of: key) {
+      count = min((count ?? 0) * 10 + digit, Self.largestCount)
+      return .pending(pendingText)
+    }
+    sequence.append(key)
+    let (action, isPrefix) = keymap.meaning(of: sequence)
+    if let action {
+      if completed == action {
+        clear()
+        return .swallowed
+      }
+      let outcome = Outcome.action(action, count: count)
+      completed = action
+      count = nil
+      if !isPrefix { clear() }
+      return outcome
+    }
+    if isPrefix { return .pending(pendingText) }
+    return retryOrGiveUp(key, at: time)
+  }
+
+  /// Forgets a chord that has waited for longer than the chord time.
+  package mutating func expire(at time: Double) {
+    guard !sequence.isEmpty, time - lastKeyTime > Self.chordTime else { return }
+    clear()
+  }
+
+  /// Forgets what was typed; answers whether there was anything.
+  @discardableResult
+  package mutating func clear() -> Bool {
+    let hadText = !pendingText.isEmpty
+    sequence = []
+    count = nil
+    completed = nil
+    return hadText
+  }
+
+  /// After a completed single key (`g`), another key begins afresh; an unfinished chord is unknown.
+  private mutating func retryOrGiveUp(_ key: Key, at time: Double) -> Outcome {
+    let wasCompleted = completed != nil
+    let text = sequence.map(\.description).joined()
+    clear()
+    return wasCompleted ? take(key, at: time) : .unknown(text)
+  }
+
+  private func digit(of key: Key) -> Int? {
+    guard let digit = key.description.utf8.first.map({ Int($0) - 48 }),
+      key.description.utf8.count == 1, (0...9).contains(digit)
+    else { return nil }
+    return digit == 0 && count == nil ? nil : digit
+  }
+}

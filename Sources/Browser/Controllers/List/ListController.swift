@@ -1,0 +1,321 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// The list of records: turns what its source reports into rows, and keys into movement.
+///
+/// It sees no request, no URL and no JSON text; the source is made when the screen first appears.
+@MainActor package final class ListController: Screen {
+  /// Screens of content below the screen under which the next page is asked for.
+  private static let screensAhead = 3.0
+
+  /// Rows measured in one idle moment.
+  private static let rowsPerMoment = 16
+
+  weak var host: (any ScreenHost)?
+  let list: ListView<Int, Int>
+  let name: String
+  var rows: RecordRows
+  private let makeSource: @MainActor () -> any RecordSource
+  private let clock: any BrowserManagers.Clock
+  private(set) lazy var source: any RecordSource = makeSource()
+  private var hasStarted = false
+  private var secondsTicking = false
+  private var wantsLast = false
+
+  /// A list of what the source will bring.
+  ///
+  /// - Parameters:
+  ///   - name: What the title line says, scrubbed and without secrets.
+  ///   - overrides: Roles that the user gave.
+  ///   - makeSource: Called once, when the screen first appears.
+  package init(
+    name: String,
+    overrides: RoleOverrides,
+    host: any ScreenHost,
+    metrics: TextMetrics = .standard,
+    clock: any BrowserManagers.Clock,
+    makeSource: @escaping @MainActor () -> any RecordSource
+  ) {
+    self.name = name
+    self.host = host
+    self.clock = clock
+    self.makeSource = makeSource
+    rows = RecordRows(overrides: overrides)
+    list = ListView(theme: host.theme, metrics: metrics)
+    list.dataSource = self
+    list.backdrop = .loading("Loading \(name) …")
+  }
+
+  package func resize(to size: Size) {
+    list.size = size
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    list.draw(on: &canvas)
+  }
+
+  package func didAppear() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    source.delegate = self
+    source.loadData()
+    reload()
+  }
+
+  package func didClose() {
+    guard hasStarted else { return }
+    source.delegate = nil
+    source.stop()
+  }
+
+  package func idle() -> Bool {
+    list.measureAhead(limit: Self.rowsPerMoment)
+  }
+
+  /// The record under the cursor.
+  var current: Record? {
+    list.cursor.map { source.store.record(at: $0) }
+  }
+}
+
+extension ListController: ListDataSource {
+  package func cell(for item: Int) -> any CellConfiguration {
+    rows.cell(for: source.store.record(at: item), now: clock.now)
+  }
+
+  package func contentVersion(of item: Int) -> Int { rows.version(of: item) }
+}
+
+extension ListController: RecordSourceDelegate {
+  package func recordSource(_ source: any RecordSource, willStart load: PageLoad) {
+    tick()
+    reload()
+  }
+
+  package func recordSource(
+    _ source: any RecordSource, didSucceed load: PageLoad, change: RecordChange
+  ) {
+    rows.forget(change.updated)
+    if load.direction == .start, load.isRefresh {
+      host?.show(Message("Refreshed: \(change.added.count) new."))
+    }
+    reload()
+    loadAhead()
+  }
+
+  package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    reload()
+  }
+
+  package func recordSource(
+    _ source: any RecordSource, didFail load: PageLoad, with error: PageError
+  ) {
+    wantsLast = false
+    host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
+    reload()
+  }
+
+  package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
+    wantsLast = false
+    host?.show(Message("Cancelled. Press r to go on."))
+    reload()
+  }
+
+  package func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
+    if let warning = status.warning {
+      host?.show(Message(Scrubber.scrubbingLine(warning), kind: .warning))
+    }
+    reload()
+  }
+}
+
+extension ListController {
+  package func perform(_ action: Action, count: Int?) -> Bool {
+    if move(action, count: count) {
+      loadAhead()
+      return true
+    }
+    switch action {
+    case .open: open()
+    case .expand: expand(true)
+    case .collapse: expand(false)
+    case .cycleWrap: cycleWrap()
+    case .cycleLines: cycleLines()
+    case .openURL: openURL()
+    case .retryOrRefresh: retryOrRefresh()
+    case .refresh: source.refresh()
+    case .nextCandidate: nextCandidate()
+    case .info: host?.open("riffle://info")
+    case .cancel: return cancel()
+    case .back, .nextRecord, .previousRecord: return false
+    default: return false
+    }
+    return true
+  }
+
+  private func move(_ action: Action, count: Int?) -> Bool {
+    let times = max(1, count ?? 1)
+    switch action {
+    case .nextRow: list.moveCursor(by: times)
+    case .previousRow: list.moveCursor(by: -times)
+    case .pageDown: list.page(by: times)
+    case .pageUp: list.page(by: -times)
+    case .halfPageDown: list.halfPage(by: times)
+    case .halfPageUp: list.halfPage(by: -times)
+    case .lineDown: list.scroll(byLines: times)
+    case .lineUp: list.scroll(byLines: -times)
+    case .first: list.moveCursor(toRow: (count ?? 1) - 1)
+    case .last: goToLast(row: count)
+    case .percent: goTo(percent: count ?? 0)
+    case .cursorToTop: place(at: .top, row: count)
+    case .cursorToMiddle: place(at: .middle, row: count)
+    case .cursorToBottom: place(at: .bottom, row: count)
+    default: return false
+    }
+    return true
+  }
+
+  private func place(at position: ScrollPosition, row: Int?) {
+    guard let row = row.map({ $0 - 1 }) ?? list.cursorRow else { return }
+    list.moveCursor(toRow: row, at: position)
+  }
+
+  private func goTo(percent: Int) {
+    list.moveCursor(toRow: (list.rowCount - 1) * min(percent, 100) / 100, at: .middle)
+  }
+
+  /// Goes to a row, or to the last one; a list that goes on is loaded to its end first.
+  private func goToLast(row: Int?) {
+    list.moveCursor(toRow: (row ?? list.rowCount) - 1)
+    let wantsMore = row.map { $0 > list.rowCount } ?? true
+    guard wantsMore, !source.status.isFinished else { return }
+    if let row { return host?.show(Message("Row \(row) is not here yet.")) ?? () }
+    wantsLast = true
+    source.loadToEnd()
+    reload()
+  }
+
+  private func open() {
+    guard let row = list.cursor else { return }
+    host?.open("riffle://record/\(row)")
+  }
+
+  private func expand(_ isExpanded: Bool) {
+    guard let item = list.cursor else { return }
+    list.setExpanded(isExpanded, item)
+  }
+
+  private func cycleWrap() {
+    rows.wrap = rows.wrap.next
+    list.styleDidChange()
+    host?.show(Message("Wrap: \(rows.wrap.name)."))
+  }
+
+  private func cycleLines() {
+    switch list.density {
+    case .regular: list.density = .expanded
+    case .expanded: list.density = .compact
+    case .compact: list.density = .regular(maxLines: 3)
+    }
+    host?.show(Message("Lines per row: \(list.density.name)."))
+  }
+
+  private func openURL() {
+    guard let record = current, let url = rows.content(of: record, now: clock.now)?.url,
+      !url.isEmpty
+    else { return host?.show(Message("This row has no URL.", kind: .warning)) ?? () }
+    host?.openLink(url)
+  }
+
+  private func retryOrRefresh() {
+    if case .failed = source.status.phase { source.retry() } else { source.refresh() }
+  }
+
+  private func nextCandidate() {
+    guard source.facts.candidates.count > 1 else {
+      return host?.show(Message("There is no other list in this source.")) ?? ()
+    }
+    source.selectNextCandidate()
+    rows.reset()
+    reload()
+    let name = source.facts.location?.name ?? name
+    host?.show(Message("Records from \(Scrubber.scrubbingLine(name))."))
+  }
+
+  private func cancel() -> Bool {
+    guard source.status.isLoading || wantsLast else { return false }
+    wantsLast = false
+    source.stop()
+    reload()
+    return true
+  }
+}
+
+extension ListController {
+  /// Shows what the source has now.
+  private func reload() {
+    defer { host?.setNeedsDisplay() }
+    rows.findRoles(in: source)
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    for run in source.order { snapshot.append(run) }
+    list.footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
+    list.backdrop = ListWording.backdrop(of: source, name: name)
+    list.apply(snapshot)
+    if wantsLast {
+      list.moveCursor(toRow: list.rowCount - 1)
+      if source.status.isFinished { wantsLast = false }
+      askToGoOn()
+    }
+  }
+
+  /// After every hundred pages towards the end, the reader decides.
+  private func askToGoOn() {
+    guard case .paused(let pages) = source.status.phase else { return }
+    wantsLast = false
+    let count = ListWording.grouped(list.rowCount)
+    host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
+      guard let self, isYes else { return }
+      wantsLast = true
+      source.loadToEnd()
+    }
+  }
+
+  /// Asks for the next page while the reader is still some screens away from the end.
+  private func loadAhead() {
+    let distance: Double? =
+      switch source.status.lookahead {
+      case .freely: Self.screensAhead
+      case .nearEnd: 0.5
+      case .onDemand, .never: nil
+      }
+    guard let distance else { return }
+    if list.screensBelow <= distance { source.loadNextPage() }
+  }
+
+  /// While something loads, the seconds in the status line go on.
+  private func tick() {
+    guard !secondsTicking else { return }
+    secondsTicking = true
+    _ = clock.schedule(after: 0.5) { [weak self] in
+      guard let self else { return }
+      secondsTicking = false
+      guard source.status.isLoading else { return }
+      host?.setNeedsDisplay()
+      tick()
+    }
+  }
+
+  package var titleBar: TitleBar {
+    TitleBar(title: name, detail: ListWording.total(of: source))
+  }
+
+  package var statusBar: StatusBar {
+    StatusBar(
+      position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
+      activity: ListWording.activity(of: source, uptime: clock.uptime),
+      paging: ListWording.paging(of: source))
+  }
+}

@@ -1,0 +1,101 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// What the bars, the footer and the backdrop of a list say about its source.
+@MainActor enum ListWording {
+  /// `412 of 1,037`, `412 of ≈ 5,000`, `412, more below`.
+  static func position(row: Int?, count: Int, source: any RecordSource) -> String {
+    guard let row else { return "no rows" }
+    let place = grouped(row + 1)
+    if source.status.isFinished { return "\(place) of \(grouped(count))" }
+    switch source.facts.total {
+    case .exact(let total) where total >= count: return "\(place) of \(grouped(total))"
+    case .about(let total) where total >= count: return "\(place) of ≈ \(grouped(total))"
+    default: return "\(place) of \(grouped(count)), more below"
+    }
+  }
+
+  /// How many records there are, for the title line.
+  static func total(of source: any RecordSource) -> String {
+    let count = source.recordCount
+    guard count > 0 else { return "" }
+    let pages = source.facts.pages
+    let shown = "\(grouped(count)) \(count == 1 ? "record" : "records")"
+    return pages > 1 ? "\(shown), \(pages) pages" : shown
+  }
+
+  /// What is loading and for how long.
+  static func activity(of source: any RecordSource, uptime: Double) -> String {
+    let status = source.status
+    switch status.phase {
+    case .loading:
+      let tenths = Int(max(0, uptime - status.since) * 10)
+      let time = "\(tenths / 10).\(tenths % 10) s"
+      if let expected = status.expected, expected > 0, status.bytes > 0 {
+        return "loading \(min(100, status.bytes * 100 / expected)) %, \(time)"
+      }
+      return status.page > 1 ? "loading page \(status.page), \(time)" : "loading, \(time)"
+    case .waiting(let seconds, let reason):
+      let left = Int(seconds.rounded(.up))
+      return "waiting \(left) s: \(Scrubber.scrubbingLine(reason)) (^C cancels)"
+    default: return ""
+    }
+  }
+
+  /// How the source pages.
+  static func paging(of source: any RecordSource) -> String {
+    source.facts.mechanism.map { "pages by \($0.phrase)" } ?? ""
+  }
+
+  /// The row after the last record.
+  static func footer(of source: any RecordSource, uptime: Double) -> StateCell.State {
+    switch source.status.phase {
+    case .idle, .loading: .loading("loading more …")
+    case .waiting(let seconds, let reason):
+      .loading(
+        "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+    case .ready, .paused: .more("more below: G loads on to the end")
+    case .complete(let reason):
+      .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
+    case .failed(let error): .failed("✗ " + Scrubber.scrubbingLine(error.sentence))
+    }
+  }
+
+  /// What fills the screen while there are no rows.
+  static func backdrop(of source: any RecordSource, name: String) -> Backdrop {
+    switch source.status.phase {
+    case .idle, .loading: .loading("Loading \(name) …")
+    case .waiting(let seconds, let reason):
+      .loading(
+        "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+    case .ready, .paused, .complete: .empty("There are no records in \(name).")
+    case .failed(let error):
+      error.isOffline
+        ? .offline(Scrubber.scrubbingLine(error.sentence))
+        : .failure(Scrubber.scrubbingLine(error.sentence))
+    }
+  }
+
+  /// A number with a comma after every three digits.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "-" : ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
+extension SourceStatus {
+  /// Whether nothing more will come by itself.
+  var isFinished: Bool {
+    switch phase {
+    case .complete: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// Makes the cells of records: which fields play which role, and the contents made last.
+@MainActor struct RecordRows {
+  /// Records that the roles are chosen by.
+  private static let sampleSize = 40
+
+  /// Contents kept; enough for the rows near the screen.
+  private static let mostContents = 512
+
+  /// How rows break their lines.
+  var wrap = WrappedText.Mode.word
+
+  private let overrides: RoleOverrides
+  private var roles: RowRoles?
+  private var sampled = 0
+  private var epoch = 0
+  private var contents: [Int: RowContent] = [:]
+
+  init(overrides: RoleOverrides) {
+    self.overrides = overrides
+  }
+
+  /// Chooses the roles by the first records; again while the sample is small and grows.
+  mutating func findRoles(in source: any RecordSource) {
+    let count = source.recordCount
+    guard sampled < Self.sampleSize, count > sampled, sampled == 0 || count >= 4 * sampled else {
+      return
+    }
+    var values: [JSONValue] = []
+    for id in source.order.joined().prefix(Self.sampleSize) {
+      if case .success(let value) = source.store.record(at: id).content { values.append(value) }
+    }
+    sampled = min(count, Self.sampleSize)
+    let found = RoleFinder.roles(for: values, url: source.facts.name, overrides: overrides)
+    guard found != roles else { return }
+    roles = found
+    epoch += 1
+    contents = [:]
+  }
+
+  /// Forgets everything: the records come from another place now.
+  mutating func reset() {
+    roles = nil
+    sampled = 0
+    forgetAll()
+  }
+
+  /// Forgets the contents of records that have changed.
+  mutating func forget(_ ids: [Int]) {
+    if !ids.isEmpty { forgetAll() }
+  }
+
+  /// Changes whenever a row may have another height.
+  func version(of id: Int) -> Int { epoch }
+
+  /// What a row shows of a record; nil when the record cannot be read.
+  mutating func content(of record: Record, now: Double) -> RowContent? {
+    if let known = contents[record.position] { return known }
+    guard case .success(let value) = record.content else { return nil }
+    let made = RowContent(record: value, roles: roles ?? RowRoles(), now: now)
+    if contents.count >= Self.mostContents { contents = [:] }
+    contents[record.position] = made
+    return made
+  }
+
+  /// The cell of a record, or the sentence that says why there is none.
+  mutating func cell(for record: Record, now: Double) -> any CellConfiguration {
+    if let content = content(of: record, now: now) {
+      return RecordCell(content: content, wrap: wrap)
+    }
+    if case .failure(let failure) = record.content {
+      return PlainCell(Scrubber.scrubbingLine(failure.sentence), role: .error)
+    }
+    return PlainCell("", role: .error)
+  }
+
+  private mutating func forgetAll() {
+    epoch += 1
+    contents = [:]
+  }
+}
+
+extension WrappedText.Mode {
+  /// The mode after this one.
+  var next: WrappedText.Mode {
+    switch self {
+    case .word: .character
+    case .character: .none
+    case .none: .word
+    }
+  }
+
+  /// What the status line calls it.
+  var name: String {
+    switch self {
+    case .word: "by word"
+    case .character: "by character"
+    case .none: "off"
+    }
+  }
+}
+
+extension Density {
+  /// What the status line calls it.
+  var name: String {
+    switch self {
+    case .compact: "1"
+    case .regular(let lines): "\(lines)"
+    case .expanded: "all"
+    }
+  }
+}

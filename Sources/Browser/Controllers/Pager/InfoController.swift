@@ -1,0 +1,67 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// What was found out about a source: where the records are, how it pages, the last exchange.
+@MainActor package final class InfoController: Screen {
+  private let pager: Pager
+  private let name: String
+
+  package init(of parent: ListController, theme: Theme, metrics: TextMetrics = .standard) {
+    name = parent.name
+    pager = Pager(theme: theme, metrics: metrics)
+    pager.show(Self.lines(of: parent.source, name: parent.name))
+  }
+
+  package var titleBar: TitleBar { TitleBar(title: "About \(name)", detail: "q goes back") }
+
+  package var statusBar: StatusBar { StatusBar(position: pager.position) }
+
+  package func resize(to size: Size) { pager.list.size = size }
+
+  package func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
+
+  package func perform(_ action: Action, count: Int?) -> Bool {
+    pager.perform(action, count: count)
+  }
+
+  private static func lines(of source: any RecordSource, name: String) -> [LineCell] {
+    let facts = source.facts
+    var lines = [heading("Source"), fact("name", name)]
+    lines.append(fact("records", ListWording.total(of: source)))
+    if facts.duplicates > 0 { lines.append(fact("hidden", "\(facts.duplicates) duplicates")) }
+    if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
+    if let location = facts.location {
+      lines += [LineCell([]), heading("Records")]
+      lines.append(fact("at", location.path.description.isEmpty ? "the root" : location.path.description))
+      lines.append(fact("because", location.evidence))
+      for other in facts.candidates where other != location {
+        lines.append(fact("also", "\(other.path.description) (\(other.count)); C switches"))
+      }
+    }
+    if let mechanism = facts.mechanism {
+      lines += [LineCell([]), heading("Pages")]
+      lines.append(fact("by", mechanism.phrase))
+      lines.append(fact("because", facts.evidence))
+      lines.append(fact("sure", "\(Int(facts.confidence * 100)) %"))
+    }
+    if !facts.exchange.isEmpty {
+      lines += [LineCell([]), heading("Last request and answer")]
+      lines += facts.exchange.map { LineCell([.init("  " + $0, .text)]) }
+    }
+    if let timing = facts.timing {
+      let first = Int(timing.firstByte * 1_000)
+      let total = Int(timing.total * 1_000)
+      lines.append(fact("took", "\(total) ms, the first byte \(first) ms"))
+    }
+    return lines
+  }
+
+  private static func heading(_ text: String) -> LineCell { LineCell([.init(text, .header)]) }
+
+  private static func fact(_ name: String, _ value: String) -> LineCell {
+    let gap = String(repeating: " ", count: max(1, 10 - name.count))
+    return LineCell([.init("  " + name + gap, .key), .init(Scrubber.scrubbingLine(value), .text)])
+  }
+}

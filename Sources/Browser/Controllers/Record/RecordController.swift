@@ -1,0 +1,93 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// One record as it was sent: pretty-printed, wrapped and scrolled.
+@MainActor package final class RecordController: Screen {
+  /// Lines of a record that are shown; what is beyond is said.
+  private static let mostLines = 200_000
+
+  private let parent: ListController
+  private let pager: Pager
+  private weak var host: (any ScreenHost)?
+
+  /// The record under the list's cursor; nil when there is none.
+  package init?(parent: ListController, host: any ScreenHost, metrics: TextMetrics = .standard) {
+    guard parent.list.cursor != nil else { return nil }
+    self.parent = parent
+    self.host = host
+    pager = Pager(theme: host.theme, metrics: metrics)
+    show(keepsPlace: false)
+  }
+
+  package var titleBar: TitleBar {
+    TitleBar(title: parent.title(of: parent.current), detail: parent.name)
+  }
+
+  package var statusBar: StatusBar {
+    StatusBar(position: pager.position, activity: "", paging: "q goes back, J K next and previous")
+  }
+
+  package func resize(to size: Size) { pager.list.size = size }
+
+  package func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
+
+  package func perform(_ action: Action, count: Int?) -> Bool {
+    switch action {
+    case .nextRecord: step(by: count ?? 1)
+    case .previousRecord: step(by: -(count ?? 1))
+    case .cycleWrap:
+      pager.wrap = pager.wrap.next
+      show(keepsPlace: true)
+    case .openURL, .info: return parent.perform(action, count: count)
+    default: return pager.perform(action, count: count)
+    }
+    return true
+  }
+
+  private func step(by rows: Int) {
+    guard let row = parent.list.cursorRow else { return }
+    parent.list.moveCursor(toRow: row + rows)
+    show(keepsPlace: false)
+  }
+
+  private func show(keepsPlace: Bool) {
+    guard let record = parent.current else { return }
+    var lines: [LineCell] = []
+    if let note = record.note { lines.append(LineCell([.init(Scrubber.scrubbingLine(note), .warning)])) }
+    switch record.content {
+    case .failure(let failure):
+      lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
+    case .success(let value):
+      for line in JSONWriter.lines(of: value).prefix(Self.mostLines) {
+        lines.append(cell(of: line))
+      }
+    }
+    pager.show(lines, keepsPlace: keepsPlace)
+  }
+
+  private func cell(of line: JSONLine) -> LineCell {
+    LineCell(
+      line.spans.map { .init(Scrubber.scrubbingLine($0.text), role(of: $0.role)) },
+      indent: 2 * min(line.depth, 40), wrap: pager.wrap)
+  }
+
+  private func role(of role: JSONLine.Role) -> StyleRole {
+    switch role {
+    case .key: .key
+    case .string: .string
+    case .number: .number
+    case .literal: .literal
+    case .punctuation, .elided: .dimmed
+    }
+  }
+}
+
+extension ListController {
+  /// The title of a record, for the title line.
+  func title(of record: Record?) -> String {
+    guard let record else { return name }
+    return rows.content(of: record, now: 0)?.title ?? "record \(record.position + 1)"
+  }
+}

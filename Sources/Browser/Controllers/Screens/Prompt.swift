@@ -1,0 +1,115 @@
+import ListKit
+
+/// A line of text being typed at the bottom of the screen, edited like readline: a pure value.
+package struct Prompt: Sendable, Equatable {
+  /// What a key did to the prompt.
+  package enum Outcome: Sendable, Equatable {
+    case edited
+    case submitted(String)
+    case cancelled
+  }
+
+  /// What stands before the text.
+  package let label: String
+  package private(set) var text: [Character] = []
+
+  /// Characters before the cursor.
+  package private(set) var position = 0
+
+  private var killed: [Character] = []
+  private let history: [String]
+  private var historyPosition: Int
+  private let completions: [String]
+
+  package init(label: String, history: [String] = [], completions: [String] = []) {
+    self.label = label
+    self.history = history
+    self.historyPosition = history.count
+    self.completions = completions
+  }
+
+  /// The text before the cursor.
+  package var beforeCursor: String { String(text[..<position]) }
+
+  /// Takes one key.
+  package mutating func take(_ key: Key) -> Outcome {
+    switch key.description {
+    case "Enter", "^J": return .submitted(String(text))
+    case "Esc", "^C", "^G": return .cancelled
+    case "Backspace", "^H":
+      if text.isEmpty { return .cancelled }
+      delete(max(0, position - 1)..<position)
+    case "Delete", "^D": delete(position..<min(text.count, position + 1))
+    case "^A", "Home": position = 0
+    case "^E", "End": position = text.count
+    case "^B", "←": position = max(0, position - 1)
+    case "^F", "→": position = min(text.count, position + 1)
+    case "Alt-b": position = wordStart
+    case "Alt-f": position = wordEnd
+    case "^W", "Alt-Backspace": kill(wordStart..<position)
+    case "Alt-d": kill(position..<wordEnd)
+    case "^U": kill(0..<position)
+    case "^K": kill(position..<text.count)
+    case "^Y": insert(killed)
+    case "↑", "^P": recall(historyPosition - 1)
+    case "↓", "^N": recall(historyPosition + 1)
+    case "Tab": complete()
+    default: insert(key)
+    }
+    return .edited
+  }
+
+  /// Puts text in at the cursor; newlines become blanks.
+  package mutating func insert(_ characters: [Character]) {
+    let line = characters.map { $0.isNewline ? " " : $0 }
+    text.insert(contentsOf: line, at: position)
+    position += line.count
+  }
+
+  private mutating func insert(_ key: Key) {
+    if case .character(let character) = key.base, key.modifiers.isEmpty { insert([character]) }
+  }
+
+  private var wordStart: Int {
+    var start = position
+    while start > 0, text[start - 1] == " " { start -= 1 }
+    while start > 0, text[start - 1] != " " { start -= 1 }
+    return start
+  }
+
+  private var wordEnd: Int {
+    var end = position
+    while end < text.count, text[end] == " " { end += 1 }
+    while end < text.count, text[end] != " " { end += 1 }
+    return end
+  }
+
+  private mutating func delete(_ range: Range<Int>) {
+    text.removeSubrange(range)
+    position = range.lowerBound
+  }
+
+  private mutating func kill(_ range: Range<Int>) {
+    killed = Array(text[range])
+    delete(range)
+  }
+
+  private mutating func recall(_ wanted: Int) {
+    guard history.indices.contains(wanted) || wanted == history.count else { return }
+    historyPosition = wanted
+    text = wanted == history.count ? [] : Array(history[wanted])
+    position = text.count
+  }
+
+  /// Extends the text to what all completions that begin with it have in common.
+  private mutating func complete() {
+    let typed = String(text)
+    let fitting = completions.filter { $0.hasPrefix(typed) }
+    guard var common = fitting.first else { return }
+    for candidate in fitting.dropFirst() {
+      while !candidate.hasPrefix(common) { common.removeLast() }
+    }
+    text = Array(common)
+    position = text.count
+  }
+}

@@ -1,0 +1,53 @@
+/// What `--help` prints: examples first, then the options by group, environment and exit codes.
+enum HelpText {
+  static let version = "0.1.0"
+
+  static var text: String {
+    ([opening] + OptionTable.Group.allCases.map(section) + [closing]).joined(separator: "\n")
+  }
+
+  private static let opening = """
+    riffle opens any paged JSON as one list.
+
+    riffle https://api.github.com/repos/swiftlang/swift/issues
+    riffle localhost:8000/items -H 'X-Team: blue' --bearer env:TOKEN
+    riffle events.jsonl                       a file of any size, also one JSON array
+    riffle pages/                             page1.json, page2.json … page10.json
+    kubectl get pods -o json | riffle         what is piped in, while it arrives
+    riffle URL | head -3                      no more pages than three records need
+    riffle --explain URL                      how it pages, and how sure that is
+
+    Usage: riffle [options] [SOURCE]
+    SOURCE is a URL, a file, a folder of pages or - for standard input; without one, riffle reads
+    what is piped in, else opens its sample. Inside, ? shows the keys.
+
+    """
+
+  private static let closing = """
+    Environment
+      NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM    whether and how colours are used
+      HTTP_PROXY, HTTPS_PROXY, NO_PROXY           proxies, also in lower case
+      SSL_CERT_FILE                               the authorities to trust
+      BROWSER                                     what o opens links with
+      RIFFLE_DEFAULT_OPTS                         options put before those given
+      RIFFLE_RESOURCES                            where the sample is
+      RIFFLE_SECURE=1                             starts no other program
+      LC_ALL, LC_CTYPE, LANG                      the locale; UTF-8 is needed
+
+    Exit codes
+      0 all right   1 nothing to show   2 usage   3 network or file   4 HTTP 4xx   5 HTTP 5xx
+      6 not JSON    124 time-out        130 Ctrl-C   128 + n ended by signal n
+
+    """
+
+  private static func section(_ group: OptionTable.Group) -> String {
+    let lines = OptionTable.rows.filter { $0.group == group }.map { row in
+      let names = row.names.joined(separator: ", ")
+      let usage = row.effect.placeholder.map { "\(names) \($0)" } ?? names
+      let left = (row.names[0].hasPrefix("--") ? "    " : "") + usage
+      let gap = String(repeating: " ", count: max(2, 38 - left.count))
+      return "  \(left)\(gap)\(row.help)"
+    }
+    return ([group.rawValue] + lines + [""]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,33 @@
+/// A command line that cannot be carried out, as the sentence that says why.
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  /// A flag that does not exist, with the nearest one that does.
+  static func unknown(_ flag: String, nearest: String?) -> UsageError {
+    let advice = nearest.map { "Did you mean \($0)?" } ?? "riffle --help lists the options."
+    return UsageError(description: "There is no option \(flag). \(advice)")
+  }
+
+  /// A flag without the value that it needs.
+  static func missingValue(_ flag: String, _ placeholder: String) -> UsageError {
+    UsageError(description: "\(flag) needs a value: \(flag) \(placeholder).")
+  }
+
+  /// A flag with a value where none belongs.
+  static func unexpectedValue(_ flag: String) -> UsageError {
+    UsageError(description: "\(flag) takes no value.")
+  }
+
+  /// A value that does not fit its flag.
+  static func badValue(_ flag: String, _ value: String, expected: String) -> UsageError {
+    UsageError(description: "\(flag) got \u{201C}\(value)\u{201D}; it takes \(expected).")
+  }
+
+  /// A second source.
+  static func extraSource(_ first: String, _ second: String) -> UsageError {
+    UsageError(
+      description: "One source at a time: got \(first) and \(second). "
+        + "Quote a source that contains spaces."
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import BrowserControllers
+import BrowserManagers
+import BrowserModels
+import ListKit
+import ListKitCurses
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A run with the interface: the terminal, the screens and the routes between them.
+@MainActor enum BrowseRun {
+  private static var browser: Browser?
+
+  /// Takes the screen and shows the list.
+  ///
+  /// - Throws: What is wrong with a local file, before the screen is taken.
+  static func start(_ factory: SourceFactory, environment: [String: String]) throws(PageError) {
+    if case .file(let path) = factory.input {
+      try FileLayout.check(path, named: factory.options.records)
+    }
+    let colors = ColorRule(choice: factory.options.color, environment: environment)
+    let terminal: CursesTerminal
+    do throws(CursesError) {
+      terminal = try CursesTerminal(CursesOptions(maximumColors: colors.most))
+    } catch {
+      Surroundings.fail(error.description, code: 2)
+    }
+    let options = factory.options
+    let metrics = TextMetrics(ambiguousWidth: options.ambiguousWidth)
+    let browser = Browser(
+      terminal: terminal, clock: factory.clock, theme: .standard(for: terminal.colorDepth),
+      linkOpener: SystemLinkOpener(environment: environment),
+      makeCanvas: { Canvas(size: $0, metrics: metrics, ascii: options.isASCII) })
+    self.browser = browser
+    browser.didEnd = { code in
+      terminal.close()
+      exit(code)
+    }
+    register(on: browser, factory: factory, metrics: metrics)
+    terminal.input = { browser.handle($0) }
+    browser.open("riffle://list")
+    browser.setNeedsDisplay()
+  }
+
+  private static func register(
+    on browser: Browser, factory: SourceFactory, metrics: TextMetrics
+  ) {
+    browser.router.register("riffle://list") { _ in
+      ListController(
+        name: factory.name, overrides: factory.overrides, host: browser, metrics: metrics,
+        clock: factory.clock, makeSource: { factory.make() })
+    }
+    browser.router.register("riffle://record/{row}") { _ in
+      browser.stack.nearest(ListController.self).flatMap {
+        RecordController(parent: $0, host: browser, metrics: metrics)
+      }
+    }
+    browser.router.register("riffle://help") { _ in
+      HelpController(keymap: .standard, theme: browser.theme, metrics: metrics)
+    }
+    browser.router.register("riffle://info") { _ in
+      browser.stack.nearest(ListController.self).map {
+        InfoController(of: $0, theme: browser.theme, metrics: metrics)
+      }
+    }
+  }
+}

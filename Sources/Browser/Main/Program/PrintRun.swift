@@ -1,0 +1,45 @@
+import BrowserManagers
+import BrowserModels
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A run without the interface: every record of every page as JSON Lines.
+@MainActor enum PrintRun {
+  private static var printer: PagePrinter?
+
+  /// Prints and ends the program.
+  static func start(_ factory: SourceFactory) {
+    let isForTerminal = isatty(STDOUT_FILENO) == 1
+    if let input = factory.input {
+      let printer = FilePrinter(
+        input, named: factory.options.records, mostRecords: factory.options.maxRecords,
+        isForTerminal: isForTerminal)
+      end(printer.run(), name: factory.name)
+    }
+    let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal
+    printer = PagePrinter(
+      source: factory.make(keepsPages: false), isForTerminal: isForTerminal,
+      progress: { status, count in
+        guard showsProgress else { return }
+        Surroundings.write("\r\u{1B}[Kpage \(status.page), \(count) records", to: 2)
+      },
+      finish: { outcome in
+        if showsProgress { Surroundings.write("\r\u{1B}[K", to: 2) }
+        end(outcome, name: factory.name)
+      })
+    printer?.start()
+  }
+
+  private static func end(_ outcome: PagePrinter.Outcome, name: String) -> Never {
+    if let sentence = outcome.sentence {
+      Surroundings.say(sentence)
+    } else if outcome.exitCode == 1 {
+      Surroundings.say("There are no records in \(name).")
+    }
+    exit(outcome.exitCode)
+  }
+}

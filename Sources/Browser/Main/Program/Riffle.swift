@@ -1,0 +1,52 @@
+import BrowserModels
+import Dispatch
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The program: reads the command line, builds the objects, runs them and ends.
+@main
+struct Riffle {
+  static func main() {
+    MainActor.assumeIsolated {
+      let environment = Surroundings.environment
+      do throws(UsageError) {
+        let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(String.init)
+        let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
+        start(options, environment: environment)
+      } catch {
+        Surroundings.fail(error.description, code: 2)
+      }
+    }
+    dispatchMain()
+  }
+
+  @MainActor private static func start(_ options: Options, environment: [String: String]) {
+    switch options.mode {
+    case .help: Surroundings.write(HelpText.text, to: 1)
+    case .version: Surroundings.write("riffle \(HelpText.version)\n", to: 1)
+    case .print, .browse, .explain: return run(options, environment: environment)
+    }
+    exit(0)
+  }
+
+  @MainActor private static func run(_ options: Options, environment: [String: String]) {
+    do throws(PageError) {
+      let address = try SourceAddress(
+        options.source, hasDataOnInput: isatty(STDIN_FILENO) == 0, environment: environment)
+      let factory = try SourceFactory(address: address, options: options, environment: environment)
+      if options.mode == .explain {
+        ExplainRun.start(factory)
+      } else if options.mode == .print || isatty(STDOUT_FILENO) == 0 {
+        PrintRun.start(factory)
+      } else {
+        try BrowseRun.start(factory, environment: environment)
+      }
+    } catch {
+      Surroundings.fail(error.sentence, code: error.exitCode)
+    }
+  }
+}

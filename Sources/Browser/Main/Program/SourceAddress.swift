@@ -1,0 +1,71 @@
+import BrowserManagers
+import BrowserModels
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Where records come from, as the command line names it.
+enum SourceAddress: Equatable {
+  case url(SourceURL)
+  case file(String)
+  case folder(String)
+  case standardInput
+  case sample(String)
+
+  /// What a word means: a file or folder that is there wins over a URL without a scheme.
+  ///
+  /// - Throws: No such file, a folder without pages, or a URL that is not read here.
+  init(
+    _ word: String?, hasDataOnInput: Bool, environment: [String: String]
+  ) throws(PageError) {
+    guard let word else {
+      if hasDataOnInput {
+        self = .standardInput
+      } else if let folder = ResourceFolder.sample(environment: environment) {
+        self = .sample(folder)
+      } else {
+        throw .noSuchFile(path: "the sample (RIFFLE_RESOURCES says where it is)")
+      }
+      return
+    }
+    if word == "-" {
+      self = .standardInput
+    } else if let path = Self.path(ofFileURL: word) {
+      self = try Self.local(path)
+    } else if word.hasPrefix("http://") || word.hasPrefix("https://") {
+      guard let url = SourceURL(word) else {
+        throw .badURL(Redaction.url(word), reason: "its host or port cannot be read")
+      }
+      self = .url(url)
+    } else if access(word, F_OK) == 0 {
+      self = try Self.local(word)
+    } else if let scheme = word.firstRange(of: "://") {
+      throw .badURL(
+        Redaction.url(word),
+        reason: "\(word[..<scheme.lowerBound]) is not read; http, https and file are")
+    } else if let url = SourceURL(word) {
+      self = .url(url)
+    } else {
+      throw .noSuchFile(path: word)
+    }
+  }
+
+  private static func local(_ path: String) throws(PageError) -> SourceAddress {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw .noSuchFile(path: path) }
+    if facts.st_mode & S_IFMT == S_IFDIR { return .folder(path) }
+    guard access(path, R_OK) == 0 else {
+      throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
+    }
+    return .file(path)
+  }
+
+  private static func path(ofFileURL word: String) -> String? {
+    let reference = URLReference(word)
+    guard reference.scheme?.lowercased() == "file" else { return nil }
+    return PercentCoding.decoding(reference.path)
+  }
+}

@@ -1,0 +1,182 @@
+import BrowserManagers
+import BrowserModels
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Makes the source of records that the command line asks for.
+@MainActor struct SourceFactory {
+  let address: SourceAddress
+  let options: Options
+  let clock = SystemClock()
+  private let plan: RequestPlan?
+  private let files: [String]
+
+  /// Reads the flags and lists the folder, so that mistakes are known before anything is opened.
+  init(
+    address: SourceAddress, options: Options, environment: [String: String]
+  ) throws(PageError) {
+    self.address = address
+    self.options = options
+    switch address {
+    case .url(let url):
+      plan = try RequestPlan(
+        url: url, options: options.request(environment: environment),
+        surroundings: Self.surroundings(environment))
+      files = []
+    case .folder(let path), .sample(let path):
+      plan = nil
+      files = try PageFolder.pages(in: AbsolutePath.of(path))
+    case .file, .standardInput:
+      plan = nil
+      files = []
+    }
+  }
+
+  /// What the title line calls the source; without secrets, scrubbed.
+  var name: String {
+    let text =
+      switch address {
+      case .url: plan.map { Redaction.url($0.request.url) } ?? ""
+      case .file(let path), .folder(let path): path
+      case .standardInput: "standard input"
+      case .sample: "The chemical elements, a sample"
+      }
+    return Scrubber.scrubbingLine(text)
+  }
+
+  /// What a file or stream is read from; nil for sources of pages.
+  var input: FileSource.Input? {
+    switch address {
+    case .file(let path): .file(path)
+    case .standardInput: .standardInput
+    case .url, .folder, .sample: nil
+    }
+  }
+
+  /// The roles that the user gave.
+  var overrides: RoleOverrides {
+    var overrides = RoleOverrides()
+    func path(_ role: String) -> FieldPath? { options.rolePaths[role].flatMap { FieldPath($0) } }
+    overrides.title = path("title")
+    overrides.subtitle = path("subtitle")
+    overrides.body = path("body")
+    overrides.badge = path("badge")
+    overrides.time = path("time")
+    overrides.url = path("url")
+    overrides.id = path("id")
+    return overrides
+  }
+
+  /// A new source; `keepsPages` is false for one that is only printed.
+  func make(keepsPages: Bool = true) -> any RecordSource {
+    if let input {
+      return FileSource(
+        input, name: name, named: options.records, mostRecords: options.maxRecords, clock: clock)
+    }
+    return PageManager(
+      source: pageSource, fetcher: fetcher, clock: clock, keepsPages: keepsPages)
+  }
+
+  private var fetcher: any PageFetcher {
+    guard let plan, case .url = address else { return FolderPageFetcher() }
+    return HTTPPageFetcher(
+      transport: CurlTransport(), clock: clock, credentials: plan.credentials,
+      options: options.request(environment: Surroundings.environment).transport,
+      log: log)
+  }
+
+  private var pageSource: PageSource {
+    var source: PageSource
+    if let plan {
+      source = PageSource(
+        name: Origin(url: plan.request.url)?.authority ?? plan.request.url, request: plan.request)
+    } else {
+      let requests = files.map { PageRequest(url: FolderPageFetcher.url(ofFile: $0)) }
+      source = PageSource(
+        name: name, request: requests.first ?? PageRequest(url: ""),
+        following: Array(requests.dropFirst()))
+    }
+    source.paging = options.paging
+    source.paging.userURL = plan?.request.url
+    source.records = options.records
+    source.id = options.rolePaths["id"].flatMap { RecordFinder.path(named: $0) }
+    source.maximumPages = options.paginates ? options.maxPages : 1
+    source.maximumRecords = options.maxRecords
+    return source
+  }
+
+  private var log: TrafficLog? {
+    let file = options.logFile.map {
+      open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    }
+    if let file, file < 0 {
+      Surroundings.say("The log \(options.logFile ?? "") cannot be written; going on without.")
+    }
+    let isVerbose = options.isVerbose && isatty(STDOUT_FILENO) == 0 || options.mode == .print
+    guard file.map({ $0 >= 0 }) ?? false || options.isVerbose && isVerbose else { return nil }
+    let showsOnError = options.isVerbose && isVerbose
+    return TrafficLog { line in
+      if let file, file >= 0 { Surroundings.write(line + "\n", to: file) }
+      if showsOnError { Surroundings.write(line + "\n", to: 2) }
+    }
+  }
+
+  private static func surroundings(
+    _ environment: [String: String]
+  ) -> RequestPlan.Surroundings {
+    RequestPlan.Surroundings(
+      read: { path throws(PageError) in try WholeFile.bytes(of: path) },
+      variable: { environment[$0] },
+      password: { name in
+        guard let text = getpass("Password for \(Scrubber.scrubbingLine(name)): ") else {
+          return nil
+        }
+        return String(cString: text)
+      })
+  }
+}
+
+extension Options {
+  /// The flags of the request, as the models take them.
+  func request(environment: [String: String]) -> RequestOptions {
+    var request = RequestOptions()
+    request.method = method
+    request.headers = headers
+    for part in data {
+      switch part {
+      case .form(let text): request.data.append(text)
+      case .json(let text): request.json.append(text)
+      }
+    }
+    request.sendsDataInQuery = isGet
+    request.query = query
+    request.user = user
+    request.bearer = bearer
+    request.usesNetrc = usesNetrc
+    request.transport.isInsecure = isInsecure
+    request.transport.trustedCertificates = authorities
+    request.transport.clientCertificate = certificate
+    request.transport.clientKey = certificateKey
+    request.transport.proxy = proxy
+    request.transport.unixSocket = unixSocket
+    request.transport.maximumTime = maxTime
+    if let connectTimeout { request.transport.connectTime = connectTimeout }
+    request.transport.retries = retries
+    request.transport.take(from: { environment[$0] })
+    return request
+  }
+
+  /// What the user said about paging.
+  var paging: PagingOptions {
+    var paging = PagingOptions()
+    paging.isPaging = paginates
+    paging.next = next.flatMap { NextSpecification($0) }
+    paging.pageParameter = pageParameter
+    paging.pageSize = pageSize.flatMap { PageSize(String($0)) }
+    return paging
+  }
+}

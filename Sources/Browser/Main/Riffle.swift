@@ -1,4 +1,0 @@
-@main
-struct Riffle {
-  static func main() { print("riffle") }
-}

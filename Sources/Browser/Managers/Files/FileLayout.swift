@@ -1,0 +1,175 @@
+import BrowserModels
+
+/// How the records lie in a file or a stream, decided on its first megabyte.
+package struct FileLayout: Sendable {
+  /// Bytes that are looked at to decide.
+  package static let headSize = 1 << 20
+
+  /// Elements of each list that are looked at.
+  private static let sampleSize = 40
+
+  /// Where records begin and end.
+  package var layout: RecordLayout
+  /// The place of the records in a document, and how a row sees each.
+  package var location: RecordLocation
+  /// All places where they might be, best first; one for sources of several documents.
+  package var candidates: [RecordLocation]
+  /// Whether the first record found is a row of names.
+  package var skipsFirst: Bool
+
+  /// Decides.
+  ///
+  /// - Parameters:
+  ///   - head: The beginning of the source.
+  ///   - isWhole: Whether that is all of it.
+  ///   - name: What messages call the source; also a hint to the name of the list.
+  ///   - named: Where the user says that the records are.
+  /// - Throws: When it is not JSON from its first byte on.
+  package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
+    try Self.refuseOtherText(head, isWhole: isWhole, name: name)
+    let lines = Self.firstLines(of: head, isWhole: isWhole)
+    let values = lines.prefix(3).map { try? JSONReader.value(of: $0) }
+    let isLines =
+      values.count > 1
+      && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
+    let documents =
+      isLines ? values.compactMap(\.self) : Self.firstDocuments(of: head)
+    let framing: RecordLayout.Framing = isLines ? .lines : .documents
+    guard let first = documents.first else {
+      let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
+      throw .notJSON(
+        name: name, line: mistake.line, column: mistake.column, reason: mistake.reason,
+        excerpt: mistake.excerpt)
+    }
+    if documents.count > 1 {
+      self.init(several: documents, framing: framing, named: named)
+    } else {
+      var found = RecordFinder.candidates(in: first, url: name)
+      if let named, let location = RecordFinder.location(named: named, in: first) {
+        found = [location] + found.filter { $0.path != location.path }
+      }
+      self.init(framing: framing, location: found[0], candidates: found)
+    }
+  }
+
+  /// Looks at the beginning of a file, to know what is wrong with it before a screen is taken.
+  ///
+  /// - Throws: What is wrong, when not a single record can be shown.
+  package static func check(_ path: String, named: String?) throws(PageError) {
+    let supply = try ByteSupply.file(path)
+    guard supply.size != nil else { return }
+    let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))
+    guard head.count == supply.size else {
+      return try refuseOtherText(head, isWhole: false, name: path)
+    }
+    _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
+  }
+
+  /// The same source with its records at another place.
+  package func choosing(_ location: RecordLocation) -> FileLayout {
+    FileLayout(framing: layout.framing, location: location, candidates: candidates)
+  }
+
+  private init(
+    framing: RecordLayout.Framing, location: RecordLocation, candidates: [RecordLocation]
+  ) {
+    self.location = location
+    self.candidates = candidates
+    switch location.shape {
+    case .single:
+      layout = RecordLayout(
+        framing: framing, place: RecordPlace(pointer: location.path, shape: .value))
+      skipsFirst = false
+    case .map:
+      layout = RecordLayout(
+        framing: framing, place: RecordPlace(pointer: location.path, shape: .members))
+      skipsFirst = false
+    case .array, .scalars, .table:
+      layout = RecordLayout(
+        framing: framing, place: RecordPlace(pointer: location.path, shape: .elements))
+      if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
+    }
+  }
+
+  private init(several documents: [JSONValue], framing: RecordLayout.Framing, named: String?) {
+    if let named, let location = RecordFinder.location(named: named, in: documents[0]) {
+      self.init(framing: framing, location: location, candidates: [location])
+      return
+    }
+    switch DocumentKind(first: documents) {
+    case .pages(let location):
+      self.init(framing: framing, location: location, candidates: [location])
+    case .arrays:
+      let location = RecordFinder.candidates(in: documents[0])[0]
+      self.init(framing: framing, location: location, candidates: [location])
+    case .records, .table:
+      var location = RecordFinder.candidates(in: .array(documents))[0]
+      location.shape = .single
+      location.evidence = "several documents follow each other, each is a record"
+      location.confidence = 1
+      self.init(framing: framing, location: location, candidates: [location])
+      if case .table(let columns) = DocumentKind(first: documents) {
+        self.location.shape = .table(columns: columns, namesAreInFirstRow: true)
+        skipsFirst = true
+      }
+    }
+  }
+
+  private static func refuseOtherText(
+    _ head: [UInt8], isWhole: Bool, name: String
+  ) throws(PageError) {
+    if let encoding = head.withUnsafeBytes({ TextEncoding(of: $0) }) {
+      throw .wrongEncoding(name: name, encoding: encoding.rawValue)
+    }
+    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+    let first = head.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first else {
+      if isWhole { throw .empty(name: name) }
+      return
+    }
+    if first == UInt8(ascii: "<") { throw .html(name: name) }
+  }
+
+  /// The first lines that are complete and not blank, at most four.
+  private static func firstLines(of head: [UInt8], isWhole: Bool) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    while lines.count < 4, start < head.count {
+      let end = head[start...].firstIndex(of: 0x0A)
+      guard let end = end ?? (isWhole ? head.count : nil) else { break }
+      let line = Array(head[start..<end])
+      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { lines.append(line) }
+      start = end + 1
+    }
+    return lines
+  }
+
+  /// The first documents, the last of which may be cut by the end of the head.
+  private static func firstDocuments(of head: [UInt8]) -> [JSONValue] {
+    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+    var scanner = RecordScanner(
+      layout: RecordLayout(framing: .documents, place: .document), offset: mark)
+    var ranges: [Range<Int>] = []
+    head.withUnsafeBytes {
+      scanner.take(UnsafeRawBufferPointer(rebasing: $0[mark...]), into: &ranges)
+    }
+    var values: [JSONValue] = []
+    for range in ranges.prefix(3) {
+      guard let value = try? JSONReader.value(of: Array(head[range])) else { break }
+      values.append(value)
+    }
+    let rest = ranges.last?.upperBound ?? mark
+    if values.count == ranges.count, values.count < 3, rest < head.count,
+      let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
+      values.isEmpty || cut.isContainer
+    {
+      values.append(cut)
+    }
+    return values
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an array or an object.
+  fileprivate var isContainer: Bool { array != nil || object != nil }
+}

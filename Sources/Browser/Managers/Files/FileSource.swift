@@ -1,0 +1,165 @@
+import BrowserModels
+
+/// A file or a stream as a source of records: one page that grows while it is read.
+@MainActor package final class FileSource: RecordSource {
+  package weak var delegate: (any RecordSourceDelegate)?
+  package private(set) var status = SourceStatus()
+  package private(set) var facts = SourceFacts()
+  package var store: any RecordStore { records ?? emptyStore }
+  package var order: [Range<Int>] { records.map { $0.count > 0 ? [0..<$0.count] : [] } ?? [] }
+
+  private let input: Input
+  private let named: String?
+  private let mostRecords: Int?
+  private let clock: any Clock
+  private let emptyStore = PageRecordStore()
+  private var supply: ByteSupply?
+  private var scan: FileScan?
+  private var layout: FileLayout?
+  private var records: FileRecordStore?
+  private var toSkip = 0
+  private var generation = 0
+  private var load: PageLoad?
+
+  /// What is read.
+  package enum Input: Hashable, Sendable {
+    case file(String)
+    case standardInput
+  }
+
+  /// A source that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - input: What is read.
+  ///   - name: What messages call it.
+  ///   - named: Where the user says that the records are.
+  ///   - mostRecords: How many records are taken at most.
+  ///   - clock: Tells when a load began.
+  package init(
+    _ input: Input, name: String, named: String?, mostRecords: Int?, clock: any Clock
+  ) {
+    self.input = input
+    self.named = named
+    self.mostRecords = mostRecords
+    self.clock = clock
+    facts.name = Scrubber.scrubbingLine(name)
+  }
+
+  package func loadData() {
+    begin(isRefresh: false, layout: nil)
+  }
+
+  package func loadNextPage() {}
+
+  package func loadToEnd() {
+    status.isLoadingToEnd = true
+  }
+
+  package func retry() { refresh() }
+
+  package func refresh() {
+    guard input != .standardInput else { return }
+    begin(isRefresh: records != nil, layout: nil)
+  }
+
+  package func stop() {
+    guard let load, status.isLoading else { return }
+    scan?.stop()
+    scan = nil
+    self.load = nil
+    status.phase = .failed(.cancelled)
+    delegate?.recordSource(self, didCancel: load)
+  }
+
+  package func selectNextCandidate() {
+    guard let layout, layout.candidates.count > 1, case .file = input else { return }
+    let place = layout.candidates.firstIndex { $0 == layout.location } ?? 0
+    begin(
+      isRefresh: false,
+      layout: layout.choosing(layout.candidates[(place + 1) % layout.candidates.count]))
+  }
+
+  private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
+    stop()
+    generation += 1
+    let load = PageLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
+    self.load = load
+    status.phase = .loading
+    status.page = 1
+    status.since = clock.uptime
+    delegate?.recordSource(self, willStart: load)
+    do {
+      let supply =
+        switch input {
+        case .file(let path): try ByteSupply.file(path)
+        case .standardInput: try ByteSupply.standardInput()
+        }
+      self.supply = supply
+      status.expected = supply.size
+      let scan = FileScan(supply, named: named, layout: chosen)
+      self.scan = scan
+      scan.start { [weak self] event in self?.take(event) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func take(_ event: FileScan.Event) {
+    switch event {
+    case .opened(let layout): open(layout)
+    case .found(let ranges, let scanned): add(ranges, scanned: scanned)
+    case .ended(let scanned):
+      status.bytes = scanned
+      complete(reason: "")
+    case .failed(let error): fail(error)
+    }
+  }
+
+  private func open(_ layout: FileLayout) {
+    guard let supply else { return }
+    self.layout = layout
+    records = FileRecordStore(supply, location: layout.location)
+    toSkip = layout.skipsFirst ? 1 : 0
+    facts.location = layout.location
+    facts.candidates = layout.candidates
+    facts.pages = 1
+  }
+
+  private func add(_ ranges: [Range<Int>], scanned: Int) {
+    guard let records else { return }
+    status.bytes = scanned
+    facts.bytes = scanned
+    let skipped = min(toSkip, ranges.count)
+    toSkip -= skipped
+    let room = mostRecords.map { max(0, $0 - records.count) } ?? .max
+    let before = records.count
+    records.append(ranges.dropFirst(skipped).prefix(room))
+    let change = RecordChange(added: before..<records.count)
+    if records.count > before || scanned == status.expected {
+      delegate?.recordSource(self, didAdd: change)
+    }
+    if let mostRecords, records.count >= mostRecords, scan != nil {
+      scan?.stop()
+      complete(reason: "as many records as asked for")
+    }
+  }
+
+  private func complete(reason: String) {
+    guard let load else { return }
+    self.load = nil
+    scan = nil
+    status.phase = .complete(reason: reason)
+    status.isLoadingToEnd = false
+    facts.total = .exact(records?.count ?? 0)
+    let count = records?.count ?? 0
+    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: count..<count))
+  }
+
+  private func fail(_ error: PageError) {
+    guard let load else { return }
+    self.load = nil
+    scan = nil
+    status.phase = .failed(error)
+    delegate?.recordSource(self, didFail: load, with: error)
+  }
+}

@@ -1,0 +1,47 @@
+/// The way to a field of a record: one to three names.
+package struct FieldPath: Hashable, Sendable {
+  /// The names from the outside in.
+  package let names: [String]
+
+  /// A way along these names.
+  package init(_ names: [String]) {
+    self.names = names
+  }
+
+  /// The way that a user wrote: a JSON Pointer or names joined by dots.
+  package init?(_ text: String) {
+    guard let pointer = RecordFinder.path(named: text), !pointer.tokens.isEmpty else { return nil }
+    names = pointer.tokens
+  }
+
+  /// The value there; `nil` when a step is missing.
+  ///
+  /// Steps into an array take its first element, unless they are numbers.
+  package func value(in record: JSONValue) -> JSONValue? {
+    var value = record
+    for name in names {
+      switch value {
+      case .object(let object):
+        guard let next = object[name] else { return nil }
+        value = next
+      case .array(let elements):
+        if let position = Int(name), elements.indices.contains(position) {
+          value = elements[position]
+        } else if let next = elements.first?.object?[name] {
+          value = next
+        } else {
+          return nil
+        }
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// The last name.
+  var key: String { names.last ?? "" }
+}
+
+extension FieldPath: CustomStringConvertible {
+  package var description: String { JSONPointer(tokens: names).description }
+}

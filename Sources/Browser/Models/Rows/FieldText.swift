@@ -1,0 +1,81 @@
+/// The text that a value stands for in a row.
+enum FieldText {
+  /// The text of a scalar, of a rich text, of a text with languages, or of a list of texts.
+  ///
+  /// `nil` for null, for what is empty, and for objects that are not one text.
+  static func text(of value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): return text.isEmpty ? nil : text
+    case .number(let text): return text
+    case .bool(let flag): return flag ? "true" : "false"
+    case .object(let object): return text(of: object)
+    case .array(let elements): return text(of: elements)
+    case .null, .elided: return nil
+    }
+  }
+
+  /// As `text(of:)`, for something that stands for a person or a thing: its name.
+  static func name(of value: JSONValue) -> String? {
+    guard let object = value.object ?? value.array?.first?.object else { return text(of: value) }
+    for key in nameKeys {
+      if let text = object[key].flatMap(text) { return text }
+    }
+    let parts = [["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"]]
+    for keys in parts {
+      let names = keys.compactMap { object[$0]?.string }.filter { !$0.isEmpty }
+      if !names.isEmpty { return names.joined(separator: " ") }
+    }
+    for member in object.members.prefix(8) {
+      if let inner = member.value.object {
+        for key in nameKeys {
+          if let text = inner[key]?.string, !text.isEmpty { return text }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let wrappers = [
+    "rendered", "plain_text", "common", "text", "#text", "content", "value", "en", "en-US",
+    "default", "raw", "_", "$t", "html", "plain",
+  ]
+
+  private static let nameKeys = [
+    "display_name", "displayName", "name", "full_name", "fullName", "title", "label", "login",
+    "username", "userName", "screen_name", "nickname", "acct", "handle", "email", "emailAddress",
+    "text", "value", "slug", "id",
+  ]
+
+  private static func text(of object: JSONObject) -> String? {
+    guard !object.members.isEmpty, object.members.count <= 12 else { return nil }
+    for key in wrappers {
+      guard let value = object[key] else { continue }
+      if let text = value.string { return text.isEmpty ? nil : text }
+    }
+    let isByLanguage = object.members.allSatisfy {
+      $0.value.string != nil && isLanguage($0.key)
+    }
+    return isByLanguage ? object.members[0].value.string : nil
+  }
+
+  private static func text(of elements: [JSONValue]) -> String? {
+    guard let first = elements.first else { return nil }
+    if first.string != nil {
+      let texts = elements.prefix(8).compactMap(\.string).filter { !$0.isEmpty }
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    guard let rich = first.object, rich["plain_text"] != nil || rich["text"]?.string != nil else {
+      return nil
+    }
+    let texts = elements.prefix(100).compactMap { element in
+      element.object.flatMap { $0["plain_text"]?.string ?? $0["text"]?.string }
+    }
+    let joined = texts.joined()
+    return joined.isEmpty ? nil : joined
+  }
+
+  private static func isLanguage(_ key: String) -> Bool {
+    let letters = key.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    return letters.first.map { (2...3).contains($0.utf8.count) } == true && letters.count <= 3
+  }
+}

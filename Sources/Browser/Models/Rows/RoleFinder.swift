@@ -1,0 +1,198 @@
+/// Chooses the roles of a list's fields by their names and by what they hold in the first records.
+package enum RoleFinder {
+  /// The roles for records like these; the first 40 are looked at.
+  ///
+  /// - Parameters:
+  ///   - records: Records as rows see them.
+  ///   - url: The URL that they came from; its last segment names what they are.
+  ///   - overrides: What the user said.
+  /// - Returns: Roles; empty ones for records that are no objects.
+  package static func roles(
+    for records: [JSONValue],
+    url: String? = nil,
+    overrides: RoleOverrides = RoleOverrides()
+  ) -> RowRoles {
+    let sample = Array(records.prefix(40))
+    let fields = FieldStatistics.all(of: sample)
+    let entity = URLWords(url).segments.first.map(KeyName.singular)
+    var roles = RowRoles()
+    roles.id = overrides.id ?? identifier(in: fields)
+    roles.title = titles(in: fields, entity: entity)
+    roles.joinedTitle = joinedName(in: fields, besides: roles.title)
+    if let title = overrides.title {
+      roles.title = [title]
+      roles.joinedTitle = []
+    }
+    let taken = Set(roles.title.prefix(1))
+    roles.author = author(in: fields, taken: taken)
+    roles.body = overrides.body ?? body(in: fields, taken: taken)
+    roles.time = overrides.time ?? TimeRole.path(in: fields, records: sample)
+    roles.url = overrides.url ?? URLRole.path(in: fields, source: url)
+    roles.badges = overrides.badge.map { [$0] } ?? badges(in: fields, taken: taken)
+    roles.details = details(in: fields, records: sample.count, roles: roles)
+    roles.type = fields.map(\.path).first {
+      ["type", "kind", "object", "resourceType", "@type"].contains($0.key) && $0.names.count == 1
+    }
+    if let subtitle = overrides.subtitle {
+      roles.author = nil
+      roles.details = [subtitle]
+    }
+    return roles
+  }
+
+  private static func titles(in fields: [FieldStatistics], entity: String?) -> [FieldPath] {
+    let scored = fields.enumerated().map { order, field in
+      (order: order, path: field.path, points: TitleScore.points(of: field, entity: entity))
+    }
+    let ranked = scored.filter { $0.points >= 4 }
+      .sorted { ($1.points, $0.order) < ($0.points, $1.order) }
+    if !ranked.isEmpty { return ranked.prefix(5).map(\.path) }
+    let speaking = fields.filter {
+      $0.blanks > 0.5 && $0.distinctness > 0.5 && $0.times < 0.5 && $0.coverage > 0.5
+    }
+    return speaking.prefix(3).map(\.path)
+  }
+
+  private static func joinedName(
+    in fields: [FieldStatistics],
+    besides titles: [FieldPath]
+  ) -> [FieldPath] {
+    let pairs = [
+      ["firstname", "lastname"], ["givenname", "familyname"], ["fname", "lname"],
+      ["givenname", "surname"], ["forename", "surname"], ["firstname", "surname"],
+    ]
+    let best = titles.first.map { KeyName.letters(of: $0.key) } ?? ""
+    let isNamed = ["name", "fullname", "displayname", "title", "subject"].contains(best)
+    guard !isNamed else { return [] }
+    for pair in pairs {
+      let found = pair.compactMap { letters in
+        fields.first {
+          KeyName.letters(of: $0.path.key) == letters && $0.path.names.count == 1
+            && $0.coverage > 0.3
+        }?.path
+      }
+      if found.count == 2 { return found }
+    }
+    return []
+  }
+
+  private static func identifier(in fields: [FieldStatistics]) -> FieldPath? {
+    for name in RecordVocabulary.identifiers where name != "url" && name != "href" {
+      let found = fields.first {
+        $0.path.names == [name] && $0.coverage >= 0.8 && $0.distinctness == 1 && !$0.isList
+      }
+      if let found { return found.path }
+    }
+    return fields.first {
+      let words = KeyName.words(of: $0.path.key)
+      return $0.path.names.count == 1 && words.last == "id" && $0.coverage >= 0.8
+        && $0.distinctness == 1
+    }?.path
+  }
+
+  private static func author(in fields: [FieldStatistics], taken: Set<FieldPath>) -> FieldPath? {
+    let names = [
+      "author", "user", "by", "owner", "creator", "createdby", "account", "postedby", "sender",
+      "from", "channeltitle", "authorname", "username", "reporter", "actor", "artists", "artist",
+      "publisher", "maintainer", "submitter", "lastposter", "writer", "poster",
+    ]
+    let top = fields.filter { $0.path.names.count == 1 }.map(\.path)
+    let nested = Set(fields.filter { $0.path.names.count == 2 }.map { $0.path.names[0] })
+    for name in names {
+      let found = top.first { KeyName.letters(of: $0.key) == name && !taken.contains($0) }
+      guard let found else { continue }
+      let isTitle = taken.contains { $0.names.first == found.key }
+      let field = fields.first { $0.path == found }
+      let isOpaque = (field?.opaque ?? 0) > 0.5 || (field?.numbers ?? 0) > 0.5
+      if !isTitle,
+        nested.contains(found.key) || (field?.texts.isEmpty == false && !isOpaque)
+          || field?.isList == true
+      {
+        return found
+      }
+    }
+    let deep = fields.first {
+      $0.path.names.count == 2 && ["author", "channelTitle", "artist"].contains($0.path.key)
+        && !taken.contains($0.path)
+    }
+    return deep?.path
+  }
+
+  private static func body(in fields: [FieldStatistics], taken: Set<FieldPath>) -> FieldPath? {
+    let candidates = fields.filter { field in
+      let letters = KeyName.letters(of: field.path.key)
+      let outer = field.path.names.count > 1 ? KeyName.letters(of: field.path.names[0]) : ""
+      let isWrapped = ["data", "attributes", "properties", "fields", "snippet", "node", "commit"]
+        .contains(outer)
+      return bodyNames.contains(letters) && !taken.contains(field.path) && field.urls < 0.5
+        && field.times < 0.5 && field.opaque < 0.5 && field.numbers < 0.5 && field.meanLength >= 12
+        && (field.path.names.count == 1 || isWrapped)
+    }
+    return candidates.max { total($0) < total($1) }?.path
+  }
+
+  private static func total(_ field: FieldStatistics) -> Double {
+    field.meanLength * field.coverage
+  }
+
+  private static let bodyNames: Set<String> = [
+    "body", "content", "text", "description", "selftext", "note", "notes", "html", "snippet",
+    "excerpt", "markdown", "message", "abstract", "summary", "bio", "overview", "details",
+    "comment", "cooked", "raw", "fulltext", "longdescription", "bodytext", "story", "about",
+    "extract", "plot", "synopsis", "contenttext", "contenthtml",
+  ]
+
+  private static func badges(in fields: [FieldStatistics], taken: Set<FieldPath>) -> [FieldPath] {
+    var found: [FieldPath] = []
+    for field in fields where field.path.names.count == 1 && !taken.contains(field.path) {
+      let letters = KeyName.letters(of: field.path.key)
+      let isFlag = field.bools > 0.9 && flags.contains(letters)
+      let isLabels = ["labels", "tags"].contains(letters)
+      let isWord = field.isEnumeration && field.distinctCount > 1 && words.contains(letters)
+      if isFlag || isLabels || isWord { found.append(field.path) }
+    }
+    return Array(found.prefix(4))
+  }
+
+  private static let flags: Set<String> = [
+    "draft", "isdraft", "archived", "isarchived", "private", "isprivate", "pinned", "ispinned",
+    "locked", "islocked", "closed", "nsfw", "over", "sensitive", "deprecated", "disabled",
+    "stickied", "prerelease", "deleted", "hidden",
+  ]
+
+  private static let words: Set<String> = [
+    "status", "state", "type", "kind", "priority", "severity", "category", "level", "language",
+    "visibility", "conclusion", "role", "stage", "resolution", "color", "quality", "basisofrecord",
+  ]
+
+  private static func details(
+    in fields: [FieldStatistics],
+    records: Int,
+    roles: RowRoles
+  ) -> [FieldPath] {
+    var taken = Set(roles.badges)
+    for path in [roles.title.first, roles.body, roles.author, roles.time] {
+      if let path { taken.insert(path) }
+    }
+    let candidates = fields.filter {
+      $0.coverage >= 0.3 && !taken.contains($0.path) && ($0.distinctCount > 1 || records < 2)
+        && $0.path.names.count <= 2 && !$0.isList && $0.times < 0.5
+    }
+    var found: [FieldPath] = []
+    for name in detailNames {
+      let match = candidates.first { KeyName.letters(of: $0.path.key) == name }
+      if let match, !found.contains(match.path) { found.append(match.path) }
+      if found.count == 2 { break }
+    }
+    return found
+  }
+
+  private static let detailNames = [
+    "numcomments", "comments", "commentscount", "commentcount", "repliescount", "replycount",
+    "score", "points", "stars", "stargazerscount", "likes", "likescount", "likecount",
+    "favouritescount", "votes", "ups", "language", "status", "type", "version", "price", "amount",
+    "size", "viewcount", "views", "replies", "postscount", "number", "country", "city", "region",
+    "rank", "magnitude", "mag", "place", "rating", "wordcount", "count", "quantity", "email",
+    "company", "genre", "year", "ns", "group", "username",
+  ]
+}

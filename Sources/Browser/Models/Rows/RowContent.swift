@@ -1,0 +1,183 @@
+/// What a row shows of one record: plain, scrubbed texts, ready for a cell.
+package struct RowContent: Hashable, Sendable {
+  /// The title on one line; never empty.
+  package var title: String
+
+  /// Whether the title is only a stand-in: a null, an empty record, an id; shown dimmed.
+  package var isTitleDimmed = false
+
+  /// Who made it, and one or two small fields, joined by ` · `; may be empty.
+  package var subtitle = ""
+
+  /// The long text with its newlines; may be empty.
+  package var body = ""
+
+  /// Short marks.
+  package var badges: [String] = []
+
+  /// The time, relative to now; empty without one.
+  package var time = ""
+
+  /// The time in seconds since 1970.
+  package var seconds: Double?
+
+  /// The URL to open, as sent; empty without one.
+  package var url = ""
+
+  /// The host of the URL, without `www.`.
+  package var domain = ""
+
+  /// What identifies the record; empty without it.
+  package var id = ""
+
+  /// Subtitle, time and domain on one line.
+  package var subtitleLine: String {
+    [subtitle, time, domain].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The content of a record that has these roles.
+  ///
+  /// `now` is in seconds since 1970.
+  package init(record: JSONValue, roles: RowRoles, now: Double) {
+    title = ""
+    id = roles.id.flatMap { $0.value(in: record) }.flatMap(Self.text) ?? ""
+    let found = Self.title(of: record, roles: roles)
+    title = found.map { Self.line($0.text) } ?? ""
+    isTitleDimmed = found?.isStandIn ?? true
+    if title.isEmpty {
+      title = Self.standIn(for: record, id: id, roles: roles)
+      isTitleDimmed = true
+    }
+    subtitle = Self.subtitle(of: record, roles: roles, title: title)
+    if let value = roles.body?.value(in: record), let text = FieldText.text(of: value) {
+      let reduced = Self.block(text)
+      body = reduced == title ? "" : reduced
+    }
+    badges = roles.badges.flatMap { Self.badges(at: $0, in: record) }
+    if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {
+      time = timestamp.relative(to: now)
+      seconds = timestamp.seconds
+    }
+    if let link = roles.url?.value(in: record)?.string {
+      url = Scrubber.scrubbingLine(link)
+      domain = Self.domain(of: link)
+    }
+  }
+}
+
+extension RowContent {
+  private static func title(
+    of record: JSONValue,
+    roles: RowRoles
+  ) -> (text: String, isStandIn: Bool)? {
+    guard record.object != nil else {
+      return FieldText.text(of: record).map { ($0, false) }
+    }
+    let parts = roles.joinedTitle.compactMap { $0.value(in: record)?.string }
+      .filter { !$0.isEmpty }
+    if !parts.isEmpty { return (parts.joined(separator: " "), false) }
+    for path in roles.title {
+      if let text = path.value(in: record).flatMap(FieldText.text), !text.isBlank {
+        return (text, false)
+      }
+    }
+    return nil
+  }
+
+  // A record without a title: its first speaking text, its id and kind, its first scalar.
+  private static func standIn(for record: JSONValue, id: String, roles: RowRoles) -> String {
+    switch record {
+    case .null: return "null"
+    case .string: return "\"\""
+    case .array(let elements):
+      let texts = elements.prefix(8).map { FieldText.text(of: $0) ?? "…" }
+      return elements.isEmpty ? "[]" : line(texts.joined(separator: " · "))
+    case .object(let object):
+      let speaking = object.members.prefix(40).compactMap(\.value.string).first {
+        $0.utf8.contains(0x20) && $0.contains(where: \.isLetter) && Timestamp($0) == nil
+      }
+      if let speaking { return line(speaking) }
+      let type = roles.type?.value(in: record)?.string
+      if !id.isEmpty {
+        return line((["#" + id] + [type].compactMap(\.self)).joined(separator: " · "))
+      }
+      let first = object.members.first { $0.value.isScalar && $0.value != .null }
+      if let first, let text = FieldText.text(of: first.value) {
+        return line("\(first.key): \(text)")
+      }
+      for member in object.members.prefix(8) {
+        if let name = FieldText.name(of: member.value) { return line(name) }
+      }
+      return object.members.isEmpty
+        ? "{}"
+        : line(
+          object.members.prefix(4).map(\.key)
+            .joined(separator: ", ")
+        )
+    default: return "…"
+    }
+  }
+
+  private static func subtitle(of record: JSONValue, roles: RowRoles, title: String) -> String {
+    var pieces: [String] = []
+    if let author = roles.author?.value(in: record).flatMap(FieldText.name) {
+      pieces.append(line(author))
+    }
+    for path in roles.details {
+      guard let value = path.value(in: record), value != .null else { continue }
+      guard let text = FieldText.text(of: value) ?? FieldText.name(of: value) else { continue }
+      pieces.append(detail(line(text), path: path, isNumber: value.number != nil))
+    }
+    return pieces.filter { !$0.isEmpty && $0 != title }.joined(separator: " · ")
+  }
+
+  private static func detail(_ text: String, path: FieldPath, isNumber: Bool) -> String {
+    guard isNumber else { return text }
+    let words = KeyName.words(of: path.key).filter { $0 != "count" && $0 != "num" }
+    return words.isEmpty ? text : line(text + " " + words.joined(separator: " "))
+  }
+
+  private static func badges(at path: FieldPath, in record: JSONValue) -> [String] {
+    guard let value = path.value(in: record) else { return [] }
+    switch value {
+    case .bool(let flag):
+      let words = KeyName.words(of: path.key).filter { $0 != "is" }
+      return flag ? [line(words.joined(separator: " "))] : []
+    case .array(let elements):
+      return elements.prefix(6).compactMap { FieldText.name(of: $0).map(line) }
+    default:
+      return FieldText.name(of: value).map { [line($0)] } ?? []
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    (value.string ?? value.number).map { Scrubber.scrubbingLine($0) }
+  }
+
+  private static func domain(of link: String) -> String {
+    guard let host = Origin(url: link)?.host else { return "" }
+    return Scrubber.scrubbingLine(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
+  }
+
+  // The title of a post can be a whole article; a row shows no more than a thousand bytes of it.
+  private static func line(_ text: String) -> String {
+    let bounded = text.utf8.count > 4_096 ? String(text.prefix(1_000)) : text
+    return Scrubber.scrubbingLine(Markup.reducingToLine(bounded))
+  }
+
+  private static func block(_ text: String) -> String {
+    let isLong = text.utf8.count > longestBody
+    let bounded =
+      isLong
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestBody / 4))) + "…" : text
+    return Scrubber.scrubbing(Markup.reducing(bounded))
+  }
+
+  private static let longestBody = 65_536
+}
+
+extension String {
+  fileprivate var isBlank: Bool {
+    utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+}

@@ -1,0 +1,57 @@
+/// Chooses the field that is the time of a record.
+enum TimeRole {
+  /// The field by which the list is sorted if it is a time, else the one with the best name.
+  static func path(in fields: [FieldStatistics], records: [JSONValue]) -> FieldPath? {
+    let times = fields.filter { $0.times > 0.8 && $0.coverage > 0.4 && !isCount($0) }
+    let ranked = times.map { (field: $0, rank: rank(of: $0.path)) }.sorted { $0.rank < $1.rank }
+    let sorted = ranked.first { entry in
+      entry.rank < 90 && isMonotonic(entry.field.path, records)
+    }
+    if let sorted, sorted.rank < 60 { return sorted.field.path }
+    return ranked.first { $0.rank < 90 || ranked.count == 1 }?.field.path
+  }
+
+  private static func rank(of path: FieldPath) -> Int {
+    let words = KeyName.words(of: path.key)
+    let level = (path.names.count - 1) * 5
+    if words.contains(where: later.contains) { return 90 }
+    for (position, group) in groups.enumerated() where words.contains(where: group.contains) {
+      return position * 10 + level
+    }
+    return 80 + level
+  }
+
+  private static let groups: [Set<String>] = [
+    ["created", "createdat", "creation", "added", "starred", "posted", "sent", "submitted"],
+    ["published", "publish", "publishedat", "issued", "released", "release", "observed", "played"],
+    ["timestamp", "date", "time", "datetime", "when", "at"],
+    ["updated", "update", "edited", "changed"],
+    ["modified", "modify", "pushed"],
+    ["last", "bumped", "synced", "crawled"],
+  ]
+
+  private static let later: Set = [
+    "due", "expires", "expiry", "expiration", "expire", "start", "starts", "end", "ends", "next",
+    "deadline", "until", "birth", "birthday", "deleted",
+  ]
+
+  // A number in the range of times whose name says nothing of time is an id or a count.
+  private static func isCount(_ field: FieldStatistics) -> Bool {
+    guard field.texts.contains(where: { $0.utf8.allSatisfy { (0x2E...0x39).contains($0) } }) else {
+      return false
+    }
+    let words = Set(KeyName.words(of: field.path.key))
+    let timeWords: Set = [
+      "at", "on", "time", "timestamp", "date", "created", "updated", "utc", "ts", "epoch",
+      "modified", "published", "datetime", "ms",
+    ]
+    return words.isDisjoint(with: timeWords) || words.contains("id")
+  }
+
+  private static func isMonotonic(_ path: FieldPath, _ records: [JSONValue]) -> Bool {
+    let times = records.compactMap { path.value(in: $0).flatMap { Timestamp($0)?.seconds } }
+    guard times.count >= 4, Set(times).count > times.count / 2 else { return false }
+    let pairs = zip(times, times.dropFirst())
+    return pairs.allSatisfy { $0 >= $1 } || pairs.allSatisfy { $0 <= $1 }
+  }
+}

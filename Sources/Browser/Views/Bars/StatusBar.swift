@@ -1,0 +1,37 @@
+import ListKit
+
+/// The last line of the screen: where the reader is, what goes on, and the last message.
+package struct StatusBar: Sendable, Equatable {
+  /// Position and count: `412 of 1,037`.
+  package var position: String
+
+  /// What is loading and for how long; empty when nothing is.
+  package var activity: String
+
+  /// How the source pages; the first to go when there is no room.
+  package var paging: String
+
+  /// Keys that wait for more.
+  package var pendingKeys = ""
+
+  /// A sentence that stands instead of the position; empty for none.
+  package var message = ""
+  package var messageRole = StyleRole.text
+
+  package init(position: String, activity: String = "", paging: String = "") {
+    self.position = position
+    self.activity = activity
+    self.paging = paging
+  }
+
+  /// Draws the bar over a whole line of the canvas.
+  package func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
+    let left = message.isEmpty ? position : message
+    let facts = [activity, message.isEmpty ? paging : "", pendingKeys].filter { !$0.isEmpty }
+    BarLine(
+      left: left,
+      right: facts.joined(separator: "  "),
+      leftRole: message.isEmpty ? .bar : messageRole
+    ).draw(on: &canvas, line: line, theme: theme)
+  }
+}

@@ -1,0 +1,82 @@
+import ListKit
+
+/// One line of a page of text, in parts with roles, wrapped where it is wider than the screen.
+package struct LineCell: CellConfiguration, Sendable, Equatable {
+  /// A part of the line.
+  package struct Span: Sendable, Equatable {
+    let text: String
+    let role: StyleRole
+
+    package init(_ text: String, _ role: StyleRole = .text) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  private let spans: [Span]
+  private let indent: Int
+  private let wrap: WrappedText.Mode
+
+  /// A line; wrapped lines are set in by `indent` columns like the first.
+  package init(_ spans: [Span], indent: Int = 0, wrap: WrappedText.Mode = .word) {
+    self.spans = spans
+    self.indent = indent
+    self.wrap = wrap
+  }
+
+  package func height(fitting width: Int, in context: CellContext) -> Int {
+    let room = room(in: width)
+    return WrappedText.lineCount(
+      of: text, width: room, mode: wrap, limit: 10_000, metrics: context.metrics)
+  }
+
+  package func draw(on canvas: inout Canvas, in context: CellContext) {
+    let width = canvas.size.width
+    let shown = canvas.visibleLines
+    let wrapped = WrappedText(
+      text, width: room(in: width), mode: wrap, maxLines: shown.upperBound,
+      metrics: context.metrics)
+    for number in shown where number < wrapped.lines.count {
+      draw(wrapped.lines[number].utf8Range, of: wrapped.text, line: number, on: &canvas, context)
+    }
+  }
+
+  package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
+    let wrapped = WrappedText(
+      text, width: room(in: width), mode: wrap, maxLines: line + 1, metrics: context.metrics)
+    return wrapped.lines.last?.utf8Range.lowerBound
+  }
+
+  package func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
+    let wrapped = WrappedText(text, width: room(in: width), mode: wrap, metrics: context.metrics)
+    return wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= character }
+  }
+
+  private var text: String { spans.map(\.text).joined() }
+
+  private func inset(in width: Int) -> Int { min(indent, width / 2) }
+
+  private func room(in width: Int) -> Int { max(1, width - inset(in: width)) }
+
+  /// Draws the part of each span that lies in a range of the text.
+  private func draw(
+    _ range: Range<Int>, of text: String, line: Int, on canvas: inout Canvas,
+    _ context: CellContext
+  ) {
+    var column = inset(in: canvas.size.width)
+    var start = 0
+    for span in spans {
+      let end = start + span.text.utf8.count
+      let part = range.clamped(to: start..<end)
+      if !part.isEmpty {
+        let utf8 = span.text.utf8
+        let first = utf8.index(utf8.startIndex, offsetBy: part.lowerBound - start)
+        let last = utf8.index(first, offsetBy: part.count)
+        column += canvas.write(
+          span.text[first..<last], column: column, line: line, style: context.theme[span.role])
+      }
+      start = end
+      if start >= range.upperBound { break }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ListKit
+
+/// A row that is one sentence, such as why a record cannot be shown.
+package struct PlainCell: CellConfiguration, Sendable, Equatable {
+  private let text: String
+  private let role: StyleRole
+
+  package init(_ text: String, role: StyleRole) {
+    self.text = text
+    self.role = role
+  }
+
+  package func height(fitting width: Int, in context: CellContext) -> Int {
+    wrapped(width: width, in: context).lines.count
+  }
+
+  package func draw(on canvas: inout Canvas, in context: CellContext) {
+    let wrapped = wrapped(width: canvas.size.width, in: context)
+    for line in wrapped.lines.indices {
+      if context.isCursor {
+        let mark = canvas.ascii ? ">" : "\u{258C}"
+        canvas.write(mark, column: 0, line: line, style: context.theme[.barAccent])
+      }
+      canvas.write(wrapped[line], column: 2, line: line, style: context.theme[role])
+    }
+  }
+
+  private func wrapped(width: Int, in context: CellContext) -> WrappedText {
+    WrappedText(text, width: width - 2, maxLines: 100, metrics: context.metrics)
+  }
+}

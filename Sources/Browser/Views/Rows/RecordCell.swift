@@ -1,0 +1,39 @@
+import BrowserModels
+import ListKit
+
+/// One record as a row: title with badges, a dim subtitle, and the beginning of its text.
+///
+///     ▌ Hydrogen                              nonmetal
+///     ▌   1 · H · 3 h ago
+///     ▌   The lightest of all elements, and the one
+///     ▌   that stars are made of. … +4 lines
+package struct RecordCell: Sendable {
+  /// Columns left of the title: the cursor's mark and a blank.
+  private static let gutter = 2
+
+  /// Columns by which the lines below the title are set in.
+  private static let indent = 2
+
+  /// Lines that a title may take while the row is not expanded.
+  private static let titleLines = 2
+
+  private let content: RowContent
+  private let wrap: WrappedText.Mode
+
+  /// A row of this content; values are scrubbed already.
+  package init(content: RowContent, wrap: WrappedText.Mode) {
+    self.content = content
+    self.wrap = wrap
+  }
+}
+
+extension RecordCell: CellConfiguration {
+  package func height(fitting width: Int, in context: CellContext) -> Int {
+    RowLayout(content: content, wrap: wrap, width: width, context: context).height
+  }
+
+  package func draw(on canvas: inout Canvas, in context: CellContext) {
+    RowLayout(content: content, wrap: wrap, width: canvas.size.width, context: context)
+      .draw(on: &canvas, theme: context.theme)
+  }
+}

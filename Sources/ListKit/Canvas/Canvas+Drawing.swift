@@ -1,0 +1,149 @@
+extension Canvas {
+  /// Draws one line of text and returns the columns that it took, seen or clipped.
+  ///
+  /// It stops at the frame's right edge, or after `maxColumns`, before the first cluster that does
+  /// not fit whole. Tabs reach to the next tab stop from where the text began, control characters
+  /// (a newline is one) are drawn as visible substitutes, and what has no width is left out.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol,
+    column: Int,
+    line: Int,
+    style: Style = .plain,
+    maxColumns: Int? = nil
+  ) -> Int {
+    text.withUTF8Bytes {
+      draw($0, column: column, line: line, style: style, room: room(column, maxColumns))
+    }
+  }
+
+  /// Draws one line of text as `write` does, but ends it in "…" (on an ASCII canvas "...") if it
+  /// does not fit; never splits a cluster, and reads no more of a long text than it draws.
+  @discardableResult
+  public mutating func write(
+    ellipsized text: some StringProtocol,
+    column: Int,
+    line: Int,
+    style: Style = .plain,
+    maxColumns: Int? = nil
+  ) -> Int {
+    let room = room(column, maxColumns)
+    let ellipsis = ascii ? "..." : "\u{2026}"
+    let kept = room - metrics.columns(of: ellipsis)
+    let used = text.withUTF8Bytes { bytes in
+      let cut = end(of: bytes, room: room, kept: kept)
+      let used = draw(
+        UnsafeBufferPointer(rebasing: bytes[..<(cut ?? bytes.count)]),
+        column: column,
+        line: line,
+        style: style,
+        room: room
+      )
+      return (columns: used, isCut: cut != nil)
+    }
+    guard used.isCut else { return used.columns }
+    return used.columns
+      + write(
+        ellipsis,
+        column: CanvasFrame.bounded(column) + used.columns,
+        line: line,
+        style: style,
+        maxColumns: room - used.columns
+      )
+  }
+
+  /// Makes a rectangle of the current frame blank, in a style.
+  public mutating func fill(
+    column: Int,
+    line: Int,
+    width: Int,
+    height: Int,
+    style: Style = .plain
+  ) {
+    let area = frame.inner(column: column, line: line, width: width, height: height, firstLine: 0)
+    for line in area.clipLines {
+      withWriter(line: line, style: style) { $0.clear(area.clipColumns) }
+    }
+  }
+
+  /// Makes all of the current frame blank, in a style.
+  public mutating func fill(style: Style = .plain) {
+    for line in frame.clipLines {
+      withWriter(line: line, style: style) { [columns = frame.clipColumns] in $0.clear(columns) }
+    }
+  }
+
+  /// Lays a style over what is drawn on a line of the current frame; all columns unless told.
+  public mutating func restyle(line: Int, columns: Range<Int>? = nil, style: Style) {
+    let columns = columns ?? 0..<frame.size.width
+    let area = frame.inner(
+      column: columns.lowerBound,
+      line: line,
+      width: CanvasFrame.bounded(columns.upperBound) - CanvasFrame.bounded(columns.lowerBound),
+      height: 1,
+      firstLine: 0
+    )
+    for line in area.clipLines {
+      withWriter(line: line, style: style) { $0.restyle(area.clipColumns, style) }
+    }
+  }
+
+  /// Columns from `column` to the frame's right edge, or fewer.
+  private func room(_ column: Int, _ maxColumns: Int?) -> Int {
+    max(min(frame.size.width - CanvasFrame.bounded(column), maxColumns ?? .max), 0)
+  }
+
+  private mutating func draw(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    column: Int,
+    line: Int,
+    style: Style,
+    room: Int
+  ) -> Int {
+    let column = frame.originColumn + CanvasFrame.bounded(column)
+    let line = frame.originLine + CanvasFrame.bounded(line)
+    return withWriter(line: line, style: style) { $0.write(bytes, at: column, room: room) }
+  }
+
+  /// Where text of more than `room` columns is to be cut so that at most `kept` are left, or nil.
+  private func end(of bytes: UnsafeBufferPointer<UInt8>, room: Int, kept: Int) -> Int? {
+    var scanner = ClusterScanner(bytes, metrics: metrics)
+    var used = 0
+    var cut = 0
+    while let cluster = scanner.next() {
+      used += metrics.columns(of: cluster, at: used)
+      if used <= kept { cut = cluster.end }
+      if used > room { return cut }
+    }
+    return nil
+  }
+
+  /// Gives `body` a writer on a line of the whole canvas; one without room if it is not shown.
+  private mutating func withWriter<R>(
+    line: Int,
+    style: Style,
+    _ body: (inout LineWriter) -> R
+  ) -> R {
+    let isShown = frame.clipLines.contains(line)
+    let start = isShown ? line * wholeSize.width : 0
+    let clip = isShown ? frame.clipColumns : 0..<0
+    var table = ClusterTable()
+    swap(&table, &clusters)
+    let (metrics, ascii, width) = (metrics, ascii, isShown ? wholeSize.width : 0)
+    let (result, grown) = glyphs.withUnsafeMutableBufferPointer { glyphs in
+      var writer = LineWriter(
+        line: UnsafeMutableBufferPointer(rebasing: glyphs[start..<start + width]),
+        clip: clip,
+        style: style.packed,
+        metrics: metrics,
+        ascii: ascii,
+        clusters: table
+      )
+      table = ClusterTable()
+      let result = body(&writer)
+      return (result, writer.clusters)
+    }
+    clusters = grown
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+/// A glyph in eight bytes.
+///
+/// ```
+///   63      57 56            32 31                              0
+///   [columns ] [ style        ] [ a scalar, or 1 and the place  ]
+///   [ 7 bits ] [ 25 bits      ] [ of a cluster in the canvas    ]
+/// ```
+package struct PackedGlyph: Hashable, Sendable {
+  /// The bits, as drawn above.
+  package let bits: UInt64
+
+  @inline(__always)
+  init(code: UInt32, columns: Int, style: UInt32) {
+    bits = UInt64(columns) << 57 | UInt64(style) << 32 | UInt64(code)
+  }
+
+  /// A space.
+  @inline(__always)
+  static func blank(style: UInt32) -> PackedGlyph {
+    PackedGlyph(code: 0x20, columns: 1, style: style)
+  }
+
+  /// What covers the positions right of a wide glyph's first.
+  @inline(__always)
+  static func continuation(style: UInt32) -> PackedGlyph {
+    PackedGlyph(code: 0, columns: 0, style: style)
+  }
+
+  /// The code of a cluster of more than one scalar.
+  static func code(ofCluster place: Int) -> UInt32 {
+    0x8000_0000 | UInt32(truncatingIfNeeded: place)
+  }
+
+  /// The scalar, if the glyph is one; zero right of a wide glyph.
+  package var scalar: UInt32? {
+    code < 0x8000_0000 ? code : nil
+  }
+
+  /// The place of the glyph's cluster in the canvas, if it has more than one scalar.
+  package var cluster: Int? {
+    code < 0x8000_0000 ? nil : Int(code & 0x7FFF_FFFF)
+  }
+
+  /// Columns that the glyph covers; 0 right of a wide glyph.
+  package var columns: Int {
+    Int(bits >> 57)
+  }
+
+  /// The style's bits: equal where the styles are.
+  package var packedStyle: UInt32 {
+    UInt32(truncatingIfNeeded: bits >> 32) & 0x1FF_FFFF
+  }
+
+  /// The style, unpacked.
+  package var style: Style {
+    Style(packed: packedStyle)
+  }
+
+  private var code: UInt32 {
+    UInt32(truncatingIfNeeded: bits)
+  }
+
+  /// The same glyph in another style.
+  func restyled(_ style: UInt32) -> PackedGlyph {
+    PackedGlyph(code: code, columns: columns, style: style)
+  }
+}

@@ -1,0 +1,34 @@
+/// How a row is shown right now: everything about it that is not its content.
+public struct CellContext: Sendable {
+  /// Whether the cursor is on the row.
+  public var isCursor = false
+
+  /// Whether the row is marked.
+  public var isSelected = false
+
+  /// Whether the reader has expanded this row.
+  public var isExpanded = false
+
+  /// How much a row shows.
+  public var density: Density
+
+  /// The look of each role.
+  public var theme: Theme
+
+  /// How wide text is.
+  public var metrics: TextMetrics
+
+  /// A row that is neither the cursor's nor marked nor expanded.
+  public init(
+    density: Density = .regular(maxLines: 3),
+    theme: Theme = .terminal16,
+    metrics: TextMetrics = .standard
+  ) {
+    self.density = density
+    self.theme = theme
+    self.metrics = metrics
+  }
+
+  /// The density of this row: an expanded row shows all of itself.
+  public var effectiveDensity: Density { isExpanded ? .expanded : density }
+}

@@ -1,0 +1,41 @@
+/// What a measured height depends on: it holds for exactly this and nothing else.
+public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
+  let item: Item
+  let contentVersion: Int
+  let width: Int
+  let density: Density
+  let isExpanded: Bool
+  let styleEpoch: Int
+}
+
+/// Heights by meaning, for the rows measured last; bounded, the least recently used go first.
+///
+/// Two generations stand for exact recency: what was not used while a whole generation filled up
+/// is dropped with it. Every operation is O(1).
+public struct RowHeightCache<Item: Hashable & Sendable>: Sendable {
+  private let capacity: Int
+  private var young: [HeightKey<Item>: UInt16] = [:]
+  private var old: [HeightKey<Item>: UInt16] = [:]
+
+  /// A cache of at most this many heights, and at least half as many once it has been filled.
+  public init(capacity: Int = 32_768) {
+    self.capacity = max(2, capacity)
+  }
+
+  /// The height for a key, in lines; nil when it has to be measured.
+  public mutating func height(for key: HeightKey<Item>) -> Int? {
+    if let height = young[key] { return Int(height) }
+    guard let height = old[key] else { return nil }
+    insert(Int(height), for: key)
+    return Int(height)
+  }
+
+  /// Remembers a height in lines.
+  public mutating func insert(_ height: Int, for key: HeightKey<Item>) {
+    if young.count >= capacity / 2 {
+      old = young
+      young.removeAll(keepingCapacity: true)
+    }
+    young[key] = UInt16(clamping: height)
+  }
+}

@@ -1,0 +1,79 @@
+/// The part of a list that is on screen: slots from top to bottom with their lines.
+///
+/// A slot is a row, or the header (-1) above them, or the footer (the row count) below them.
+///
+///     line 0  ┌ slot 7, of which two lines are above the screen (top = -2)
+///             └
+///     line 1  ┌ slot 8, top = 1
+///             │
+struct ListGeometry: Equatable {
+  /// A slot on screen.
+  struct Slot: Equatable {
+    let index: Int
+    /// The screen line of its first line; negative when it begins above the screen.
+    let top: Int
+    let height: Int
+
+    var bottom: Int { top + height }
+  }
+
+  /// The slots that have at least a line on screen, and those of no height between them.
+  var slots: [Slot] = []
+
+  /// The slot of that index, if it is on screen.
+  func slot(_ index: Int) -> Slot? {
+    guard let first = slots.first else { return nil }
+    let place = index - first.index
+    return slots.indices.contains(place) ? slots[place] : nil
+  }
+
+  /// The slot that a screen line belongs to.
+  func slot(atLine line: Int) -> Slot? {
+    slots.first { $0.top <= line && line < $0.bottom }
+  }
+
+  /// Lays slots out around one whose place is given.
+  ///
+  /// The first slot is never below the top; no line below the last slot is left blank while there
+  /// is content above. Work: the slots on screen, measured by `height`.
+  ///
+  /// - Parameters:
+  ///   - anchor: The index of the slot that is given.
+  ///   - top: The screen line at which it begins.
+  ///   - indices: All slots there are.
+  ///   - screen: Lines of the screen.
+  ///   - height: Measures a slot.
+  static func around(
+    _ anchor: Int, top: Int, in indices: Range<Int>, screen: Int, height: (Int) -> Int
+  ) -> ListGeometry {
+    guard !indices.isEmpty, screen > 0 else { return ListGeometry() }
+    let anchor = min(max(anchor, indices.lowerBound), indices.upperBound - 1)
+    var slots = [Slot(index: anchor, top: top, height: height(anchor))]
+    func extendUp() {
+      while slots[0].top > 0, slots[0].index > indices.lowerBound {
+        let index = slots[0].index - 1
+        let lines = height(index)
+        slots.insert(Slot(index: index, top: slots[0].top - lines, height: lines), at: 0)
+      }
+    }
+    func extendDown() {
+      while let last = slots.last, last.bottom < screen, last.index + 1 < indices.upperBound {
+        let index = last.index + 1
+        slots.append(Slot(index: index, top: last.bottom, height: height(index)))
+      }
+    }
+    func shift(by lines: Int) {
+      slots = slots.map { Slot(index: $0.index, top: $0.top + lines, height: $0.height) }
+    }
+    extendUp()
+    if slots[0].top > 0 { shift(by: -slots[0].top) }
+    extendDown()
+    if let last = slots.last, last.bottom < screen {
+      shift(by: screen - last.bottom)
+      extendUp()
+      if slots[0].top > 0 { shift(by: -slots[0].top) }
+    }
+    let visible = slots.filter { $0.bottom > 0 && $0.top < screen }
+    return ListGeometry(slots: visible.isEmpty ? Array(slots.prefix(1)) : visible)
+  }
+}

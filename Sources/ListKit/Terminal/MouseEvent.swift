@@ -1,0 +1,33 @@
+/// What the mouse did, and where.
+public struct MouseEvent: Hashable, Sendable {
+  /// What was done.
+  public enum Action: Hashable, Sendable {
+    /// The left button went down.
+    case press
+    /// The left button went up.
+    case release
+    /// The mouse moved while the left button was down.
+    case drag
+    /// The wheel turned away from the user.
+    case wheelUp
+    /// The wheel turned towards the user.
+    case wheelDown
+  }
+
+  /// What was done.
+  public var action: Action
+  /// Column on the whole screen, from 0.
+  public var column: Int
+  /// Line on the whole screen, from 0.
+  public var line: Int
+  /// Keys that were held down.
+  public var modifiers: Key.Modifiers
+
+  /// An event as given.
+  public init(action: Action, column: Int, line: Int, modifiers: Key.Modifiers = []) {
+    self.action = action
+    self.column = column
+    self.line = line
+    self.modifiers = modifiers
+  }
+}

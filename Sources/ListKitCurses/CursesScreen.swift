@@ -1,0 +1,144 @@
+import CNCurses
+import ListKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The screen as ncurses keeps it: what it shows, and the fewest bytes that make it show more.
+@MainActor final class CursesScreen {
+  /// Styles as this screen's terminal knows them.
+  let styles: CursesStyles
+
+  /// Size in columns and lines, at least 1 × 1.
+  private(set) var size: Size
+
+  private let descriptor: Int32
+  private let screen: OpaquePointer
+  private var painter: LinePainter
+  private var shown: Canvas?
+  private var linesWithOverlays: Set<Int> = []
+
+  /// Takes the terminal behind `file`, of the kind that TERM names.
+  init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    guard !name.isEmpty, let screen = newterm(name, file, file) else {
+      throw .unknownTerminal(name)
+    }
+    guard !TerminalStrings.string("cup", 1, 1).isEmpty else {
+      endwin()
+      delscreen(screen)
+      throw .incapableTerminal(name)
+    }
+    self.screen = screen
+    descriptor = fileno(file)
+    raw()
+    noecho()
+    nonl()
+    typeahead(-1)
+    styles = CursesStyles(maximum: maximumColors)
+    painter = LinePainter(styles: styles)
+    let window = cncurses_screen()
+    size = Size(width: max(Int(getmaxx(window)), 1), height: max(Int(getmaxy(window)), 1))
+    updateSize()
+  }
+
+  /// Asks the terminal for its size and tells whether that has changed; if so, everything is drawn
+  /// with the next canvas.
+  @discardableResult
+  func updateSize() -> Bool {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return false }
+    let (width, height) = (Int(window.ws_col), Int(window.ws_row))
+    guard size != Size(width: width, height: height) else { return false }
+    resize_term(Int32(height), Int32(width))
+    clearok(cncurses_physical_screen(), true)
+    size = Size(width: width, height: height)
+    shown = nil
+    return true
+  }
+
+  /// Draws the lines of a canvas that differ from what is shown.
+  func draw(_ canvas: Canvas, cursor: (column: Int, line: Int)?) {
+    painter.beginFrame()
+    let before = shown?.wholeSize == canvas.wholeSize ? shown : nil
+    let overlaid = linesWithOverlays
+    for line in 0..<size.height {
+      if let before, line >= canvas.wholeSize.height || canvas.hasSameLine(line, as: before) {
+        continue
+      }
+      drawLine(line, of: canvas)
+    }
+    // ncurses knows nothing of overlays: it must not move lines that have some.
+    idlok(cncurses_screen(), overlaid.isEmpty && linesWithOverlays.isEmpty)
+    shown = canvas
+    refresh(cursor: cursor)
+  }
+
+  /// Forgets what the screen shows, so that the next canvas is drawn from nothing.
+  func invalidate() {
+    shown = nil
+    clearok(cncurses_physical_screen(), true)
+  }
+
+  /// Gives the screen back until something is drawn again.
+  func leave() {
+    endwin()
+    invalidate()
+  }
+
+  /// Gives the screen back for good.
+  func close() {
+    if !isendwin() { endwin() }
+    delscreen(screen)
+  }
+
+  private func drawLine(_ line: Int, of canvas: Canvas) {
+    let hadOverlays = linesWithOverlays.contains(line)
+    var hasOverlays = false
+    if line < canvas.wholeSize.height {
+      hasOverlays = painter.paint(line, of: canvas, width: size.width)
+    } else {
+      painter.paintBlank(line, width: size.width)
+    }
+    if hadOverlays || hasOverlays { wredrawln(cncurses_screen(), Int32(line), 1) }
+    if hasOverlays {
+      linesWithOverlays.insert(line)
+    } else {
+      linesWithOverlays.remove(line)
+    }
+  }
+
+  private func refresh(cursor: (column: Int, line: Int)?) {
+    let column = min(max(cursor?.column ?? 0, 0), size.width - 1)
+    let line = min(max(cursor?.line ?? 0, 0), size.height - 1)
+    curs_set(cursor == nil ? 0 : 1)
+    wmove(cncurses_screen(), Int32(line), Int32(column))
+    wrefresh(cncurses_screen())
+    guard !painter.overlays.isEmpty else { return }
+    var bytes: [UInt8] = []
+    for overlay in painter.overlays {
+      bytes += TerminalStrings.move(column: overlay.column, line: overlay.line)
+      bytes += overlay.style
+      bytes += overlay.text
+    }
+    bytes += TerminalStrings.string("sgr0")
+    bytes += TerminalStrings.move(column: column, line: line)
+    writeAll(bytes, to: descriptor)
+  }
+}
+
+/// Writes bytes to a terminal, all of them unless it is gone.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno != EINTR { return }
+    rest = rest.dropFirst(max(count, 0))
+  }
+}

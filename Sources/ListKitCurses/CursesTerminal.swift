@@ -1,0 +1,172 @@
+import CNCurses
+import Dispatch
+import ListKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A real terminal, drawn on through ncurses.
+///
+/// It takes the screen when it is made and gives it back when it is closed, and also when the
+/// process exits, is ended by a signal or crashes. Keys come from the terminal itself, so that
+/// standard input and output may be data. There is at most one at a time in a process.
+@MainActor public final class CursesTerminal: Terminal {
+  /// Called with each event, on the main actor, never from within another call to the terminal.
+  public var input: @MainActor (InputEvent) -> Void = { _ in }
+
+  private let descriptor: Int32
+  private let file: UnsafeMutablePointer<FILE>
+  private let screen: CursesScreen
+  private let strings: TerminalStrings
+  private let signals: Int32
+  private var reader: TerminalInput?
+  private var canvas: Canvas?
+  private var cursor: (column: Int, line: Int)?
+  private var state = State.active
+
+  private enum State {
+    case active
+    case suspended
+    case closed
+  }
+
+  /// Takes the screen of the process's terminal, the one that controls it, or failing that the one
+  /// behind standard output.
+  public init(_ options: CursesOptions = CursesOptions()) throws(CursesError) {
+    useUnicodeLocale()
+    file = try openTerminal()
+    descriptor = fileno(file)
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    do {
+      screen = try CursesScreen(on: file, maximumColors: options.maximumColors)
+    } catch {
+      fclose(file)
+      throw error
+    }
+    strings = TerminalStrings(reportsMouse: options.reportsMouse)
+    signals = TerminalSignals.install(
+      terminal: descriptor,
+      modes: modes,
+      restore: strings.restore
+    )
+    writeAll(strings.enterInput, to: descriptor)
+    reader = TerminalInput(
+      terminal: descriptor,
+      signals: signals,
+      keys: strings.keys,
+      deliver: { [weak self] in self?.input($0) },
+      report: { [weak self] in self?.handle($0) }
+    )
+  }
+
+  /// Size of the screen, at least 1 × 1.
+  public var size: Size { screen.size }
+
+  /// How many colours the screen has and the options allow.
+  public var colorDepth: ColorDepth { screen.styles.depth }
+
+  /// Shows a canvas, with the cursor at a position or hidden; draws only what has changed.
+  public func present(_ canvas: Canvas, cursor: (column: Int, line: Int)?) {
+    self.canvas = canvas
+    self.cursor = cursor
+    guard state == .active else { return }
+    screen.draw(canvas, cursor: cursor)
+  }
+
+  /// Rings the bell.
+  public func beep() {
+    guard state == .active else { return }
+    CNCurses.beep()
+  }
+
+  /// Gives the screen back and stops the job, until it is continued.
+  public func suspend() {
+    guard state == .active else { return }
+    state = .suspended
+    leaveScreen()
+    TerminalSignals.stopJob()
+    // A job that nobody could continue is not stopped at all: it goes on by itself.
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+      MainActor.assumeIsolated { self?.resume() }
+    }
+  }
+
+  /// Shows the last canvas again, on a screen that others have scribbled on.
+  public func redraw() {
+    guard state == .active else { return }
+    screen.invalidate()
+    if let canvas { screen.draw(canvas, cursor: cursor) }
+  }
+
+  /// Gives the screen back for good.
+  public func close() {
+    guard state != .closed else { return }
+    reader?.stop()
+    if state == .active { leaveScreen() }
+    state = .closed
+    TerminalSignals.remove()
+    screen.close()
+    closeDescriptor(signals)
+    fclose(file)
+  }
+
+  private func leaveScreen() {
+    TerminalSignals.setActive(false)
+    writeAll(strings.leaveInput, to: descriptor)
+    screen.leave()
+  }
+
+  private func resume() {
+    guard state == .suspended else { return }
+    state = .active
+    TerminalSignals.catchStop()
+    TerminalSignals.setActive(true)
+    takeScreenAgain()
+  }
+
+  private func takeScreenAgain() {
+    reset_prog_mode()
+    let isResized = screen.updateSize()
+    redraw()
+    writeAll(strings.enterInput, to: descriptor)
+    if isResized { input(.resize(size)) }
+  }
+
+  private func handle(_ signal: Int32) {
+    switch (signal, state) {
+    case (SIGWINCH, .active):
+      if screen.updateSize() { input(.resize(size)) }
+    case (SIGTSTP, .active): suspend()
+    case (SIGCONT, .active): takeScreenAgain()
+    case (SIGCONT, .suspended): resume()
+    default: break
+    }
+  }
+}
+
+/// Makes the C library count characters, not bytes, whatever the user's locale is.
+private func useUnicodeLocale() {
+  let isUnicode = setlocale(LC_CTYPE, "") != nil && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
+  if !isUnicode, setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "en_US.UTF-8") }
+}
+
+/// The terminal, open for reading and writing under a descriptor of our own.
+private func openTerminal() throws(CursesError) -> UnsafeMutablePointer<FILE> {
+  var descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+  if descriptor < 0, isatty(STDOUT_FILENO) == 1 {
+    descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+  }
+  guard descriptor >= 0, let file = fdopen(descriptor, "r+") else { throw .noTerminal }
+  return file
+}
+
+/// The C library's `close`, which the class's own hides.
+private func closeDescriptor(_ descriptor: Int32) {
+  _ = close(descriptor)
+}

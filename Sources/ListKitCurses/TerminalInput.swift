@@ -1,0 +1,105 @@
+import Dispatch
+import ListKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Reads keys from a terminal and signals from a pipe, on the main queue, without ever waiting.
+@MainActor final class TerminalInput {
+  /// How long an escape may be the beginning of a longer key, in milliseconds.
+  static let escapeDelay = 25
+
+  private let terminal: Int32
+  private var decoder: KeyDecoder
+  private let deliver: @MainActor (InputEvent) -> Void
+  private var sources: [any DispatchSourceProtocol] = []
+  private var wait: DispatchWorkItem?
+  private var hasEnded = false
+
+  /// Begins to read.
+  ///
+  /// `deliver` is called with each event, `report` with each signal's number.
+  init(
+    terminal: Int32,
+    signals: Int32,
+    keys: [(bytes: [UInt8], key: Key)],
+    deliver: @escaping @MainActor (InputEvent) -> Void,
+    report: @escaping @MainActor (Int32) -> Void
+  ) {
+    self.terminal = terminal
+    self.deliver = deliver
+    decoder = KeyDecoder(keys: keys)
+    watch(terminal) { [weak self] in self?.readKeys() }
+    watch(signals) {
+      for number in readBytes(signals, atMost: 64) ?? [] { report(Int32(number)) }
+    }
+  }
+
+  /// Stops reading; nothing is delivered after it.
+  func stop() {
+    hasEnded = true
+    wait?.cancel()
+    for source in sources { source.cancel() }
+    sources = []
+  }
+
+  private func watch(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated(handler) }
+    source.resume()
+    sources.append(source)
+  }
+
+  private func readKeys() {
+    wait?.cancel()
+    guard hasInput(terminal) else { return }
+    guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
+    report(decoder.feed(bytes))
+    guard decoder.isWaiting, !hasEnded else { return }
+    let wait = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, !self.hasEnded else { return }
+        self.report(self.decoder.timeOut())
+      }
+    }
+    self.wait = wait
+    DispatchQueue.main.asyncAfter(
+      deadline: .now() + .milliseconds(Self.escapeDelay),
+      execute: wait
+    )
+  }
+
+  private func report(_ events: [InputEvent]) {
+    for event in events where !hasEnded { deliver(event) }
+  }
+
+  /// The terminal hung up: everything it sent has been delivered.
+  private func end() {
+    report(decoder.timeOut())
+    guard !hasEnded else { return }
+    stop()
+    deliver(.endOfInput)
+  }
+}
+
+/// Whether a read would return at once.
+private func hasInput(_ descriptor: Int32) -> Bool {
+  var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&request, 1, 0) > 0
+}
+
+/// The bytes that can be read now; nil at the end or when the other side is gone.
+private func readBytes(_ descriptor: Int32, atMost count: Int) -> [UInt8]? {
+  var result = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+    result = read(descriptor, buffer.baseAddress, count)
+    used = max(result, 0)
+  }
+  if result > 0 { return bytes }
+  return result < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+}

@@ -1,0 +1,25 @@
+/// A small generator of random numbers that gives the same ones for the same seed, everywhere.
+///
+/// By Sebastiano Vigna (public domain). A property test prints its seed, so that a failure can be
+/// had again.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  /// What the generator was started with.
+  public let seed: UInt64
+
+  private var state: UInt64
+
+  /// A generator that starts from a seed.
+  public init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}

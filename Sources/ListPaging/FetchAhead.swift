@@ -1,0 +1,20 @@
+/// How far ahead of the reader pages are loaded, in screens.
+///
+/// Twice the way that the reader goes while a page is under way, at least 2 screens and at most 8.
+public struct FetchAhead: Hashable, Sendable {
+  /// The least and the most.
+  public static let range = 2.0...8.0
+
+  /// The distance from the end, in screens, at which the next page is asked for.
+  public private(set) var screens = FetchAhead.range.lowerBound
+
+  /// The least distance, before anything was observed.
+  public init() {}
+
+  /// Takes in how long a page takes and how fast the reader goes; nonsense changes nothing.
+  public mutating func observe(secondsPerPage: Double, screensPerSecond: Double) {
+    let way = 2 * secondsPerPage * screensPerSecond
+    guard way >= 0 else { return }
+    screens = min(max(way, Self.range.lowerBound), Self.range.upperBound)
+  }
+}

@@ -1,0 +1,42 @@
+/// What an answer turned out to hold, once its records were compared with those of other pages.
+public struct PageArrival<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// What the answer says about the page after it.
+  public enum Continuation: Hashable, Sendable {
+    /// There is one.
+    case next(NextPage<Request>)
+    /// There is none.
+    case end
+  }
+
+  /// How many records were received.
+  public var received: Int
+  /// How many of them no other page had; only these become rows.
+  ///
+  /// For a page that is loaded again, how many rows it has.
+  public var unseen: Int
+  /// Whether there were fewer records than asked for.
+  public var isShort: Bool
+  /// Whether the token of the page after it differs from its own.
+  public var hasNewToken: Bool
+  /// The page after it, in the direction of the load.
+  public var continuation: Continuation
+  /// The page before it; only heeded for the first page of a source.
+  public var previous: Continuation
+
+  /// What an answer holds.
+  public init(
+    received: Int,
+    unseen: Int? = nil,
+    isShort: Bool = false,
+    hasNewToken: Bool = true,
+    continuation: Continuation,
+    previous: Continuation = .end
+  ) {
+    self.received = max(0, received)
+    self.unseen = min(max(0, unseen ?? received), self.received)
+    self.isShort = isShort
+    self.hasNewToken = hasNewToken
+    self.continuation = continuation
+    self.previous = previous
+  }
+}

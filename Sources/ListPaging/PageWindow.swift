@@ -1,0 +1,123 @@
+/// The pages that are rows, from top to bottom, and which of them are in memory.
+///
+/// A dropped page keeps its rows as placeholders, so that no other row changes its position.
+/// Pages are found by bisection; a step of the reader looks at those around the screen only.
+struct PageWindow<Request: Hashable & Sendable>: Sendable {
+  /// A page that is rows.
+  struct Page: Sendable {
+    let number: Int
+    let page: NextPage<Request>
+    /// Counted from the first page that was opened; negative above it.
+    var start: Int
+    var rows: Int
+    var isResident = true
+
+    var end: Int { start + rows }
+  }
+
+  private(set) var pages: [Page] = []
+  private(set) var residentRows = 0
+  private var droppedPages = 0
+
+  /// The number of rows, placeholders included.
+  var rowCount: Int { (pages.last?.end ?? 0) - top }
+
+  /// Where the first row is, counted from the first page that was opened.
+  private var top: Int { pages.first?.start ?? 0 }
+
+  /// Adds a page at one end.
+  mutating func add(_ load: PageLoad<Request>, rows: Int) {
+    var page = Page(number: load.ordinal, page: load.page, start: 0, rows: rows)
+    switch load.direction {
+    case .forward:
+      page.start = pages.last?.end ?? 0
+      pages.append(page)
+    case .backward:
+      page.start = top - rows
+      pages.insert(page, at: 0)
+    }
+    residentRows += rows
+  }
+
+  /// Puts the records of a dropped page back, and tells how many more of them there are now.
+  mutating func refill(page number: Int, rows: Int) -> Int {
+    guard let place = pages.firstIndex(where: { $0.number == number && !$0.isResident })
+    else { return 0 }
+    let growth = rows - pages[place].rows
+    pages[place].rows = rows
+    pages[place].isResident = true
+    droppedPages -= 1
+    residentRows += rows
+    if growth != 0 {
+      for later in pages.indices[(place + 1)...] { pages[later].start += growth }
+    }
+    return growth
+  }
+
+  /// Drops the pages farthest from the screen until at most `limit` rows are in memory.
+  ///
+  /// Pages within `margin` rows of the screen stay. Gives the numbers of those that do not.
+  mutating func dropFarPages(limit: Int, visible: Range<Int>, margin: Int) -> [Int] {
+    guard residentRows > limit else { return [] }
+    var dropped: [Int] = []
+    var first = 0
+    var last = pages.count - 1
+    while residentRows > limit && first <= last {
+      guard pages[first].isResident else {
+        first += 1
+        continue
+      }
+      guard pages[last].isResident else {
+        last -= 1
+        continue
+      }
+      let above = visible.lowerBound - (pages[first].end - top)
+      let below = (pages[last].start - top) - visible.upperBound
+      guard max(above, below) > margin else { break }
+      let place = above >= below ? first : last
+      pages[place].isResident = false
+      residentRows -= pages[place].rows
+      droppedPages += 1
+      dropped.append(pages[place].number)
+    }
+    return dropped
+  }
+
+  /// The dropped page nearest to the screen, within `margin` rows of it, in a direction; those on
+  /// screen count as forward.
+  func droppedPage(
+    near visible: Range<Int>,
+    margin: Int,
+    direction: PagingDirection
+  ) -> Page? {
+    guard droppedPages > 0 else { return nil }
+    let first = visible.lowerBound + top
+    let last = visible.upperBound + top
+    switch direction {
+    case .forward:
+      var place = pageIndex(at: first)
+      while place < pages.count, pages[place].start < last + margin {
+        if !pages[place].isResident && pages[place].end > first { return pages[place] }
+        place += 1
+      }
+    case .backward:
+      var place = min(pageIndex(at: first), pages.count - 1)
+      while place >= 0, pages[place].end > first - margin {
+        if !pages[place].isResident && pages[place].end <= first { return pages[place] }
+        place -= 1
+      }
+    }
+    return nil
+  }
+
+  /// The first page that ends below a row.
+  private func pageIndex(at row: Int) -> Int {
+    var low = 0
+    var high = pages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].end <= row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

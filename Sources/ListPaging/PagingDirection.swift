@@ -1,0 +1,10 @@
+/// Which way a page lies from the rows that are loaded.
+public enum PagingDirection: Hashable, Sendable, CaseIterable {
+  /// Below the last row.
+  case forward
+  /// Above the first row.
+  case backward
+
+  /// The other way.
+  public var opposite: PagingDirection { self == .forward ? .backward : .forward }
+}

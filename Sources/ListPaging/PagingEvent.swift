@@ -1,0 +1,28 @@
+/// What the paging machine is told.
+public enum PagingEvent<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// A source is opened at this page; what was open before is forgotten.
+  case opened(NextPage<Request>)
+  /// The source is to be loaded anew; the rows stay until its first page is there.
+  case refreshed
+  /// Other rows are on screen, or other rows are around it.
+  ///
+  /// Told after every step of the reader and after every load that succeeded: nothing is loaded
+  /// ahead before it is known how far the reader is from the new end.
+  case viewportMoved(PagingViewport)
+  /// A load was answered.
+  case arrived(PageLoad<Request>, PageArrival<Request>)
+  /// A load failed.
+  case failed(PageLoad<Request>)
+  /// The user wants the page after the end, whatever the distance.
+  case nextAsked(PagingDirection)
+  /// The user wants everything to the end of the list, asked anew after so many pages; nil: never.
+  case endAsked(askEvery: Int?)
+  /// The user wants to try again what failed.
+  case retried
+  /// Loading is to stop.
+  case stopped
+  /// How long a page takes and how fast the reader goes, as observed lately.
+  case paceObserved(secondsPerPage: Double, screensPerSecond: Double)
+  /// The source is close to a rate limit, or no longer is; while it is, nothing is loaded ahead.
+  case sourceBecameBusy(Bool)
+}

@@ -1,0 +1,20 @@
+/// Why a direction stopped before its end.
+public enum PagingFailure: Error, Hashable, Sendable {
+  /// The request failed; whoever made it knows why.
+  case request
+  /// Pages came again that were there already.
+  case repetition
+  /// Too many pages without a record came one after the other.
+  case emptyPages(Int)
+}
+
+extension PagingFailure: CustomStringConvertible {
+  /// The reason as a sentence.
+  public var description: String {
+    switch self {
+    case .request: "The page could not be loaded."
+    case .repetition: "The server repeats itself: the page has no record that was not seen."
+    case .emptyPages(let count): "The server sent \(count) empty pages in a row."
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import BrowserModels
+import Testing
+
+@Suite struct NextPageFinderTests {
+  @Test(arguments: [
+    ("https://h/a/l?x=1", #"{"items":[{"id":1}],"next":"/a/l?p=2"}"#, "https://h/a/l?p=2"),
+    ("https://h/a/l", #"{"items":[{"id":1}],"next":"?p=2"}"#, "https://h/a/l?p=2"),
+    ("https://h/a/l", #"{"items":[{"id":1}],"links":{"next":{"href":"./m"}}}"#, "https://h/a/m"),
+    ("https://h/a", #"{"d":{"results":[{"id":1}],"__next":"https://h/n"}}"#, "https://h/n"),
+    ("https://h/a", #"{"value":[{"id":1}],"@odata.nextLink":"https://h/n"}"#, "https://h/n"),
+    ("https://h/a", #"{"a":{"items":[{"id":1}],"next":"/1"},"next":"/2"}"#, "https://h/1"),
+    ("https://h/a", #"{"items":[{"id":1}],"links":{"pages":{"next":"/n"}}}"#, "https://h/n"),
+    ("https://h/a", #"{"items":[{"id":1}],"next":"http://h/n?a=1"}"#, "https://h/n?a=1"),
+    ("https://h:8443/a", #"{"items":[{"id":1}],"next":"http://h/n"}"#, "https://h:8443/n"),
+    ("http://h/a", #"{"items":[{"id":1}],"next":"https://h/n"}"#, "https://h/n"),
+    (
+      "https://h/a?apiKey=k&limit=1", #"{"items":[{"id":1}],"next":"/n?c=2"}"#,
+      "https://h/n?c=2&apiKey=k"
+    ),
+    ("https://h/a?apiKey=k", #"{"items":[{"id":1}],"next":"/n?apiKey=z"}"#, "https://h/n?apiKey=z"),
+    ("https://h/l?page=1", #"{"items":[{"id":1}],"page":1,"total_pages":3}"#, "https://h/l?page=2"),
+    (
+      "https://h/l", #"{"items":[{"id":1}],"meta":{"current_page":1,"last_page":3}}"#,
+      "https://h/l?page=2"
+    ),
+    (
+      "https://h/l", #"{"content":[{"id":1}],"number":0,"totalPages":2,"size":1}"#,
+      "https://h/l?page=1"
+    ),
+    (
+      "https://h/l?a=%2f", #"{"results":[{"id":1}],"page":1,"per_page":1,"total_results":2}"#,
+      "https://h/l?a=%2f&page=2"
+    ),
+    (
+      "https://h/l?offset=2", #"{"items":[{"id":1},{"id":2}],"offset":2,"total":9}"#,
+      "https://h/l?offset=4"
+    ),
+    (
+      "https://h/l", #"{"items":[{"id":1}],"startAt":0,"maxResults":1,"total":2}"#,
+      "https://h/l?startAt=1"
+    ),
+    (
+      "https://h/l", #"{"items":[{"id":1},{"id":2}],"offset":2,"has_more":true}"#,
+      "https://h/l?offset=2"
+    ),
+    (
+      "https://h/l?limit=1", #"{"items":[{"id":1}],"offset":0,"endOfRecords":false}"#,
+      "https://h/l?limit=1&offset=1"
+    ),
+    ("https://h/l?page=4", #"[{"id":1}]"#, "https://h/l?page=5"),
+    ("https://h/l?offset=4&limit=2", #"[{"id":1},{"id":2}]"#, "https://h/l?offset=6&limit=2"),
+    ("https://h/l?per_page=1", #"[{"id":1}]"#, "https://h/l?per_page=1&page=2"),
+    ("https://h/l?$top=1", #"[{"id":1}]"#, "https://h/l?$top=1&$skip=1"),
+  ])
+  func `the next request is found`(url: String, body: String, next: String) {
+    #expect(find(url, body).request?.url == next)
+  }
+
+  @Test(arguments: [
+    ("https://h/l", #"{"items":[{"id":1}],"next":null}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"next":""}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"paging":{"next":{}}}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"next":false}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"next_cursor":0}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"has_more":false}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"isLast":true,"startAt":0,"total":9}"#),
+    ("https://h/l", #"{"data":[{"id":1}],"paging":{"cursors":{"after":"x"}}}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"page":3,"total_pages":3}"#),
+    ("https://h/l", #"{"items":[],"page":1,"total_pages":3}"#),
+    ("https://h/l", #"{"content":[{"id":1}],"number":1,"totalPages":2}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"total":1}"#),
+    ("https://h/l?offset=8&limit=2", #"[{"id":1}]"#), ("https://h/l?page=3", "[]"),
+    ("https://h/l", #"{"items":[],"next":"/l"}"#),
+  ])
+  func `the end is found`(url: String, body: String) {
+    #expect(find(url, body).decision == .end)
+  }
+
+  @Test(arguments: [
+    ("https://h/l", #"[{"id":1}]"#), ("https://h/l", #"{"id":1,"next":"/blog/next-post"}"#),
+    (
+      "https://h/l", #"{"items":[{"id":1,"next":"/x"}],"@odata.deltaLink":"/d","nextSyncUrl":"/s"}"#
+    ),
+    ("https://h/l?limit=1", #"{"items":[{"id":1}],"next_cursor":"abc"}"#),
+    ("https://h/l", #"{"items":[{"id":1}],"next_billing_date":"/x","next_steps":"/y"}"#),
+    (
+      "https://h/l?limit=9",
+      #"{"items":[{"id":1},{"id":2}],"meta":{"total":107,"limit":0,"offset":0,"next_token":"x"}}"#
+    ),
+  ])
+  func `nothing is made up`(url: String, body: String) {
+    #expect(find(url, body).decision == .unknown)
+  }
+
+  @Test(arguments: [
+    ("https://h/a?page=1", "https://evil/a?page=2", "https://h/a?page=2"),
+    ("https://h/a", "http://h:8000/a?page=2", "https://h/a?page=2"),
+    ("https://h/a", "//evil/b", "https://h/b"), ("https://h/a", "https://h.evil/b", "https://h/b"),
+  ])
+  func `another origin is not followed`(url: String, next: String, here: String) {
+    let decision = find(url, #"{"items":[{"id":1}],"next":"\#(next)"}"#).decision
+
+    guard case .otherOrigin(_, let request) = decision else {
+      Issue.record("\(decision)")
+      return
+    }
+    #expect(request?.url == here)
+  }
+
+  @Test func `a Link header decides before the body`() {
+    let next = find("https://h/l", #"{"items":[{"id":1}],"next":"/b"}"#, link: "</h?p=2>; rel=next")
+    let end = find("https://h/l", #"[{"id":1}]"#, link: "</l>; rel=first, </l?p=0>; rel=prev")
+    let none = find("https://h/l", #"[{"id":1}]"#, link: "</n>; rel=next; results=\"false\"")
+
+    #expect(next.request?.url == "https://h/h?p=2")
+    #expect(next.mechanism == .linkHeader)
+    #expect(end.decision == .end)
+    #expect(none.decision == .end)
+  }
+
+  @Test(arguments: [
+    ("none", nil), ("link-header", nil), ("/n", "https://h/z"), ("link:n", "https://h/z"),
+    ("page:pg", "https://h/l?pg=2"), ("offset:start", "https://h/l?start=1"),
+  ])
+  func `what the user says goes before everything`(text: String, url: String?) throws {
+    var options = PagingOptions()
+    options.next = NextSpecification(text)
+
+    let next = find("https://h/l", #"{"items":[{"id":1}],"next":"/b","n":"/z"}"#, options: options)
+
+    #expect(next.request?.url == url)
+    #expect(NextSpecification("cursor:x") == nil)
+  }
+
+  @Test func `a rejected guess is followed by the next one`() {
+    var memory = PagingMemory()
+    let first = find("https://h/l?size=1", #"[{"id":1}]"#)
+    memory.rejected = [first.name]
+    let second = find("https://h/l?size=1", #"[{"id":1}]"#, memory: memory)
+
+    #expect(first.request?.url == "https://h/l?size=1&page=1")
+    #expect(second.request?.url == "https://h/l?size=1&page=2")
+  }
+
+  @Test func `a page size goes into the first URL`() throws {
+    var options = PagingOptions()
+    options.pageSize = PageSize("50")
+
+    #expect(options.firstURL(from: "https://h/l?per_page=5&a=1") == "https://h/l?per_page=50&a=1")
+    #expect(options.firstURL(from: "https://h/l") == "https://h/l?limit=50")
+    #expect(PageSize("0") == nil)
+  }
+
+  @Test(.enabled(if: RecordedCorpus.isPresent))
+  func `the next pages of recorded answers are found`() throws {
+    var right: [String: Int] = [:]
+    var total: [String: Int] = [:]
+    for recorded in try RecordedAnswer.all() {
+      let location = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]
+      let next = NextPageFinder.next(after: recorded.answer, root: recorded.root, at: location)
+      let group = recorded.group
+      total[group, default: 0] += 1
+      if recorded.isRight(next) {
+        right[group, default: 0] += 1
+      } else if group.hasPrefix("in scope") {
+        print("  miss", recorded.file, next.decision, next.evidence, "not", recorded.next)
+      }
+    }
+    for (group, count) in total.sorted(by: { $0.key < $1.key }) {
+      print("next pages right, \(group): \(right[group] ?? 0) of \(count)")
+    }
+    print("next pages right, all: \(right.values.reduce(0, +)) of \(total.values.reduce(0, +))")
+    let inScope = total.filter { $0.key.hasPrefix("in scope") }
+    let rightInScope = inScope.keys.reduce(0) { $0 + (right[$1] ?? 0) }
+    #expect(Double(rightInScope) >= 0.95 * Double(inScope.values.reduce(0, +)))
+  }
+
+  private func find(
+    _ url: String,
+    _ body: String,
+    link: String? = nil,
+    options: PagingOptions = PagingOptions(),
+    memory: PagingMemory = PagingMemory()
+  ) -> NextPage {
+    let root = json(body)
+    let fields = HTTPFields(link.map { [HTTPField("Link", $0)] } ?? [])
+    let answer = PageAnswer(request: PageRequest(url: url), fields: fields, body: [])
+    let location = RecordFinder.candidates(in: root, url: url)[0]
+    return NextPageFinder.next(
+      after: answer,
+      root: root,
+      at: location,
+      options: options,
+      memory: memory
+    )
+  }
+}
+
+extension RecordedAnswer {
+  fileprivate var group: String {
+    switch nextKind {
+    case "none": return "in scope: end"
+    case "url":
+      let isArray = (next["via"] as? String)?.contains("links[") == true
+      return isArray ? "later: links array" : "in scope: url"
+    case "increment": return "in scope: number"
+    case "param":
+      let isNumber = ["page", "offset", "startAt", "skip", "start"].contains(
+        next["param"] as? String
+      )
+      return isNumber ? "in scope: number" : "later: token"
+    default: return "later: \(nextKind)"
+    }
+  }
+
+  fileprivate func isRight(_ found: NextPage) -> Bool {
+    let wanted = next["value"]
+    switch nextKind {
+    case "none": return found.request == nil
+    case "url":
+      let target = URLReference(wanted as? String ?? "").resolved(against: URLReference(url))
+      let asked: String? =
+        switch found.decision {
+        case .request(let request): request.url
+        case .otherOrigin(let url, _): url
+        default: nil
+        }
+      return asked.map { URLReference($0).normalized } == target.normalized
+    case "param", "increment":
+      guard let asked = found.request, let name = next["param"] as? String else { return false }
+      let value = (wanted as? Int).map(String.init) ?? wanted as? String
+      return URLReference(asked.url).queryValue(name) == value
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import BrowserModels
+import Foundation
+import Testing
+
+@Suite struct RowContentTests {
+  private let now = 1_785_655_200.0
+
+  private func rows(_ texts: [String], url: String? = nil) -> [RowContent] {
+    let records = texts.map(json)
+    let roles = RoleFinder.roles(for: records, url: url)
+    return records.map { RowContent(record: $0, roles: roles, now: now) }
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"title":"T","name":"n"}"#, "T"), (#"{"id":1,"name":{"common":"Peru"}}"#, "Peru"),
+    (#"{"title":{"rendered":"A &amp; B"}}"#, "A & B"), (#"{"title":["First","x"]}"#, "First, x"),
+    (#"{"id":"x","first_name":"Ada","last_name":"Lovelace"}"#, "Ada Lovelace"),
+    (#"{"id":"9","attributes":{"name":"Inner"}}"#, "Inner"),
+    (#"{"title":[{"plain_text":"Rich "},{"plain_text":"text"}]}"#, "Rich text"),
+    (#"{"id":5,"type":"node"}"#, "#5 · node"), ("\"text\"", "text"),
+    ("12345678901234567890123", "12345678901234567890123"),
+    ("1.10", "1.10"), ("null", "null"), ("{}", "{}"), ("[]", "[]"), (#"[1,"a",null]"#, "1 · a · …"),
+    (#"{"title":null,"name":"N"}"#, "N"), (#"{"title":"a\u001b[31m\nb"}"#, "a␛[31m b"),
+    (#"{"a":{"b":{"c":1}}}"#, "a"),
+  ])
+  func `a record has a title`(text: String, title: String) {
+    #expect(rows([text])[0].title == title)
+  }
+
+  @Test func `a stand-in is dimmed`() {
+    #expect(rows(["null"])[0].isTitleDimmed)
+    #expect(rows([#"{"id":5}"#])[0].isTitleDimmed)
+    #expect(!rows([#"{"name":"x"}"#])[0].isTitleDimmed)
+  }
+
+  @Test func `roles are found by what the fields hold`() {
+    let records = (0..<6).map { number in
+      #"""
+      {"id":\#(number),"number":\#(number + 10),"title":"Issue \#(number) is open","state":"\#(number % 2 == 0 ? "open" : "closed")",
+       "user":{"login":"ada","id":7},"comments":\#(number),"created_at":"2026-08-02T0\#(number):20:00Z",
+       "body":"Some **long** text, number \#(number)","html_url":"https://www.example.com/i/\#(number)",
+       "url":"https://api.example.com/i/\#(number)","labels":[{"name":"bug"}],"draft":true}
+      """#
+    }
+    let row = rows(records, url: "https://api.example.com/repos/o/r/issues")[1]
+
+    #expect(row.title == "Issue 1 is open")
+    #expect(row.subtitle.hasPrefix("ada · 1 comments"))
+    #expect(row.body == "Some long text, number 1")
+    #expect(row.badges.contains("closed") && row.badges.contains("bug"))
+    #expect(row.time == "6 h ago")
+    #expect(row.url == "https://www.example.com/i/1")
+    #expect(row.domain == "example.com")
+    #expect(row.id == "1")
+  }
+
+  @Test func `the user's roles go first`() {
+    var overrides = RoleOverrides()
+    overrides.title = FieldPath("/a/b")
+    overrides.subtitle = FieldPath("c")
+    let record = json(#"{"title":"no","a":{"b":"yes"},"c":"sub"}"#)
+    let roles = RoleFinder.roles(for: [record], overrides: overrides)
+    let row = RowContent(record: record, roles: roles, now: now)
+
+    #expect(row.title == "yes")
+    #expect(row.subtitle == "sub")
+  }
+
+  @Test func `a row costs little`() throws {
+    let members = (0..<60).map { "\"field_\($0)\":\"value \($0)\"" }.joined(separator: ",")
+    let record = json(
+      #"{"id":1,"title":"A title of usual length","created_at":"2026-08-02T07:20:00Z",\#(members),"body":"text"}"#
+    )
+    let roles = RoleFinder.roles(for: [record])
+
+    let start = ContinuousClock.now
+    for _ in 0..<1_000 { _ = RowContent(record: record, roles: roles, now: now) }
+    let spent = (ContinuousClock.now - start) / 1_000
+    print("one row:", spent)
+    #expect(spent < .milliseconds(2))
+  }
+
+  @Test(.enabled(if: RecordedCorpus.isPresent))
+  func `recorded records have titles`() throws {
+    var titled = 0
+    var total = 0
+    for recorded in try RecordedAnswer.all() {
+      let location = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]
+      let records = RecordFinder.records(at: location, in: recorded.root)
+      let roles = RoleFinder.roles(for: records, url: recorded.url)
+      let rows = records.map { RowContent(record: $0, roles: roles, now: now) }
+      titled += rows.count { !$0.title.isEmpty && !$0.isTitleDimmed }
+      total += rows.count
+      if ProcessInfo.processInfo.environment["RIFFLE_SHOW_ROWS"] != nil, let row = rows.first {
+        print(
+          "\(recorded.file): [\(roles.title.first?.description ?? "-")] \(row.title.prefix(60))"
+            + " | \(row.subtitleLine.prefix(70)) | \(row.badges) | \(row.body.prefix(40).debugDescription)"
+        )
+      }
+      #expect(rows.allSatisfy { !$0.title.isEmpty }, "\(recorded.file)")
+    }
+    print("records with a title of their own: \(titled) of \(total)")
+    #expect(Double(titled) >= 0.95 * Double(total))
+  }
+}

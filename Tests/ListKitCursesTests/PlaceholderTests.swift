@@ -1,3 +1,0 @@
-import Testing
-
-@Test func `the suite is built`() {}

@@ -1,0 +1,233 @@
+import Testing
+
+@testable import ListPaging
+
+/// What holds whatever happens, in storms of events.
+@Suite struct PagingInvariantTests {
+  @Test func `P1: every start is followed by exactly one end of the same load`() {
+    for seed in stormSeeds {
+      let storm = PagingStorm(seed: seed)
+      var open: Set<PageLoad<Int>> = []
+      for notice in storm.notices {
+        if case .willStart(let load) = notice {
+          #expect(open.insert(load).inserted, "seed \(seed)")
+        } else {
+          #expect(open.remove(notice.load) != nil, "seed \(seed)")
+        }
+      }
+      #expect(open == Set(storm.inFlight), "seed \(seed)")
+      #expect(open == Set(storm.machine.loads), "seed \(seed)")
+    }
+  }
+
+  @Test func `P2: one load per direction, one in all where the source is served serially`() {
+    for seed in stormSeeds {
+      let storm = PagingStorm(seed: seed)
+      var open: [PageLoad<Int>] = []
+      for notice in storm.notices {
+        if case .willStart(let load) = notice {
+          open.append(load)
+        } else {
+          open.removeAll { $0 == notice.load }
+        }
+        #expect(Set(open.map(\.direction)).count == open.count, "seed \(seed)")
+        #expect(!storm.machine.options.isSerial || open.count <= 1, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `P3: what belongs to an older generation is dropped`() {
+    for seed in stormSeeds {
+      let storm = PagingStorm(seed: seed)
+      var generation = 0
+      for notice in storm.notices {
+        if case .willStart(let load) = notice {
+          #expect(load.generation >= generation, "seed \(seed)")
+          generation = load.generation
+        } else if case .didSucceed(let load, _) = notice {
+          #expect(load.generation == generation, "seed \(seed)")
+        }
+      }
+      #expect(generation == storm.machine.generation, "seed \(seed)")
+    }
+  }
+
+  @Test func `P4: a failed direction stays stopped until a retry of the same request`() {
+    for seed in stormSeeds {
+      var failed: [PagingDirection: PageLoad<Int>] = [:]
+      var isRetried = false
+      for entry in PagingStorm(seed: seed).entries {
+        switch entry {
+        case .event(let event):
+          isRetried = event == .retried
+          if event == .refreshed { failed = [:] }
+          if case .opened = event { failed = [:] }
+        case .action(.tell(.didFail(let load, _))):
+          failed[load.direction] = load
+        case .action(.tell(.willStart(let load))):
+          guard let before = failed.removeValue(forKey: load.direction) else { continue }
+          #expect(isRetried, "seed \(seed)")
+          #expect(load.page == before.page, "seed \(seed)")
+          #expect(load.isRefresh == before.isRefresh, "seed \(seed)")
+          #expect(load.refilledPage == before.refilledPage, "seed \(seed)")
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `P5: dropping and refilling a page leaves every other row where it is`() {
+    for seed in stormSeeds {
+      var numbers = SeededNumbers(state: seed)
+      var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 40))
+      machine.openPages(20, numbers: &numbers)
+      let rows = machine.rowCount
+      let starts = machine.window.pages.map(\.start)
+      for _ in 0..<20 {
+        for case .load(let load) in machine.look(at: numbers.below(rows)) {
+          let count = machine.window.pages.first { $0.number == load.refilledPage }?.rows ?? 0
+          _ = machine.handle(.arrived(load, PageArrival(received: count, continuation: .end)))
+        }
+        #expect(machine.rowCount == rows, "seed \(seed)")
+        #expect(machine.window.pages.map(\.start) == starts, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `P6: a source that repeats itself is asked at most twice in a row`() {
+    for seed in stormSeeds {
+      var streaks: [PagingDirection: Int] = [:]
+      for entry in PagingStorm(seed: seed).entries {
+        switch entry {
+        case .event(.retried), .event(.opened), .event(.refreshed): streaks = [:]
+        case .action(.tell(.didSucceed(let load, let arrival)))
+        where load.refilledPage == nil && arrival.received > 0:
+          let streak = arrival.unseen > 0 ? 0 : (streaks[load.direction] ?? 0) + 1
+          streaks[load.direction] = streak
+          #expect(streak < 2 || load.isFirstOfGeneration, "seed \(seed)")
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `P7: at most three empty pages come in a row`() {
+    for seed in stormSeeds {
+      var streaks: [PagingDirection: Int] = [:]
+      for entry in PagingStorm(seed: seed).entries {
+        switch entry {
+        case .event(.retried), .event(.opened), .event(.refreshed): streaks = [:]
+        case .action(.tell(.willStart(let load))) where load.refilledPage == nil:
+          #expect(streaks[load.direction] ?? 0 < 3, "seed \(seed)")
+        case .action(.tell(.didSucceed(let load, let arrival))) where load.refilledPage == nil:
+          streaks[load.direction] = arrival.received > 0 ? 0 : (streaks[load.direction] ?? 0) + 1
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `P8: pages are dropped on the far side, and only past the bound`() {
+    for seed in stormSeeds {
+      var numbers = SeededNumbers(state: seed)
+      let limit = 20 + numbers.below(60)
+      var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: limit))
+      machine.openPages(20, numbers: &numbers)
+      for _ in 0..<20 {
+        let before = machine.window.pages.filter(\.isResident)
+        let row = numbers.below(machine.rowCount)
+        let actions = machine.look(at: row)
+        let dropped = Set(actions.compactMap { if case .drop(let page) = $0 { page } else { nil } })
+        let top = machine.window.pages[0].start
+        let distance = { (page: PageWindow<Int>.Page) in
+          max(row - (page.end - top), page.start - top - (row + 5))
+        }
+        let nearest = before.filter { dropped.contains($0.number) }.map(distance).min()
+        let farthest = before.filter { !dropped.contains($0.number) }.map(distance).max()
+        if let nearest, let farthest { #expect(nearest >= farthest, "seed \(seed)") }
+        if let nearest { #expect(nearest > 10, "seed \(seed)") }
+        #expect(
+          machine.residentRowCount <= limit || (farthest ?? 0) <= 10,
+          "seed \(seed)"
+        )
+        for case .load(let load) in actions {
+          _ = machine.handle(.arrived(load, PageArrival(received: 10, continuation: .end)))
+        }
+      }
+    }
+  }
+
+  @Test func `P9: a refresh takes no row away before its first page is there`() {
+    for seed in stormSeeds {
+      var numbers = SeededNumbers(state: seed)
+      var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 40))
+      machine.openPages(5, numbers: &numbers)
+      let rows = machine.rowCount
+      let resident = machine.residentRowCount
+      guard let load = machine.handle(.refreshed).compactMap(\.load).first else { continue }
+      for _ in 0..<5 {
+        #expect(machine.look(at: numbers.below(rows)).isEmpty, "seed \(seed)")
+      }
+      #expect(machine.rowCount == rows, "seed \(seed)")
+      #expect(machine.residentRowCount == resident, "seed \(seed)")
+
+      let outcome = numbers.below(3)
+      switch outcome {
+      case 0: _ = machine.handle(.failed(load))
+      case 1: _ = machine.handle(.stopped)
+      default:
+        _ = machine.handle(.arrived(load, PageArrival(received: 7, continuation: .end)))
+      }
+      #expect(machine.rowCount == (outcome < 2 ? rows : 7), "seed \(seed)")
+    }
+  }
+
+  @Test func `two machines that are told the same want the same`() {
+    for seed in stormSeeds {
+      #expect(PagingStorm(seed: seed).actions == PagingStorm(seed: seed).actions, "seed \(seed)")
+    }
+  }
+}
+
+extension PageLoad {
+  /// Whether nothing came before it in its generation.
+  fileprivate var isFirstOfGeneration: Bool { isRefresh || ordinal == 1 }
+}
+
+extension PagingAction {
+  /// The load to make.
+  fileprivate var load: PageLoad<Request>? {
+    if case .load(let load) = self { load } else { nil }
+  }
+}
+
+extension PagingMachine<Int> {
+  /// Opens a source and loads so many pages of ten rows or fewer, some above the first.
+  fileprivate mutating func openPages(_ count: Int, numbers: inout SeededNumbers) {
+    var actions = handle(.opened(NextPage(0)))
+    for page in 1...count {
+      let isLast = page == count
+      for load in actions.compactMap(\.load) {
+        let further = NextPage(page)
+        let arrival = PageArrival(
+          received: 10 - numbers.below(3),
+          continuation: isLast ? .end : .next(further),
+          previous: .next(further)
+        )
+        _ = handle(.arrived(load, arrival))
+      }
+      actions = handle(.nextAsked(numbers.chance(30) ? .backward : .forward))
+    }
+    for load in actions.compactMap(\.load) {
+      _ = handle(.arrived(load, PageArrival(received: 10, continuation: .end)))
+    }
+  }
+
+  /// Shows five rows in the middle of nowhere, far from both ends.
+  fileprivate mutating func look(at row: Int) -> [PagingAction<Int>] {
+    let rows = row..<row + 5
+    return handle(
+      .viewportMoved(PagingViewport(visibleRows: rows, screensToStart: 99, screensToEnd: 99))
+    )
+  }
+}

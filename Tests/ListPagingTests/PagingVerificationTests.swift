@@ -1,0 +1,118 @@
+import ListPaging
+import Testing
+
+/// Which pages prove progress, and which stop a direction.
+@Suite struct PagingVerificationTests {
+  private var dialogue = PagingDialogue()
+
+  @Test mutating func `P6: two pages in a row without an unseen record are a failure`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    _ = dialogue.answer(.page(next: "2"))
+    #expect(dialogue.answer(.page(next: "3", unseen: 0)) == ["2 brought 0", "start 3", "load 3"])
+    #expect(
+      dialogue.answer(.page(next: "4", unseen: 0)) == [
+        "3 failed: The server repeats itself: the page has no record that was not seen."
+      ]
+    )
+  }
+
+  @Test mutating func `P6: the same request again is a failure only if its records are the same`() {
+    _ = dialogue.tell(.opened(NextPage("scroll")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    #expect(
+      dialogue.answer(.page(next: "scroll")) == [
+        "scroll brought 10", "start scroll", "load scroll",
+      ]
+    )
+    #expect(
+      dialogue.answer(.page(next: "scroll")) == [
+        "scroll brought 10", "start scroll", "load scroll",
+      ]
+    )
+    #expect(dialogue.answer(.page(next: "scroll", unseen: 0)).first?.contains("failed") == true)
+  }
+
+  @Test mutating func `P6: an unseen record between repetitions is progress`() {
+    _ = dialogue.tell(.opened(NextPage("0")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    for page in 1...20 {
+      let answer = PageArrival<String>.page(next: "\(page)", unseen: page % 2)
+      #expect(dialogue.answer(answer).first == "\(page - 1) brought \(page % 2)")
+    }
+  }
+
+  @Test mutating func `a guess that brings old records gives way to the next one`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("page=2", isGuessed: true, alternatives: ["offset=10", "start=10"])
+    _ = dialogue.answer(PageArrival(received: 10, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+    #expect(
+      dialogue.answer(.page(next: "page=3", unseen: 1)) == [
+        "page=2 cancelled", "start offset=10", "load offset=10",
+      ]
+    )
+    #expect(dialogue.answer(.page(next: "offset=20", unseen: 9)) == ["offset=10 brought 9"])
+  }
+
+  @Test mutating func `guesses that all bring old records are a failure`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("page=2", isGuessed: true)
+    _ = dialogue.answer(PageArrival(received: 10, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+    #expect(dialogue.answer(.page(next: "page=3", unseen: 0)).first?.contains("failed") == true)
+    #expect(dialogue.machine.pageCount == 1)
+  }
+
+  @Test mutating func `P7: three empty pages in a row are a failure that a retry goes past`() {
+    _ = dialogue.tell(.opened(NextPage("0")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    _ = dialogue.answer(.page(next: "1"))
+    #expect(dialogue.answer(empty(next: "2")) == ["1 brought 0", "start 2", "load 2"])
+    #expect(dialogue.answer(empty(next: "3")) == ["2 brought 0", "start 3", "load 3"])
+    #expect(
+      dialogue.answer(empty(next: "4")) == ["3 failed: The server sent 3 empty pages in a row."]
+    )
+    #expect(dialogue.tell(.retried) == ["start 3", "load 3"])
+    _ = dialogue.answer(empty(next: "4"))
+    #expect(dialogue.tell(.nextAsked(.forward)) == ["start 4", "load 4"])
+  }
+
+  @Test(arguments: [
+    ("an empty page without a new token", 0, NextPage<String>.Mechanism.token, false, false),
+    ("an empty page by number", 0, .numbered, true, false),
+    ("a short page by number", 3, .numbered, true, true),
+  ])
+  func `the list ends`(
+    name: String,
+    received: Int,
+    mechanism: NextPage<String>.Mechanism,
+    hasNewToken: Bool,
+    isShort: Bool
+  ) {
+    var dialogue = PagingDialogue()
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.answer(
+      PageArrival(
+        received: received,
+        isShort: isShort,
+        hasNewToken: hasNewToken,
+        continuation: .next(NextPage("2", mechanism: mechanism))
+      )
+    )
+
+    #expect(dialogue.machine.state(.forward).hasEnded, "\(name)")
+  }
+
+  @Test mutating func `a short page is not the end where a token says otherwise`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.answer(
+      PageArrival(received: 3, isShort: true, continuation: .next(NextPage("2")))
+    )
+    #expect(dialogue.move(toEnd: 0) == ["start 2", "load 2"])
+  }
+
+  private func empty(next: String) -> PageArrival<String> {
+    PageArrival(received: 0, continuation: .next(NextPage(next)))
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import riffle
+
+struct ArgumentParserTests {
+  @Test func `flags, values and the source may come in any order`() throws {
+    let options = try ArgumentParser.parse([
+      "-XPOST", "https://example.org/x", "-H", "A: b", "--page-size=50", "-kv", "--title", "name",
+    ])
+
+    #expect(options.source == "https://example.org/x")
+    #expect(options.method == "POST")
+    #expect(options.headers == ["A: b"])
+    #expect(options.pageSize == 50)
+    #expect(options.isInsecure && options.isVerbose)
+    #expect(options.rolePaths == ["title": "name"])
+  }
+
+  @Test func `two dashes end the options`() throws {
+    #expect(try ArgumentParser.parse(["--", "-v"]).source == "-v")
+  }
+
+  @Test func `a dash is standard input`() throws {
+    #expect(try ArgumentParser.parse(["-"]).source == "-")
+  }
+
+  static let mistakes: [(words: [String], sentence: String)] = [
+    (["--recods", "x"], "There is no option --recods. Did you mean --records?"),
+    (["--zzzzzzzz"], "There is no option --zzzzzzzz. riffle --help lists the options."),
+    (["-Z"], "There is no option -Z. riffle --help lists the options."),
+    (["--title"], "--title needs a value: --title PATH."),
+    (["--insecure=yes"], "--insecure takes no value."),
+    (["--max-pages", "many"], "--max-pages got “many”; it takes a whole number, 0 or more."),
+    (["--max-time", "0"], "--max-time got “0”; it takes a number of seconds above 0."),
+    (["--color", "blue"], "--color got “blue”; it takes auto, always, never."),
+    (
+      ["a", "b"],
+      "One source at a time: got a and b. Quote a source that contains spaces."
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake gets a sentence`(words: [String], sentence: String) {
+    #expect(throws: UsageError(description: sentence)) { try ArgumentParser.parse(words) }
+  }
+}

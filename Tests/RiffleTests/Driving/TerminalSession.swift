@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// A command in a real terminal of its own: keys go in, screens come out.
+///
+/// The terminal is a tmux server that nobody else sees; it ends with the session, and by itself
+/// after three minutes, should the test run be killed. Nothing here waits for a fixed time: a test
+/// names the screen that it expects, and fails with the screen that was there instead.
+final class TerminalSession {
+  private let folder: TemporaryFolder
+  private let tmux: String
+
+  /// Whether sessions can be had, and what a test says when it is skipped for want of them.
+  static var isAvailable: Bool { BuiltProgram.path(of: "tmux") != nil }
+  static let requirement: Comment = "tmux is not installed; `make test` installs it"
+
+  /// Runs a line of shell in a terminal, hands the session to `body`, and ends it whatever happens.
+  ///
+  /// The shell replaces itself with the last command of the line when that begins with `exec`, so
+  /// that signals reach it: `exec riffle file.json`.
+  static func with<Result>(
+    _ command: String,
+    columns: Int = 80,
+    lines: Int = 24,
+    environment: [String: String] = [:],
+    in folder: URL = BuiltProgram.project,
+    body: (TerminalSession) async throws -> Result
+  ) async throws -> Result {
+    let session = try TerminalSession()
+    do {
+      try await session.start(
+        command,
+        columns: columns,
+        lines: lines,
+        environment: environment,
+        in: folder
+      )
+      let result = try await body(session)
+      await session.end()
+      return result
+    } catch {
+      await session.end()
+      throw error
+    }
+  }
+
+  private init() throws {
+    folder = try TemporaryFolder()
+    tmux = try #require(BuiltProgram.path(of: "tmux"), Self.requirement)
+  }
+
+  // MARK: Keys
+
+  /// Sends keys by tmux's names: "j", "Enter", "Escape", "C-d", "PageDown", "M-b".
+  func press(_ keys: String...) async throws {
+    try await ask(["send-keys"] + keys)
+  }
+
+  /// Types text as it stands.
+  func type(_ text: String) async throws {
+    try await ask(["send-keys", "-l", text])
+  }
+
+  func resize(columns: Int, lines: Int) async throws {
+    try await ask(["resize-window", "-x", "\(columns)", "-y", "\(lines)"])
+  }
+
+  /// Sends a signal to the command by its process id.
+  func signal(_ number: Int32) async throws {
+    let id = try #require(Int32(try await value(of: "pane_pid")))
+    kill(id, number)
+  }
+
+  // MARK: Screens
+
+  /// What the terminal shows now.
+  func screen() async throws -> TerminalScreen {
+    TerminalScreen(text: try await ask(["capture-pane", "-p"]))
+  }
+
+  /// What the terminal shows now, with the escape sequences of its colours.
+  func colouredScreen() async throws -> TerminalScreen {
+    TerminalScreen(text: try await ask(["capture-pane", "-p", "-e"]))
+  }
+
+  /// Waits for a screen that fulfils the condition, and returns it.
+  ///
+  /// When it does not come in time, the error that is thrown shows the screen that was there.
+  @discardableResult
+  func wait(
+    _ expectation: String,
+    seconds: Double = 20,
+    at place: SourceLocation = #_sourceLocation,
+    until condition: (TerminalScreen) -> Bool
+  ) async throws -> TerminalScreen {
+    var last = TerminalScreen(text: "")
+    try await poll(expectation, seconds: seconds, place) {
+      last = try await screen()
+      return condition(last)
+    }
+    return last
+  }
+
+  /// Waits until the screen shows the text somewhere.
+  @discardableResult
+  func wait(
+    for text: String,
+    seconds: Double = 20,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> TerminalScreen {
+    try await wait(
+      "the screen shows “\(text)”",
+      seconds: seconds,
+      at: place
+    ) { $0.contains(text) }
+  }
+
+  /// Waits until the command has ended, and returns its code as a shell would report it.
+  func waitForEnd(
+    seconds: Double = 20,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Int {
+    try await poll("the command ends", seconds: seconds, place) {
+      try await value(of: "pane_dead") == "1"
+    }
+    if let signal = Int(try await value(of: "pane_dead_signal")) { return 128 + signal }
+    return try #require(Int(try await value(of: "pane_dead_status")))
+  }
+
+  /// One of tmux's facts about the terminal: "alternate_on", "cursor_flag", "mouse_any_flag" ….
+  func value(of fact: String) async throws -> String {
+    try await ask(["display-message", "-p", "#{\(fact)}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: The server
+
+  private func start(
+    _ command: String,
+    columns: Int,
+    lines: Int,
+    environment: [String: String],
+    in folder: URL
+  ) async throws {
+    var arguments = ["start-server"]
+    arguments += [";", "set-option", "-g", "default-terminal", "tmux-256color"]
+    arguments += [";", "set-option", "-g", "status", "off"]
+    arguments += [";", "set-option", "-g", "remain-on-exit", "on"]
+    arguments += [";", "set-option", "-g", "remain-on-exit-format", ""]
+    arguments += [";", "set-option", "-s", "escape-time", "0"]
+    arguments += [";", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"]
+    arguments += ["-c", folder.path]
+    for (name, value) in environment { arguments += ["-e", "\(name)=\(value)"] }
+    arguments += ["/bin/sh", "-c", command]
+    arguments += [";", "run-shell", "-b", "-d", "180", "-C", "kill-server"]
+    try await ask(arguments)
+  }
+
+  private func end() async {
+    _ = try? await ask(["kill-server"])
+  }
+
+  @discardableResult
+  private func ask(_ arguments: [String]) async throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tmux)
+    process.arguments = ["-S", folder.url.path + "/tmux", "-f", "/dev/null", "-u"] + arguments
+    process.environment = BuiltProgram.environment(
+      home: folder.url,
+      adding: ["TERM": "xterm-256color"]
+    )
+    let answer = URL(fileURLWithPath: try folder.write(Data(), to: "answer"))
+    let handle = try FileHandle(forWritingTo: answer)
+    process.standardOutput = handle
+    process.standardError = handle
+    process.standardInput = FileHandle.nullDevice
+    try await process.runToEnd()
+    let text = String(decoding: try Data(contentsOf: answer), as: UTF8.self)
+    guard process.terminationStatus == 0 else { throw TerminalFailure(description: text) }
+    return text
+  }
+
+  private func poll(
+    _ expectation: String,
+    seconds: Double,
+    _ place: SourceLocation,
+    _ isFulfilled: () async throws -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while try await !isFulfilled() {
+      guard ContinuousClock.now < deadline else {
+        let screen = (try? await screen().text) ?? "no screen"
+        throw TerminalFailure(
+          description:
+            "\(place.fileName):\(place.line): within \(seconds) s it did not happen that "
+            + "\(expectation); the screen:\n\(screen)"
+        )
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}
+
+/// Why a terminal session could not go on.
+struct TerminalFailure: Error, CustomStringConvertible {
+  var description: String
+}
