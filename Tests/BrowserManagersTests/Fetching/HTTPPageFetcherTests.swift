@@ -80,8 +80,8 @@ import Testing
     run.clock.advance(by: 1)
 
     #expect(run.transport.sent.count == 2)
-    #expect(run.transport.sent[0].fields.count == 5)
-    #expect(run.transport.sent[1].fields.map(\.name) == ["Accept"])
+    #expect(run.transport.sent[0].fields.count == 6)
+    #expect(run.transport.sent[1].fields.map(\.name) == ["Accept", "User-Agent"])
     #expect(run.transport.sent[1].url == "https://b.example/list")
     #expect(run.answer?.request.url == "https://a.example/list")
   }

@@ -49,8 +49,8 @@ import Testing
       return String(decoding: lines.data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Prints with a reader that has gone after the first page.
-    func runWithoutReader(afterPages pages: Int) {
+    /// Prints to a reader that has gone.
+    func runWithoutReader() {
       printer?.start()
       try? pipe.fileHandleForReading.close()
       while outcome == nil, clock.advanceToNext() {}
@@ -100,7 +100,7 @@ import Testing
   @Test func `a reader that has gone ends it quietly, and no further page is asked for`() {
     let run = Run { Self.page($0, $1, last: 1_000) }
 
-    run.runWithoutReader(afterPages: 1)
+    run.runWithoutReader()
 
     #expect(run.outcome?.exitCode == 0)
     #expect(run.outcome?.sentence == nil)

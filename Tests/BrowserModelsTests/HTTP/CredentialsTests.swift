@@ -8,7 +8,9 @@ struct CredentialsTests {
     _ change: (inout RequestOptions) -> Void = { _ in }
   ) throws -> RequestPlan {
     var options = RequestOptions()
-    options.headers = ["Authorization: Bearer TOKENTOKEN", "X-Team: blue", "Accept: a/b"]
+    options.headers = [
+      "Authorization: Bearer TOKENTOKEN", "X-Team: blue", "Accept: a/b", "User-Agent:",
+    ]
     change(&options)
     return try RequestPlan(
       url: try #require(SourceURL(url)),

@@ -25,10 +25,8 @@ struct CurlFailure: Sendable {
 
   /// Asks the resolver why the name has no address; takes as long as name servers take.
   func errorForUnknownHost() -> PageError {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
-    let result = getaddrinfo(host, nil, &hints, &list)
+    let result = getaddrinfo(host, nil, nil, &list)
     if let list { freeaddrinfo(list) }
     return result == EAI_AGAIN ? .offline(host: host) : .noSuchHost(host: host)
   }

@@ -11,6 +11,7 @@ extension PageManager {
   func announce(_ page: PendingPage) {
     pending = page
     failed = nil
+    restingPhase = status.phase
     status.phase = .loading
     status.page = page.load.page
     status.since = clock.uptime
@@ -26,14 +27,9 @@ extension PageManager {
     handle = nil
     guard let page = pending else { return }
     pending = nil
-    status.phase = course.request != nil ? .ready : order.isEmpty ? .idle : restingPhase
-    if page.load.direction == .forward, course.request == nil { failed = page }
+    status.phase = restingPhase
+    if case .failed = restingPhase { failed = page }
     delegate?.recordSource(self, didCancel: page.load)
-  }
-
-  // A refresh that was given up leaves a complete list complete.
-  private var restingPhase: SourceStatus.Phase {
-    .complete(reason: course.next?.evidence ?? "")
   }
 
   func fetch(_ page: PendingPage) {

@@ -54,7 +54,7 @@ extension PageManager {
     _ change: RecordChange,
     hasTail: Bool
   ) {
-    guard hasTail, let old = course.next ?? nil else {
+    guard hasTail, let old = course.next else {
       course.memory = PagingMemory()
       facts.pages = 1
       note(reading, of: answer)

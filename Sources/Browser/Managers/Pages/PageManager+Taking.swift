@@ -63,6 +63,7 @@ extension PageManager {
   // The page brought what an earlier one had: the way to it was wrong, and nothing of it is kept.
   private func tryNextWay(instead page: PendingPage) throws(PageError) {
     guard let next = page.next, let lastAnswer else { return }
+    course.memory = course.memoryBefore
     course.memory.rejected.insert(next.name)
     let reader = PageReader(name: source.name, named: source.records, known: facts.location)
     let reading = try reader.read(lastAnswer)
@@ -113,6 +114,7 @@ extension PageManager {
       memory: course.memory
     )
     course.next = next
+    course.memoryBefore = course.memory
     course.memory = next.memory
     facts.mechanism = next.mechanism == .bodyEnd ? facts.mechanism ?? .bodyEnd : next.mechanism
     facts.evidence = Scrubber.scrubbingLine(Redaction.text(next.evidence))

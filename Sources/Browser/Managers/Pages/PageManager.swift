@@ -25,6 +25,7 @@ import Dispatch
   var pending: PendingPage?
   var failed: PendingPage?
   var handle: FetchHandle?
+  var restingPhase = SourceStatus.Phase.idle
   var generation = 0
   var pagesTowardsEnd = 0
   var chosen: RecordLocation?
@@ -153,6 +154,8 @@ struct PageCourse {
   var request: PageRequest?
   /// What the pages so far taught.
   var memory = PagingMemory()
+  /// What the pages before the last one taught.
+  var memoryBefore = PagingMemory()
   /// The mechanisms that have brought new records.
   var proved: Set<PagingMechanism> = []
   /// The origin that the user has agreed to go on at, by a URL.

@@ -16,7 +16,9 @@ struct PageReader: Sendable {
     if let encoding = answer.body.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw .wrongEncoding(name: name, encoding: encoding.rawValue)
     }
-    guard let first = answer.body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
+    let mark = answer.body.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+    let text = answer.body.dropFirst(mark)
+    guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       if known != nil { return empty() }
       throw .empty(name: name)
     }

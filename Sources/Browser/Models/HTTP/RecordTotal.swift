@@ -21,7 +21,11 @@ package enum RecordTotal: Hashable, Sendable {
       memory: PagingMemory()
     )
     let said = situation.total ?? Self.total(in: answer.fields)
-    self = said.flatMap { $0 >= 0 ? .about($0) : nil } ?? .unknown
+    if let said, said >= 0 {
+      self = .about(said)
+    } else {
+      self = .unknown
+    }
   }
 
   private static func total(in fields: HTTPFields) -> Int? {

@@ -140,7 +140,10 @@ package struct RequestPlan: Hashable, Sendable {
       fields.append(HTTPField("Authorization", "Bearer " + (try token(bearer, surroundings))))
     }
     let isJSON = !options.json.isEmpty
-    var defaults = [HTTPField("Accept", isJSON ? "application/json" : acceptedTypes)]
+    var defaults = [
+      HTTPField("Accept", isJSON ? "application/json" : acceptedTypes),
+      HTTPField("User-Agent", "riffle"),
+    ]
     if hasBody, isJSON { defaults.append(HTTPField("Content-Type", "application/json")) }
     for field in defaults where !removed.contains(field.name.lowercased()) {
       if !fields.contains(where: { $0.isNamed(field.name) }) { fields.append(field) }
