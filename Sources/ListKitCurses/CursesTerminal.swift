@@ -152,7 +152,8 @@ import Darwin
 
 /// Makes the C library count characters, not bytes, whatever the user's locale is.
 private func useUnicodeLocale() {
-  let isUnicode = setlocale(LC_CTYPE, "") != nil && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
+  let isUnicode =
+    setlocale(LC_CTYPE, "") != nil && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
   if !isUnicode, setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "en_US.UTF-8") }
 }
 

@@ -47,8 +47,17 @@ struct LineWriter {
       put(cluster, of: bytes, columns: min(columns, room - used), at: origin + used)
       used += min(columns, room - used)
     }
-    heal(at: min(max(origin + used, clip.lowerBound), clip.upperBound))
+    blankRest(from: min(max(origin + used, clip.lowerBound), clip.upperBound))
     return used
+  }
+
+  /// Blanks what is left of a wide glyph whose beginning has just been drawn over.
+  private func blankRest(from column: Int) {
+    var next = max(0, column)
+    while next < line.count, line[next].columns == 0 {
+      line[next] = .blank(style: line[next].packedStyle)
+      next += 1
+    }
   }
 
   /// Makes a range of positions blank.

@@ -197,11 +197,17 @@ extension HeightIndex {
     let halves = [0..<offset, offset..<chunk.count].map { part -> Chunk in
       guard !chunk.isRun else {
         return Chunk(
-          count: part.count, lines: part.count * chunk.estimate, estimate: chunk.estimate)
+          count: part.count,
+          lines: part.count * chunk.estimate,
+          estimate: chunk.estimate
+        )
       }
       let heights = Array(chunk.heights[part])
       return Chunk(
-        heights: heights, count: part.count, lines: heights.reduce(0) { $0 + Int($1) })
+        heights: heights,
+        count: part.count,
+        lines: heights.reduce(0) { $0 + Int($1) }
+      )
     }
     chunks.replaceSubrange(index...index, with: halves)
     sumBlocks()
@@ -239,7 +245,9 @@ extension HeightIndex {
     }
     let alone = Chunk(heights: [UInt16(height)], count: 1, lines: height)
     chunks.replaceSubrange(
-      index...index, with: [parts[0], alone, parts[1]].filter { $0.count > 0 })
+      index...index,
+      with: [parts[0], alone, parts[1]].filter { $0.count > 0 }
+    )
     sumBlocks()
   }
 }

@@ -44,7 +44,11 @@ struct ListGeometry: Equatable {
   ///   - screen: Lines of the screen.
   ///   - height: Measures a slot.
   static func around(
-    _ anchor: Int, top: Int, in indices: Range<Int>, screen: Int, height: (Int) -> Int
+    _ anchor: Int,
+    top: Int,
+    in indices: Range<Int>,
+    screen: Int,
+    height: (Int) -> Int
   ) -> ListGeometry {
     guard !indices.isEmpty, screen > 0 else { return ListGeometry() }
     let anchor = min(max(anchor, indices.lowerBound), indices.upperBound - 1)

@@ -241,8 +241,10 @@ extension ListView {
     let chosen = cursorRow.flatMap { row in slots.first { $0.index == row } } ?? slots.first
     return chosen.map { slot in
       ListAnchor(
-        item: snapshot.item(at: slot.index), lineInItem: max(0, -slot.top),
-        screenLine: max(0, slot.top))
+        item: snapshot.item(at: slot.index),
+        lineInItem: max(0, -slot.top),
+        screenLine: max(0, slot.top)
+      )
     }
   }
 
@@ -269,7 +271,9 @@ extension ListView {
       guard let cell = cell(ofSlot: slot.index) else { continue }
       let context = context(ofSlot: slot.index)
       canvas.inFrame(
-        column: 0, line: max(0, slot.top), width: size.width,
+        column: 0,
+        line: max(0, slot.top),
+        width: size.width,
         height: max(0, min(slot.bottom, size.height) - max(0, slot.top)),
         firstLine: max(0, -slot.top)
       ) { cell.draw(on: &$0, in: context) }
@@ -293,7 +297,11 @@ extension ListView {
     for (number, line) in wrapped.lines.enumerated() {
       let column = max(0, (size.width - line.columns) / 2)
       canvas.write(
-        wrapped[number], column: column, line: first + number, style: theme[backdrop.role])
+        wrapped[number],
+        column: column,
+        line: first + number,
+        style: theme[backdrop.role]
+      )
     }
   }
 }
@@ -308,7 +316,12 @@ extension ListView {
   private var currentGeometry: ListGeometry {
     if let geometry { return geometry }
     let made = ListGeometry.around(
-      place.slot, top: place.top, in: slots, screen: size.height, height: height(ofSlot:))
+      place.slot,
+      top: place.top,
+      in: slots,
+      screen: size.height,
+      height: height(ofSlot:)
+    )
     geometry = made
     return made
   }
@@ -340,8 +353,13 @@ extension ListView {
     }
     let item = snapshot.item(at: slot)
     let key = HeightKey(
-      item: item, contentVersion: dataSource?.contentVersion(of: item) ?? 0, width: size.width,
-      density: density, isExpanded: expanded.contains(item), styleEpoch: styleEpoch)
+      item: item,
+      contentVersion: dataSource?.contentVersion(of: item) ?? 0,
+      width: size.width,
+      density: density,
+      isExpanded: expanded.contains(item),
+      styleEpoch: styleEpoch
+    )
     let known = cache.height(for: key)
     let lines =
       known

@@ -41,7 +41,7 @@ struct LineBreaker {
       }
       let columns = metrics.columns(of: cluster, at: line.columns)
       if mode == .word {
-        guard cluster.wrapping != .space else {
+        guard cluster.wrapping != .space || cluster.scalarCount > 1 else {
           line.add(space: columns)
           continue
         }

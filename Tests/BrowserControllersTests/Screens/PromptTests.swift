@@ -25,7 +25,9 @@ struct PromptTests {
   @Test(arguments: sessions)
   func `keys edit the line`(keys: String, text: String) throws {
     var prompt = Prompt(
-      label: ":", history: ["help", "quit"], completions: ["quit", "quit-all", "page-up", "page-down"]
+      label: ":",
+      history: ["help", "quit"],
+      completions: ["quit", "quit-all", "page-up", "page-down"]
     )
 
     for word in keys.split(separator: " ") { _ = prompt.take(try #require(Key(String(word)))) }

@@ -5,9 +5,9 @@ import Testing
 struct StatusBarTests {
   static let bars: [(width: Int, message: String, line: String)] = [
     (40, "", " 1 of 9      loading, 0.1 s  pages by x"),
-    (20, "", " 1 of 9   loading, …"),
+    (20, "", " 1 of 9  loading, …"),
     (10, "", "1 of 9"),
-    (40, "Gone.", " Gone.                  loading, 0.1 s"),
+    (40, "Gone.", " Gone.                   loading, 0.1 s"),
   ]
 
   @Test(arguments: bars)

@@ -37,7 +37,8 @@ struct RecordCellTests {
         "▌   One two three four five",
         "▌   six seven eight nine ten",
         "▌   eleven twelve",
-      ])
+      ]
+    )
   }
 
   @Test func `a text of more than three lines says how many follow`() {

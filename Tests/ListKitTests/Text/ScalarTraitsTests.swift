@@ -10,13 +10,15 @@ struct ScalarTraitsTests {
     #expect(ScalarTraits(of: .max) == ScalarTraits(rawValue: 0))
   }
 
-  @Test(arguments: [
-    (0x61, ScalarTraits.Wrapping.other), (0x20, .space), (0x09, .space), (0x0A, .newline),
-    (0x2D, .hyphen), (0x2010, .hyphen), (0x29, .close), (0x28, .open), (0x37, .digit),
-    (0x6F22, .ideograph), (0xAC00, .ideograph), (0x1F44D, .ideograph), (0x3002, .wideClose),
-    (0x3063, .wideClose), (0x300C, .wideOpen), (0xA0, .glue), (0x200B, .breakAfter),
-    (0x2014, .breakAfter), (0x7C, .other),
-  ] as [(UInt32, ScalarTraits.Wrapping)])
+  @Test(
+    arguments: [
+      (0x61, ScalarTraits.Wrapping.other), (0x20, .space), (0x09, .space), (0x0A, .newline),
+      (0x2D, .hyphen), (0x2010, .hyphen), (0x29, .close), (0x28, .open), (0x37, .digit),
+      (0x6F22, .ideograph), (0xAC00, .ideograph), (0x1F44D, .ideograph), (0x3002, .wideClose),
+      (0x3063, .wideClose), (0x300C, .wideOpen), (0xA0, .glue), (0x200B, .breakAfter),
+      (0x2014, .breakAfter), (0x7C, .other),
+    ] as [(UInt32, ScalarTraits.Wrapping)]
+  )
   func `a scalar breaks lines as its kind does`(
     scalar: UInt32,
     wrapping: ScalarTraits.Wrapping

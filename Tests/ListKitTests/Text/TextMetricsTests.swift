@@ -50,7 +50,6 @@ struct TextMetricsTests {
     Width("control characters", "\u{1B}[0m\u{7F}\u{85}", 6),
     Width("a line feed", "a\nb", 3),
     Width("a carriage return and a line feed", "a\r\nb", 3),
-    Width("an unassigned scalar", "\u{E0FFF}", 0),
     Width("private use", "\u{E000}", 1),
   ])
   func `text is as wide as its clusters`(_ width: Width) {

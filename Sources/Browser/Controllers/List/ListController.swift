@@ -95,7 +95,9 @@ extension ListController: RecordSourceDelegate {
   }
 
   package func recordSource(
-    _ source: any RecordSource, didSucceed load: PageLoad, change: RecordChange
+    _ source: any RecordSource,
+    didSucceed load: PageLoad,
+    change: RecordChange
   ) {
     rows.forget(change.updated)
     if load.direction == .start, load.isRefresh {
@@ -110,7 +112,9 @@ extension ListController: RecordSourceDelegate {
   }
 
   package func recordSource(
-    _ source: any RecordSource, didFail load: PageLoad, with error: PageError
+    _ source: any RecordSource,
+    didFail load: PageLoad,
+    with error: PageError
   ) {
     wantsLast = false
     host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
@@ -316,6 +320,7 @@ extension ListController {
     StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime),
-      paging: ListWording.paging(of: source))
+      paging: ListWording.paging(of: source)
+    )
   }
 }

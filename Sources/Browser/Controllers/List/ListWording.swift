@@ -55,7 +55,8 @@ import ListKit
     case .idle, .loading: .loading("loading more …")
     case .waiting(let seconds, let reason):
       .loading(
-        "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+        "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
+      )
     case .ready, .paused: .more("more below: G loads on to the end")
     case .complete(let reason):
       .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
@@ -69,7 +70,8 @@ import ListKit
     case .idle, .loading: .loading("Loading \(name) …")
     case .waiting(let seconds, let reason):
       .loading(
-        "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+        "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
+      )
     case .ready, .paused, .complete: .empty("There are no records in \(name).")
     case .failed(let error):
       error.isOffline

@@ -31,7 +31,8 @@ import ListKit
         let keys = binding.sequences.map { $0.map(\.description).joined() }.joined(separator: " ")
         let gap = String(repeating: " ", count: max(1, 22 - keys.count))
         lines.append(
-          LineCell([.init("  " + keys, .key), .init(gap + binding.action.summary, .text)]))
+          LineCell([.init("  " + keys, .key), .init(gap + binding.action.summary, .text)])
+        )
       }
     }
     return lines

@@ -34,7 +34,9 @@ import ListKit
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
-      lines.append(fact("at", location.path.description.isEmpty ? "the root" : location.path.description))
+      lines.append(
+        fact("at", location.path.description.isEmpty ? "the root" : location.path.description)
+      )
       lines.append(fact("because", location.evidence))
       for other in facts.candidates where other != location {
         lines.append(fact("also", "\(other.path.description) (\(other.count)); C switches"))

@@ -42,7 +42,8 @@ import ListKit
     case .halfPageDown: list.halfPage(by: times)
     case .halfPageUp: list.halfPage(by: -times)
     case .first: list.moveCursor(toRow: (count ?? 1) - 1, at: .top)
-    case .last: list.moveCursor(toRow: (count ?? lines.count) - 1, at: count == nil ? .bottom : .top)
+    case .last:
+      list.moveCursor(toRow: (count ?? lines.count) - 1, at: count == nil ? .bottom : .top)
     case .percent: list.moveCursor(toRow: lines.count * min(100, count ?? 0) / 100, at: .top)
     default: return false
     }

@@ -55,7 +55,9 @@ import ListKit
   private func show(keepsPlace: Bool) {
     guard let record = parent.current else { return }
     var lines: [LineCell] = []
-    if let note = record.note { lines.append(LineCell([.init(Scrubber.scrubbingLine(note), .warning)])) }
+    if let note = record.note {
+      lines.append(LineCell([.init(Scrubber.scrubbingLine(note), .warning)]))
+    }
     switch record.content {
     case .failure(let failure):
       lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
@@ -70,7 +72,9 @@ import ListKit
   private func cell(of line: JSONLine) -> LineCell {
     LineCell(
       line.spans.map { .init(Scrubber.scrubbingLine($0.text), role(of: $0.role)) },
-      indent: 2 * min(line.depth, 40), wrap: pager.wrap)
+      indent: 2 * min(line.depth, 40),
+      wrap: pager.wrap
+    )
   }
 
   private func role(of role: JSONLine.Role) -> StyleRole {

@@ -175,7 +175,10 @@ extension Browser {
     case .suspend: terminal.suspend()
     case .commandLine:
       prompt = Prompt(
-        label: ":", history: commandHistory, completions: Action.allCases.map(\.rawValue))
+        label: ":",
+        history: commandHistory,
+        completions: Action.allCases.map(\.rawValue)
+      )
     case .help: openOnce("riffle://help")
     default:
       if stack.top?.perform(action, count: count) != true {
@@ -246,7 +249,9 @@ extension Browser {
   }
 
   private func drawStatus(
-    of screen: any Screen, on canvas: inout Canvas, line: Int
+    of screen: any Screen,
+    on canvas: inout Canvas,
+    line: Int
   ) -> (column: Int, line: Int)? {
     if let prompt {
       return PromptBar(label: prompt.label, text: String(prompt.text), before: prompt.beforeCursor)

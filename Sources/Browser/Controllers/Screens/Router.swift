@@ -20,7 +20,8 @@
 
   /// Registers what makes the screen of a pattern; nil from it means that it could not.
   package func register(
-    _ pattern: String, _ makeScreen: @escaping @MainActor (Parameters) -> (any Screen)?
+    _ pattern: String,
+    _ makeScreen: @escaping @MainActor (Parameters) -> (any Screen)?
   ) {
     routes.append(Route(words: Self.words(of: pattern), makeScreen: makeScreen))
   }

@@ -57,17 +57,18 @@ package struct ArgumentParser {
       guard let row = OptionTable.row(named: name) else {
         throw .unknown(name, nearest: word.count > 3 ? Self.nearest(to: "-" + word) : nil)
       }
-      if row.effect.placeholder == nil {
-        try apply(row, name: name, attached: nil)
-      } else {
+      guard row.effect.placeholder == nil else {
         try apply(row, name: name, attached: letters.isEmpty ? nil : String(letters))
         return
       }
+      try apply(row, name: name, attached: nil)
     }
   }
 
   private mutating func apply(
-    _ row: OptionTable.Row, name: String, attached: String?
+    _ row: OptionTable.Row,
+    name: String,
+    attached: String?
   ) throws(UsageError) {
     guard let placeholder = row.effect.placeholder else {
       if attached != nil { throw .unexpectedValue(name) }

@@ -46,91 +46,164 @@ enum OptionTable {
 
   private static let request: [Row] = [
     Row(
-      names: ["-H", "--header"], group: .request, help: "send this header (repeatable; @FILE)",
-      effect: .text("'K: V'") { $0.headers.append($1) }),
+      names: ["-H", "--header"],
+      group: .request,
+      help: "send this header (repeatable; @FILE)",
+      effect: .text("'K: V'") { $0.headers.append($1) }
+    ),
     Row(
-      names: ["-X", "--request"], group: .request, help: "the method, when it is not GET",
-      effect: .text("METHOD") { $0.method = $1 }),
+      names: ["-X", "--request"],
+      group: .request,
+      help: "the method, when it is not GET",
+      effect: .text("METHOD") { $0.method = $1 }
+    ),
     Row(
-      names: ["-d", "--data"], group: .request,
+      names: ["-d", "--data"],
+      group: .request,
       help: "send this body as a form (repeatable; @FILE, @-)",
-      effect: .text("DATA") { $0.data.append(.form($1)) }),
+      effect: .text("DATA") { $0.data.append(.form($1)) }
+    ),
     Row(
-      names: ["--json"], group: .request, help: "send this body as JSON (@FILE, @-)",
-      effect: .text("DATA") { $0.data.append(.json($1)) }),
+      names: ["--json"],
+      group: .request,
+      help: "send this body as JSON (@FILE, @-)",
+      effect: .text("DATA") { $0.data.append(.json($1)) }
+    ),
     Row(
-      names: ["-G", "--get"], group: .request, help: "put -d into the query and GET",
-      effect: .flag { $0.isGet = true }),
+      names: ["-G", "--get"],
+      group: .request,
+      help: "put -d into the query and GET",
+      effect: .flag { $0.isGet = true }
+    ),
     Row(
-      names: ["--query"], group: .request, help: "add a query parameter, encoded (repeatable)",
-      effect: .text("K=V") { $0.query.append($1) }),
+      names: ["--query"],
+      group: .request,
+      help: "add a query parameter, encoded (repeatable)",
+      effect: .text("K=V") { $0.query.append($1) }
+    ),
   ]
 
   private static let credentials: [Row] = [
     Row(
-      names: ["-u", "--user"], group: .credentials, help: "Basic authentication",
-      effect: .text("NAME:PASSWORD") { $0.user = $1 }),
+      names: ["-u", "--user"],
+      group: .credentials,
+      help: "Basic authentication",
+      effect: .text("NAME:PASSWORD") { $0.user = $1 }
+    ),
     Row(
-      names: ["--bearer"], group: .credentials, help: "a token, from where history cannot see it",
-      effect: .text("TOKEN|@FILE|env:NAME") { $0.bearer = $1 }),
+      names: ["--bearer"],
+      group: .credentials,
+      help: "a token, from where history cannot see it",
+      effect: .text("TOKEN|@FILE|env:NAME") { $0.bearer = $1 }
+    ),
     Row(
-      names: ["-n", "--netrc"], group: .credentials, help: "take name and password from ~/.netrc",
-      effect: .flag { $0.usesNetrc = true }),
+      names: ["-n", "--netrc"],
+      group: .credentials,
+      help: "take name and password from ~/.netrc",
+      effect: .flag { $0.usesNetrc = true }
+    ),
   ]
 
   private static let transport: [Row] = [
     Row(
-      names: ["-k", "--insecure"], group: .transport, help: "do not verify the server's certificate",
-      effect: .flag { $0.isInsecure = true }),
+      names: ["-k", "--insecure"],
+      group: .transport,
+      help: "do not verify the server's certificate",
+      effect: .flag { $0.isInsecure = true }
+    ),
     Row(
-      names: ["--cacert"], group: .transport, help: "trust the authorities in this file",
-      effect: .text("FILE") { $0.authorities = $1 }),
+      names: ["--cacert"],
+      group: .transport,
+      help: "trust the authorities in this file",
+      effect: .text("FILE") { $0.authorities = $1 }
+    ),
     Row(
-      names: ["--cert"], group: .transport, help: "show this client certificate",
-      effect: .text("FILE") { $0.certificate = $1 }),
+      names: ["--cert"],
+      group: .transport,
+      help: "show this client certificate",
+      effect: .text("FILE") { $0.certificate = $1 }
+    ),
     Row(
-      names: ["--key"], group: .transport, help: "the private key of --cert",
-      effect: .text("FILE") { $0.certificateKey = $1 }),
+      names: ["--key"],
+      group: .transport,
+      help: "the private key of --cert",
+      effect: .text("FILE") { $0.certificateKey = $1 }
+    ),
     Row(
-      names: ["-x", "--proxy"], group: .transport, help: "go through this proxy",
-      effect: .text("URL") { $0.proxy = $1 }),
+      names: ["-x", "--proxy"],
+      group: .transport,
+      help: "go through this proxy",
+      effect: .text("URL") { $0.proxy = $1 }
+    ),
     Row(
-      names: ["--unix-socket"], group: .transport, help: "connect to this socket, not to the host",
-      effect: .text("PATH") { $0.unixSocket = $1 }),
+      names: ["--unix-socket"],
+      group: .transport,
+      help: "connect to this socket, not to the host",
+      effect: .text("PATH") { $0.unixSocket = $1 }
+    ),
     Row(
-      names: ["--max-time"], group: .transport, help: "seconds that one page may take",
-      effect: .seconds("SECONDS") { $0.maxTime = $1 }),
+      names: ["--max-time"],
+      group: .transport,
+      help: "seconds that one page may take",
+      effect: .seconds("SECONDS") { $0.maxTime = $1 }
+    ),
     Row(
-      names: ["--connect-timeout"], group: .transport, help: "seconds to reach the host",
-      effect: .seconds("SECONDS") { $0.connectTimeout = $1 }),
+      names: ["--connect-timeout"],
+      group: .transport,
+      help: "seconds to reach the host",
+      effect: .seconds("SECONDS") { $0.connectTimeout = $1 }
+    ),
     Row(
-      names: ["--retry"], group: .transport, help: "tries after a failure that may pass (3)",
-      effect: .count("N") { $0.retries = $1 }),
+      names: ["--retry"],
+      group: .transport,
+      help: "tries after a failure that may pass (3)",
+      effect: .count("N") { $0.retries = $1 }
+    ),
   ]
 
   private static let paging: [Row] = [
     Row(
-      names: ["--records"], group: .paging, help: "where the records are: a.b or a JSON Pointer",
-      effect: .text("PATH") { $0.records = $1 }),
+      names: ["--records"],
+      group: .paging,
+      help: "where the records are: a.b or a JSON Pointer",
+      effect: .text("PATH") { $0.records = $1 }
+    ),
     Row(
-      names: ["--next"], group: .paging,
+      names: ["--next"],
+      group: .paging,
       help: "how pages go on: link-header, link:PATH, page, offset, none",
-      effect: .text("SPEC") { $0.next = $1 }),
+      effect: .text("SPEC") { $0.next = $1 }
+    ),
     Row(
-      names: ["--page-param"], group: .paging, help: "the query parameter that counts pages",
-      effect: .text("NAME") { $0.pageParameter = $1 }),
+      names: ["--page-param"],
+      group: .paging,
+      help: "the query parameter that counts pages",
+      effect: .text("NAME") { $0.pageParameter = $1 }
+    ),
     Row(
-      names: ["--page-size"], group: .paging, help: "ask for this many records a page",
-      effect: .count("N") { $0.pageSize = $1 }),
+      names: ["--page-size"],
+      group: .paging,
+      help: "ask for this many records a page",
+      effect: .count("N") { $0.pageSize = $1 }
+    ),
     Row(
-      names: ["--max-pages"], group: .paging, help: "load at most this many pages",
-      effect: .count("N") { $0.maxPages = $1 }),
+      names: ["--max-pages"],
+      group: .paging,
+      help: "load at most this many pages",
+      effect: .count("N") { $0.maxPages = $1 }
+    ),
     Row(
-      names: ["--max-records"], group: .paging, help: "load at most this many records",
-      effect: .count("N") { $0.maxRecords = $1 }),
+      names: ["--max-records"],
+      group: .paging,
+      help: "load at most this many records",
+      effect: .count("N") { $0.maxRecords = $1 }
+    ),
     Row(
-      names: ["--no-paginate"], group: .paging, help: "load the first page only",
-      effect: .flag { $0.paginates = false }),
+      names: ["--no-paginate"],
+      group: .paging,
+      help: "load the first page only",
+      effect: .flag { $0.paginates = false }
+    ),
   ]
 
   private static let roles: [Row] =
@@ -140,44 +213,72 @@ enum OptionTable {
       ("time", "when it was"), ("url", "what o opens"), ("id", "what tells records apart"),
     ].map { (name, help) in
       Row(
-        names: ["--\(name)"], group: .rows, help: help,
-        effect: .text("PATH") { $0.rolePaths[name] = $1 })
+        names: ["--\(name)"],
+        group: .rows,
+        help: help,
+        effect: .text("PATH") { $0.rolePaths[name] = $1 }
+      )
     }
 
   private static let display: [Row] = [
     Row(
-      names: ["--color"], group: .display, help: "colours: when it is a terminal, always or never",
+      names: ["--color"],
+      group: .display,
+      help: "colours: when it is a terminal, always or never",
       effect: .choice(Options.ColorChoice.allCases.map(\.rawValue)) {
         $0.color = Options.ColorChoice(rawValue: $1) ?? .auto
-      }),
+      }
+    ),
     Row(
-      names: ["--ascii"], group: .display, help: "draw with ASCII only",
-      effect: .flag { $0.isASCII = true }),
+      names: ["--ascii"],
+      group: .display,
+      help: "draw with ASCII only",
+      effect: .flag { $0.isASCII = true }
+    ),
     Row(
-      names: ["--ambiguous-width"], group: .display, help: "columns of ambiguous characters",
-      effect: .choice(["1", "2"]) { $0.ambiguousWidth = $1 == "2" ? 2 : 1 }),
+      names: ["--ambiguous-width"],
+      group: .display,
+      help: "columns of ambiguous characters",
+      effect: .choice(["1", "2"]) { $0.ambiguousWidth = $1 == "2" ? 2 : 1 }
+    ),
   ]
 
   private static let rest: [Row] = [
     Row(
-      names: ["--print"], group: .rest,
+      names: ["--print"],
+      group: .rest,
       help: "no interface: every record of every page as JSON Lines",
-      effect: .flag { $0.mode = .print }),
+      effect: .flag { $0.mode = .print }
+    ),
     Row(
-      names: ["--explain"], group: .rest,
+      names: ["--explain"],
+      group: .rest,
       help: "say where the records are and how the source pages",
-      effect: .flag { $0.mode = .explain }),
+      effect: .flag { $0.mode = .explain }
+    ),
     Row(
-      names: ["-v", "--verbose"], group: .rest, help: "requests and answers on stderr, redacted",
-      effect: .flag { $0.isVerbose = true }),
+      names: ["-v", "--verbose"],
+      group: .rest,
+      help: "requests and answers on stderr, redacted",
+      effect: .flag { $0.isVerbose = true }
+    ),
     Row(
-      names: ["--log"], group: .rest, help: "requests and answers into this file, redacted",
-      effect: .text("FILE") { $0.logFile = $1 }),
+      names: ["--log"],
+      group: .rest,
+      help: "requests and answers into this file, redacted",
+      effect: .text("FILE") { $0.logFile = $1 }
+    ),
     Row(
-      names: ["-h", "--help"], group: .rest, help: "this text",
-      effect: .flag { $0.mode = .help }),
+      names: ["-h", "--help"],
+      group: .rest,
+      help: "this text",
+      effect: .flag { $0.mode = .help }
+    ),
     Row(
-      names: ["-V", "--version"], group: .rest, help: "the version",
-      effect: .flag { $0.mode = .version }),
+      names: ["-V", "--version"],
+      group: .rest,
+      help: "the version",
+      effect: .flag { $0.mode = .version }
+    ),
   ]
 }

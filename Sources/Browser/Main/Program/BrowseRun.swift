@@ -31,9 +31,12 @@ import Darwin
     let options = factory.options
     let metrics = TextMetrics(ambiguousWidth: options.ambiguousWidth)
     let browser = Browser(
-      terminal: terminal, clock: factory.clock, theme: .standard(for: terminal.colorDepth),
+      terminal: terminal,
+      clock: factory.clock,
+      theme: .standard(for: terminal.colorDepth),
       linkOpener: SystemLinkOpener(environment: environment),
-      makeCanvas: { Canvas(size: $0, metrics: metrics, ascii: options.isASCII) })
+      makeCanvas: { Canvas(size: $0, metrics: metrics, ascii: options.isASCII) }
+    )
     self.browser = browser
     browser.didEnd = { code in
       terminal.close()
@@ -46,12 +49,19 @@ import Darwin
   }
 
   private static func register(
-    on browser: Browser, factory: SourceFactory, metrics: TextMetrics
+    on browser: Browser,
+    factory: SourceFactory,
+    metrics: TextMetrics
   ) {
     browser.router.register("riffle://list") { _ in
       ListController(
-        name: factory.name, overrides: factory.overrides, host: browser, metrics: metrics,
-        clock: factory.clock, makeSource: { factory.make() })
+        name: factory.name,
+        overrides: factory.overrides,
+        host: browser,
+        metrics: metrics,
+        clock: factory.clock,
+        makeSource: { factory.make() }
+      )
     }
     browser.router.register("riffle://record/{row}") { _ in
       browser.stack.nearest(ListController.self).flatMap {

@@ -32,7 +32,9 @@ import Darwin
   func recordSource(_ source: any RecordSource, willStart load: PageLoad) {}
 
   func recordSource(
-    _ source: any RecordSource, didSucceed load: PageLoad, change: RecordChange
+    _ source: any RecordSource,
+    didSucceed load: PageLoad,
+    change: RecordChange
   ) {
     finish()
   }
@@ -42,7 +44,9 @@ import Darwin
   }
 
   func recordSource(
-    _ source: any RecordSource, didFail load: PageLoad, with error: PageError
+    _ source: any RecordSource,
+    didFail load: PageLoad,
+    with error: PageError
   ) {
     if source.facts.location != nil { finish() }
     Surroundings.fail(error.sentence, code: error.exitCode)
@@ -65,7 +69,9 @@ import Darwin
     let text = Explanation(
       url: name,
       candidates: places + facts.candidates.filter { !places.contains($0) },
-      next: (source as? PageManager)?.next, roles: roles, id: facts.id
+      next: (source as? PageManager)?.next,
+      roles: roles,
+      id: facts.id
     ).text
     Surroundings.write(text, to: 1)
     exit(0)

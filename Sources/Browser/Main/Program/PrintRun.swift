@@ -16,13 +16,17 @@ import Darwin
     let isForTerminal = isatty(STDOUT_FILENO) == 1
     if let input = factory.input {
       let printer = FilePrinter(
-        input, named: factory.options.records, mostRecords: factory.options.maxRecords,
-        isForTerminal: isForTerminal)
+        input,
+        named: factory.options.records,
+        mostRecords: factory.options.maxRecords,
+        isForTerminal: isForTerminal
+      )
       end(printer.run(), name: factory.name)
     }
     let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal
     printer = PagePrinter(
-      source: factory.make(keepsPages: false), isForTerminal: isForTerminal,
+      source: factory.make(keepsPages: false),
+      isForTerminal: isForTerminal,
       progress: { status, count in
         guard showsProgress else { return }
         Surroundings.write("\r\u{1B}[Kpage \(status.page), \(count) records", to: 2)
@@ -30,7 +34,8 @@ import Darwin
       finish: { outcome in
         if showsProgress { Surroundings.write("\r\u{1B}[K", to: 2) }
         end(outcome, name: factory.name)
-      })
+      }
+    )
     printer?.start()
   }
 

@@ -14,7 +14,9 @@ struct Riffle {
     MainActor.assumeIsolated {
       let environment = Surroundings.environment
       do throws(UsageError) {
-        let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(String.init)
+        let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(
+          String.init
+        )
         let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
         start(options, environment: environment)
       } catch {
@@ -36,7 +38,10 @@ struct Riffle {
   @MainActor private static func run(_ options: Options, environment: [String: String]) {
     do throws(PageError) {
       let address = try SourceAddress(
-        options.source, hasDataOnInput: isatty(STDIN_FILENO) == 0, environment: environment)
+        options.source,
+        hasDataOnInput: isatty(STDIN_FILENO) == 0,
+        environment: environment
+      )
       let factory = try SourceFactory(address: address, options: options, environment: environment)
       if options.mode == .explain {
         ExplainRun.start(factory)

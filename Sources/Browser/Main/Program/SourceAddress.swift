@@ -19,7 +19,9 @@ enum SourceAddress: Equatable {
   ///
   /// - Throws: No such file, a folder without pages, or a URL that is not read here.
   init(
-    _ word: String?, hasDataOnInput: Bool, environment: [String: String]
+    _ word: String?,
+    hasDataOnInput: Bool,
+    environment: [String: String]
   ) throws(PageError) {
     guard let word else {
       if hasDataOnInput {
@@ -45,7 +47,8 @@ enum SourceAddress: Equatable {
     } else if let scheme = word.firstRange(of: "://") {
       throw .badURL(
         Redaction.url(word),
-        reason: "\(word[..<scheme.lowerBound]) is not read; http, https and file are")
+        reason: "\(word[..<scheme.lowerBound]) is not read; http, https and file are"
+      )
     } else if let url = SourceURL(word) {
       self = .url(url)
     } else {

@@ -17,15 +17,19 @@ import Darwin
 
   /// Reads the flags and lists the folder, so that mistakes are known before anything is opened.
   init(
-    address: SourceAddress, options: Options, environment: [String: String]
+    address: SourceAddress,
+    options: Options,
+    environment: [String: String]
   ) throws(PageError) {
     self.address = address
     self.options = options
     switch address {
     case .url(let url):
       plan = try RequestPlan(
-        url: url, options: options.request(environment: environment),
-        surroundings: Self.surroundings(environment))
+        url: url,
+        options: options.request(environment: environment),
+        surroundings: Self.surroundings(environment)
+      )
       files = []
     case .folder(let path), .sample(let path):
       plan = nil
@@ -75,30 +79,46 @@ import Darwin
   func make(keepsPages: Bool = true) -> any RecordSource {
     if let input {
       return FileSource(
-        input, name: name, named: options.records, mostRecords: options.maxRecords, clock: clock)
+        input,
+        name: name,
+        named: options.records,
+        mostRecords: options.maxRecords,
+        clock: clock
+      )
     }
     return PageManager(
-      source: pageSource, fetcher: fetcher, clock: clock, keepsPages: keepsPages)
+      source: pageSource,
+      fetcher: fetcher,
+      clock: clock,
+      keepsPages: keepsPages
+    )
   }
 
   private var fetcher: any PageFetcher {
     guard let plan, case .url = address else { return FolderPageFetcher() }
     return HTTPPageFetcher(
-      transport: CurlTransport(), clock: clock, credentials: plan.credentials,
+      transport: CurlTransport(),
+      clock: clock,
+      credentials: plan.credentials,
       options: options.request(environment: Surroundings.environment).transport,
-      log: log)
+      log: log
+    )
   }
 
   private var pageSource: PageSource {
     var source: PageSource
     if let plan {
       source = PageSource(
-        name: Origin(url: plan.request.url)?.authority ?? plan.request.url, request: plan.request)
+        name: Origin(url: plan.request.url)?.authority ?? plan.request.url,
+        request: plan.request
+      )
     } else {
       let requests = files.map { PageRequest(url: FolderPageFetcher.url(ofFile: $0)) }
       source = PageSource(
-        name: name, request: requests.first ?? PageRequest(url: ""),
-        following: Array(requests.dropFirst()))
+        name: name,
+        request: requests.first ?? PageRequest(url: ""),
+        following: Array(requests.dropFirst())
+      )
     }
     source.paging = options.paging
     source.paging.userURL = plan?.request.url
@@ -136,7 +156,8 @@ import Darwin
           return nil
         }
         return String(cString: text)
-      })
+      }
+    )
   }
 }
 

@@ -14,7 +14,10 @@ enum Surroundings {
     var entry = environ
     while let text = entry.pointee {
       let parts = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
       entry += 1
     }

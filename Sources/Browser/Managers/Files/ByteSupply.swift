@@ -45,7 +45,10 @@ final class ByteSupply: @unchecked Sendable {
   }
 
   private init(
-    _ descriptor: Int32, name: String, facts: stat, isStream: Bool
+    _ descriptor: Int32,
+    name: String,
+    facts: stat,
+    isStream: Bool
   ) throws(PageError) {
     self.name = name
     self.isStream = isStream
@@ -82,8 +85,11 @@ final class ByteSupply: @unchecked Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, length in
       while length < range.count {
         let result = pread(
-          store, buffer.baseAddress.map { $0 + length }, range.count - length,
-          off_t(range.lowerBound + length))
+          store,
+          buffer.baseAddress.map { $0 + length },
+          range.count - length,
+          off_t(range.lowerBound + length)
+        )
         if result < 0, errno == EINTR { continue }
         guard result > 0 else {
           isShort = true

@@ -38,8 +38,12 @@ package struct FileLayout: Sendable {
     guard let first = documents.first else {
       let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
       throw .notJSON(
-        name: name, line: mistake.line, column: mistake.column, reason: mistake.reason,
-        excerpt: mistake.excerpt)
+        name: name,
+        line: mistake.line,
+        column: mistake.column,
+        reason: mistake.reason,
+        excerpt: mistake.excerpt
+      )
     }
     if documents.count > 1 {
       self.init(several: documents, framing: framing, named: named)
@@ -71,22 +75,30 @@ package struct FileLayout: Sendable {
   }
 
   private init(
-    framing: RecordLayout.Framing, location: RecordLocation, candidates: [RecordLocation]
+    framing: RecordLayout.Framing,
+    location: RecordLocation,
+    candidates: [RecordLocation]
   ) {
     self.location = location
     self.candidates = candidates
     switch location.shape {
     case .single:
       layout = RecordLayout(
-        framing: framing, place: RecordPlace(pointer: location.path, shape: .value))
+        framing: framing,
+        place: RecordPlace(pointer: location.path, shape: .value)
+      )
       skipsFirst = false
     case .map:
       layout = RecordLayout(
-        framing: framing, place: RecordPlace(pointer: location.path, shape: .members))
+        framing: framing,
+        place: RecordPlace(pointer: location.path, shape: .members)
+      )
       skipsFirst = false
     case .array, .scalars, .table:
       layout = RecordLayout(
-        framing: framing, place: RecordPlace(pointer: location.path, shape: .elements))
+        framing: framing,
+        place: RecordPlace(pointer: location.path, shape: .elements)
+      )
       if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
     }
   }
@@ -116,7 +128,9 @@ package struct FileLayout: Sendable {
   }
 
   private static func refuseOtherText(
-    _ head: [UInt8], isWhole: Bool, name: String
+    _ head: [UInt8],
+    isWhole: Bool,
+    name: String
   ) throws(PageError) {
     if let encoding = head.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw .wrongEncoding(name: name, encoding: encoding.rawValue)
@@ -148,7 +162,9 @@ package struct FileLayout: Sendable {
   private static func firstDocuments(of head: [UInt8]) -> [JSONValue] {
     let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
     var scanner = RecordScanner(
-      layout: RecordLayout(framing: .documents, place: .document), offset: mark)
+      layout: RecordLayout(framing: .documents, place: .document),
+      offset: mark
+    )
     var ranges: [Range<Int>] = []
     head.withUnsafeBytes {
       scanner.take(UnsafeRawBufferPointer(rebasing: $0[mark...]), into: &ranges)

@@ -19,7 +19,10 @@ import BrowserModels
 
   /// A printer; nothing happens before `run`.
   package init(
-    _ input: FileSource.Input, named: String?, mostRecords: Int?, isForTerminal: Bool
+    _ input: FileSource.Input,
+    named: String?,
+    mostRecords: Int?,
+    isForTerminal: Bool
   ) {
     self.input = input
     self.named = named
@@ -49,7 +52,10 @@ import BrowserModels
       try? output.flush()
       let after = count == 0 ? "" : "After \(count) records: "
       return PagePrinter.Outcome(
-        exitCode: error.exitCode, sentence: after + error.reason, count: count)
+        exitCode: error.exitCode,
+        sentence: after + error.reason,
+        count: count
+      )
     }
   }
 
@@ -95,7 +101,9 @@ import BrowserModels
     let place = supply.place(of: offset)
     firstBad = record.withUnsafeBytes {
       JSONReader.mistake(
-        in: $0, start: TextPlace(offset: offset, line: place.line, column: place.column))
+        in: $0,
+        start: TextPlace(offset: offset, line: place.line, column: place.column)
+      )
     }
   }
 

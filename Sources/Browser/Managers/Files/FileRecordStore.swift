@@ -45,8 +45,10 @@ import BrowserModels
       do throws(JSONSyntaxError) {
         let read = try JSONReader.lenientValue(of: bytes)
         return Record(
-          position: position, content: .success(location.presenting(read.value)),
-          note: read.mistake.map { placed($0, in: position).description })
+          position: position,
+          content: .success(location.presenting(read.value)),
+          note: read.mistake.map { placed($0, in: position).description }
+        )
       } catch {
         return failure(placed(error, in: position).description, position)
       }

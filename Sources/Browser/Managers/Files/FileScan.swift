@@ -67,7 +67,9 @@ final class FileScan: @unchecked Sendable {
   /// The scan itself: decides on the head, then finds boundaries to the end.
   func run(_ report: (Event) -> Void) throws(PageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Self.chunkSize, alignment: 64)
+      byteCount: Self.chunkSize,
+      alignment: 64
+    )
     defer { buffer.deallocate() }
     guard let base = buffer.baseAddress else { return }
     var head: [UInt8] = []
@@ -105,7 +107,8 @@ final class FileScan: @unchecked Sendable {
 
   /// The bytes on which the layout is decided: a whole document, a few lines, or a megabyte.
   private func readHead(
-    _ base: UnsafeMutableRawPointer, _ most: Int
+    _ base: UnsafeMutableRawPointer,
+    _ most: Int
   ) throws(PageError) -> (bytes: [UInt8], isAtEnd: Bool) {
     var head: [UInt8] = []
     while head.count < FileLayout.headSize {
@@ -136,7 +139,11 @@ final class FileScan: @unchecked Sendable {
     }
     let near = (try? supply.bytes(in: fault.offset..<fault.offset + 1)) ?? []
     return .notJSON(
-      name: supply.name, line: place.line, column: place.column, reason: fault.mistake.description,
-      excerpt: Scrubber.scrubbingLine(String(decoding: near, as: UTF8.self)))
+      name: supply.name,
+      line: place.line,
+      column: place.column,
+      reason: fault.mistake.description,
+      excerpt: Scrubber.scrubbingLine(String(decoding: near, as: UTF8.self))
+    )
   }
 }

@@ -36,7 +36,11 @@ import BrowserModels
   ///   - mostRecords: How many records are taken at most.
   ///   - clock: Tells when a load began.
   package init(
-    _ input: Input, name: String, named: String?, mostRecords: Int?, clock: any Clock
+    _ input: Input,
+    name: String,
+    named: String?,
+    mostRecords: Int?,
+    clock: any Clock
   ) {
     self.input = input
     self.named = named
@@ -76,7 +80,8 @@ import BrowserModels
     let place = layout.candidates.firstIndex { $0 == layout.location } ?? 0
     begin(
       isRefresh: false,
-      layout: layout.choosing(layout.candidates[(place + 1) % layout.candidates.count]))
+      layout: layout.choosing(layout.candidates[(place + 1) % layout.candidates.count])
+    )
   }
 
   private func begin(isRefresh: Bool, layout chosen: FileLayout?) {

@@ -27,7 +27,9 @@ package enum PageFolder {
       if isPage, !name.hasPrefix(".") { names.append(name) }
     }
     guard !names.isEmpty else { throw .folderWithoutPages(path: folder) }
-    return names.sorted(by: precedes).map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    return names.sorted(by: precedes).map {
+      folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)"
+    }
   }
 
   /// Whether a name comes before another; runs of digits count as numbers of any length.
@@ -35,13 +37,12 @@ package enum PageFolder {
     let left = pieces(of: first)
     let right = pieces(of: second)
     for (one, other) in zip(left, right) where one != other {
-      if one.isNumber, other.isNumber {
-        let (one, other) = (one.text.drop { $0 == "0" }, other.text.drop { $0 == "0" })
-        if one.count != other.count { return one.count < other.count }
-        if one != other { return one < other }
-      } else {
+      guard one.isNumber, other.isNumber else {
         return one.text < other.text
       }
+      let (one, other) = (one.text.drop { $0 == "0" }, other.text.drop { $0 == "0" })
+      if one.count != other.count { return one.count < other.count }
+      if one != other { return one < other }
     }
     return left.count == right.count ? first < second : left.count < right.count
   }

@@ -55,7 +55,9 @@ package struct Credentials: Hashable, Sendable {
       return foreign(request, target: target)
     }
     let isFirst = request.url == publicURL
-    let full = isFirst ? url : target.addingMissingItems(of: url, where: { Redaction.isSecret(parameter: $0) })
+    let full =
+      isFirst
+      ? url : target.addingMissingItems(of: url, where: { Redaction.isSecret(parameter: $0) })
     let own = fields.filter { field in !request.headers.contains { $0.isNamed(field.name) } }
     var authorized = AuthorizedRequest(url: full.wireForm, fields: request.headers + own)
     authorized.user = user

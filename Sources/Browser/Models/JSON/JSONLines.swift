@@ -52,7 +52,8 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
       }
     let isLast = frames.last.map { $0.position == $0.children.count } ?? true
     return JSONLine(
-      depth: frames.count, spans: [.init(.punctuation, isLast ? bracket : bracket + ",")]
+      depth: frames.count,
+      spans: [.init(.punctuation, isLast ? bracket : bracket + ",")]
     )
   }
 

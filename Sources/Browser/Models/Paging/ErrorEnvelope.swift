@@ -51,7 +51,9 @@ package struct ErrorEnvelope: Hashable, Sendable {
     if let errors = root["errors"]?.array, !errors.isEmpty,
       errors.allSatisfy({ $0.object?["message"]?.string != nil })
     {
-      if hasList { return .partial }
+      let data = root["data"]?.object?.members ?? []
+      let hasData = data.contains { $0.value.array?.isEmpty == false }
+      if hasList || hasData { return .partial }
       if root["id"] == nil { return .failed }
     }
     guard !hasList else { return nil }

@@ -88,7 +88,9 @@ struct DocumentScanner: Sendable {
 // What separates tokens.
 extension DocumentScanner {
   private mutating func structure(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ ranges: inout [Range<Int>]
+    _ bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ ranges: inout [Range<Int>]
   ) {
     while at < bytes.count, JSONBlank.contains(bytes[at]) { at += 1 }
     guard at < bytes.count else { return }
@@ -208,7 +210,9 @@ extension DocumentScanner {
 // Tokens that are open.
 extension DocumentScanner {
   private mutating func container(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ ranges: inout [Range<Int>]
+    _ bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ ranges: inout [Range<Int>]
   ) {
     guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
     at += csj_skip_container(&skip, base + at, bytes.count - at)
@@ -224,7 +228,9 @@ extension DocumentScanner {
   }
 
   private mutating func string(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ ranges: inout [Range<Int>]
+    _ bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ ranges: inout [Range<Int>]
   ) {
     let first = at
     var isClosed = false
@@ -260,7 +266,9 @@ extension DocumentScanner {
   }
 
   private mutating func bare(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ ranges: inout [Range<Int>]
+    _ bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ ranges: inout [Range<Int>]
   ) {
     while at < bytes.count {
       switch bytes[at] {

@@ -13,13 +13,22 @@ struct BarLine {
     let inset = width >= 20 ? 1 : 0
     let room = max(0, width - 2 * inset)
     let used = canvas.write(
-      ellipsized: left, column: inset, line: line, style: theme[leftRole].merged(over: style),
-      maxColumns: room)
+      ellipsized: left,
+      column: inset,
+      line: line,
+      style: theme[leftRole].merged(over: style),
+      maxColumns: room
+    )
     let columns = canvas.metrics.columns(of: right)
     let free = room - used - 2
     guard !right.isEmpty, free >= min(columns, 8) else { return }
     let shown = min(columns, free)
     canvas.write(
-      ellipsized: right, column: inset + room - shown, line: line, style: style, maxColumns: shown)
+      ellipsized: right,
+      column: inset + room - shown,
+      line: line,
+      style: style,
+      maxColumns: shown
+    )
   }
 }

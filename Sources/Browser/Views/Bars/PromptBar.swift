@@ -15,7 +15,9 @@ package struct PromptBar: Sendable, Equatable {
 
   /// Draws the prompt over a whole line and answers where the terminal's cursor belongs.
   package func draw(
-    on canvas: inout Canvas, line: Int, theme: Theme
+    on canvas: inout Canvas,
+    line: Int,
+    theme: Theme
   ) -> (column: Int, line: Int) {
     let width = canvas.size.width
     canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.text])

@@ -16,6 +16,9 @@ package struct TitleBar: Sendable, Equatable {
   /// Draws the bar over a whole line of the canvas.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
     BarLine(left: title, right: detail, leftRole: .barAccent).draw(
-      on: &canvas, line: line, theme: theme)
+      on: &canvas,
+      line: line,
+      theme: theme
+    )
   }
 }

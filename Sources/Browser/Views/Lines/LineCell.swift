@@ -27,15 +27,24 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   package func height(fitting width: Int, in context: CellContext) -> Int {
     let room = room(in: width)
     return WrappedText.lineCount(
-      of: text, width: room, mode: wrap, limit: 10_000, metrics: context.metrics)
+      of: text,
+      width: room,
+      mode: wrap,
+      limit: 10_000,
+      metrics: context.metrics
+    )
   }
 
   package func draw(on canvas: inout Canvas, in context: CellContext) {
     let width = canvas.size.width
     let shown = canvas.visibleLines
     let wrapped = WrappedText(
-      text, width: room(in: width), mode: wrap, maxLines: shown.upperBound,
-      metrics: context.metrics)
+      text,
+      width: room(in: width),
+      mode: wrap,
+      maxLines: shown.upperBound,
+      metrics: context.metrics
+    )
     for number in shown where number < wrapped.lines.count {
       draw(wrapped.lines[number].utf8Range, of: wrapped.text, line: number, on: &canvas, context)
     }
@@ -43,7 +52,12 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
     let wrapped = WrappedText(
-      text, width: room(in: width), mode: wrap, maxLines: line + 1, metrics: context.metrics)
+      text,
+      width: room(in: width),
+      mode: wrap,
+      maxLines: line + 1,
+      metrics: context.metrics
+    )
     return wrapped.lines.last?.utf8Range.lowerBound
   }
 
@@ -60,7 +74,10 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   /// Draws the part of each span that lies in a range of the text.
   private func draw(
-    _ range: Range<Int>, of text: String, line: Int, on canvas: inout Canvas,
+    _ range: Range<Int>,
+    of text: String,
+    line: Int,
+    on canvas: inout Canvas,
     _ context: CellContext
   ) {
     var column = inset(in: canvas.size.width)
@@ -73,7 +90,11 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
         let first = utf8.index(utf8.startIndex, offsetBy: part.lowerBound - start)
         let last = utf8.index(first, offsetBy: part.count)
         column += canvas.write(
-          span.text[first..<last], column: column, line: line, style: context.theme[span.role])
+          span.text[first..<last],
+          column: column,
+          line: line,
+          style: context.theme[span.role]
+        )
       }
       start = end
       if start >= range.upperBound { break }

@@ -39,8 +39,12 @@ struct RowLayout {
       layOut(wrap: wrap, room: room, titleLines: 2, bodyLines: most, metrics: context.metrics)
     case .expanded:
       layOut(
-        wrap: wrap, room: room, titleLines: Self.mostLines / 2, bodyLines: Self.mostLines / 2,
-        metrics: context.metrics)
+        wrap: wrap,
+        room: room,
+        titleLines: Self.mostLines / 2,
+        bodyLines: Self.mostLines / 2,
+        metrics: context.metrics
+      )
     }
   }
 
@@ -59,13 +63,20 @@ struct RowLayout {
       let room = width - line.column - (isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0)
       let endingColumns = canvas.metrics.columns(of: line.ending)
       let used = canvas.write(
-        ellipsized: line.text, column: line.column, line: number,
+        ellipsized: line.text,
+        column: line.column,
+        line: number,
         style: isTitle && isCursor ? theme[.cursor].merged(over: style) : style,
-        maxColumns: max(0, room - endingColumns))
+        maxColumns: max(0, room - endingColumns)
+      )
       if !line.ending.isEmpty {
         canvas.write(
-          line.ending, column: line.column + used, line: number, style: theme[.dimmed],
-          maxColumns: endingColumns)
+          line.ending,
+          column: line.column + used,
+          line: number,
+          style: theme[.dimmed],
+          maxColumns: endingColumns
+        )
       }
       if isTitle, badgeColumns > 0 {
         canvas.write(badges, column: width - badgeColumns, line: 0, style: theme[.badge])
@@ -76,35 +87,71 @@ struct RowLayout {
   private var titleRole: StyleRole { content.isTitleDimmed ? .dimmed : .title }
 
   private mutating func layOut(
-    wrap: WrappedText.Mode, room: Int, titleLines: Int, bodyLines: Int, metrics: TextMetrics
+    wrap: WrappedText.Mode,
+    room: Int,
+    titleLines: Int,
+    bodyLines: Int,
+    metrics: TextMetrics
   ) {
     let titleRoom = badgeColumns > 0 ? room - badgeColumns - 2 : room
     add(
-      content.title, role: titleRole, column: gutter, width: titleRoom, most: titleLines,
-      wrap: wrap, metrics: metrics, counts: false)
+      content.title,
+      role: titleRole,
+      column: gutter,
+      width: titleRoom,
+      most: titleLines,
+      wrap: wrap,
+      metrics: metrics,
+      counts: false
+    )
     let indent = room >= 20 ? 2 : 0
     let column = gutter + indent
     let isExpanded = titleLines > 2
     if !content.subtitleLine.isEmpty {
       add(
-        content.subtitleLine, role: .subtitle, column: column, width: room - indent,
-        most: isExpanded ? titleLines : 1, wrap: wrap, metrics: metrics, counts: false)
+        content.subtitleLine,
+        role: .subtitle,
+        column: column,
+        width: room - indent,
+        most: isExpanded ? titleLines : 1,
+        wrap: wrap,
+        metrics: metrics,
+        counts: false
+      )
     }
     if !content.body.isEmpty {
       add(
-        content.body, role: .body, column: column, width: room - indent, most: bodyLines,
-        wrap: wrap, metrics: metrics, counts: true)
+        content.body,
+        role: .body,
+        column: column,
+        width: room - indent,
+        most: bodyLines,
+        wrap: wrap,
+        metrics: metrics,
+        counts: true
+      )
     }
   }
 
   /// Adds the first lines of a text; the last of them says how many are left.
   private mutating func add(
-    _ text: String, role: StyleRole, column: Int, width: Int, most: Int,
-    wrap: WrappedText.Mode, metrics: TextMetrics, counts: Bool
+    _ text: String,
+    role: StyleRole,
+    column: Int,
+    width: Int,
+    most: Int,
+    wrap: WrappedText.Mode,
+    metrics: TextMetrics,
+    counts: Bool
   ) {
     let wrapped = WrappedText(
-      text, width: width, mode: wrap, maxLines: most, countLimit: counts ? Self.mostLines : 1,
-      metrics: metrics)
+      text,
+      width: width,
+      mode: wrap,
+      maxLines: most,
+      countLimit: counts ? Self.mostLines : 1,
+      metrics: metrics
+    )
     for number in wrapped.lines.indices {
       lines.append(Line(text: wrapped[number], role: role, column: column))
     }

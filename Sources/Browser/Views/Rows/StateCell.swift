@@ -24,8 +24,11 @@ package struct StateCell: CellConfiguration, Sendable, Equatable {
     let wrapped = wrapped(width: canvas.size.width, in: context)
     for line in wrapped.lines.indices {
       canvas.write(
-        wrapped[line], column: inset(in: canvas.size.width), line: line,
-        style: context.theme[role])
+        wrapped[line],
+        column: inset(in: canvas.size.width),
+        line: line,
+        style: context.theme[role]
+      )
     }
   }
 
