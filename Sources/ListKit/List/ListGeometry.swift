@@ -37,12 +37,12 @@ struct ListGeometry: Equatable {
   /// The first slot is never below the top; no line below the last slot is left blank while there
   /// is content above. Work: the slots on screen, measured by `height`.
   ///
-  /// - Parameters:
-  ///   - anchor: The index of the slot that is given.
-  ///   - top: The screen line at which it begins.
-  ///   - indices: All slots there are.
-  ///   - screen: Lines of the screen.
-  ///   - height: Measures a slot.
+  /// Parameters:
+  /// `anchor`: The index of the slot that is given.
+  /// `top`: The screen line at which it begins.
+  /// `indices`: All slots there are.
+  /// `screen`: Lines of the screen.
+  /// `height`: Measures a slot.
   static func around(
     _ anchor: Int,
     top: Int,

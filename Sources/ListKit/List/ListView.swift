@@ -4,12 +4,16 @@
 /// so that nothing moves on screen unless the reader moved it. Work per frame and per key depends
 /// on the lines of the screen, never on the number of rows.
 @MainActor public final class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// Columns and lines of the list. Setting it keeps the place.
+  /// Columns and lines of the list.
+  ///
+  /// Setting it keeps the place.
   public var size: Size {
     didSet { if size != oldValue { reflow(fromWidth: oldValue.width) } }
   }
 
-  /// How much each row shows. Setting it keeps the place.
+  /// How much each row shows.
+  ///
+  /// Setting it keeps the place.
   public var density: Density {
     didSet { if density != oldValue { reflow(fromWidth: size.width) } }
   }
@@ -33,10 +37,14 @@
   /// What is shown instead of rows while there are none.
   public var backdrop = Backdrop.none
 
-  /// Whether rows can be under a cursor. Without one the list scrolls like a pager.
+  /// Whether rows can be under a cursor.
+  ///
+  /// Without one the list scrolls like a pager.
   public let hasCursor: Bool
 
-  /// Makes the cells. Not kept alive.
+  /// Makes the cells.
+  ///
+  /// Not kept alive.
   public weak var dataSource: (any ListDataSource<Item>)?
 
   /// What the list shows.
@@ -183,7 +191,9 @@ extension ListView {
 // MARK: Moving
 
 extension ListView {
-  /// Moves the cursor by rows. A row taller than the screen scrolls inside itself first.
+  /// Moves the cursor by rows.
+  ///
+  /// A row taller than the screen scrolls inside itself first.
   public func moveCursor(by rows: Int) {
     guard hasCursor else { return scroll(byLines: rows) }
     guard let row = cursorRow else { return }
@@ -208,7 +218,9 @@ extension ListView {
     return true
   }
 
-  /// Scrolls by lines, down when positive. The cursor keeps its row while that is on screen.
+  /// Scrolls by lines, down when positive.
+  ///
+  /// The cursor keeps its row while that is on screen.
   public func scroll(byLines lines: Int) {
     guard let first = currentGeometry.slots.first else { return }
     place = (first.index, first.top)

@@ -30,7 +30,9 @@ package struct KeyReader: Sendable {
     self.keymap = keymap
   }
 
-  /// What has been typed and waits for more: shown in the status line. Empty when nothing does.
+  /// What has been typed and waits for more: shown in the status line.
+  ///
+  /// Empty when nothing does.
   package var pendingText: String {
     let isDone = completed != nil
     return (count.map(String.init) ?? "") + (isDone ? "" : sequence.map(\.description).joined())
@@ -41,9 +43,9 @@ package struct KeyReader: Sendable {
 
   /// Takes one key.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - time: Seconds on a clock that only goes forward.
+  /// Parameters:
+  /// `key`: The key.
+  /// `time`: Seconds on a clock that only goes forward.
   package mutating func take(_ key: Key, at time: Double) -> Outcome {
     expire(at: time)
     lastKeyTime = time

@@ -10,7 +10,9 @@ package struct Keymap: Sendable {
     case program = "Program"
   }
 
-  /// The keys of one action. A sequence of more than one key is a chord.
+  /// The keys of one action.
+  ///
+  /// A sequence of more than one key is a chord.
   package struct Binding: Sendable {
     package let group: Group
     package let sequences: [[Key]]

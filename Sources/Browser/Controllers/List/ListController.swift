@@ -26,10 +26,10 @@ import ListKit
 
   /// A list of what the source will bring.
   ///
-  /// - Parameters:
-  ///   - name: What the title line says, scrubbed and without secrets.
-  ///   - overrides: Roles that the user gave.
-  ///   - makeSource: Called once, when the screen first appears.
+  /// Parameters:
+  /// `name`: What the title line says, scrubbed and without secrets.
+  /// `overrides`: Roles that the user gave.
+  /// `makeSource`: Called once, when the screen first appears.
   package init(
     name: String,
     overrides: RoleOverrides,

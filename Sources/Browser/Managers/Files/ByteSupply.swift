@@ -63,7 +63,9 @@ final class ByteSupply: @unchecked Sendable {
     close(input)
   }
 
-  /// Reads what comes next, at most so many bytes; empty at the end. Blocks; background queue only.
+  /// Reads what comes next, at most so many bytes; empty at the end.
+  ///
+  /// Blocks; background queue only.
   func next(_ most: Int, into buffer: UnsafeMutableRawPointer) throws(PageError) -> Int {
     while true {
       let count =

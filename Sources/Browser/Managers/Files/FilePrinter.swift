@@ -30,7 +30,9 @@ import BrowserModels
     self.isForTerminal = isForTerminal
   }
 
-  /// Prints everything; what is missing is in the outcome. Blocks.
+  /// Prints everything; what is missing is in the outcome.
+  ///
+  /// Blocks.
   package func run() -> PagePrinter.Outcome {
     do throws(PageError) {
       let supply =

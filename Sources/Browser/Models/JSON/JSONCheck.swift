@@ -15,7 +15,9 @@ struct JSONCheck {
     self.bytes = bytes
   }
 
-  /// The first mistake, or nothing. To be called once.
+  /// The first mistake, or nothing.
+  ///
+  /// To be called once.
   mutating func run() -> JSONMistake? {
     if let encoding = TextEncoding(of: bytes) { return .otherEncoding(encoding) }
     position = TextEncoding.markLength(of: bytes)

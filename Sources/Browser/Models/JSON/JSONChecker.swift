@@ -18,7 +18,9 @@ package final class JSONChecker {
     csj_destroy(parser)
   }
 
-  /// Looks at every token of one document. About 1 GB/s.
+  /// Looks at every token of one document.
+  ///
+  /// About 1 GB/s.
   package func verdict(on bytes: UnsafeRawBufferPointer) -> Verdict {
     guard let parser, let start = bytes.baseAddress else { return .invalid }
     switch csj_check(parser, start.assumingMemoryBound(to: UInt8.self), bytes.count) {

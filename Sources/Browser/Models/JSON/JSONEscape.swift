@@ -1,7 +1,8 @@
 /// The escapes of JSON strings.
 package enum JSONEscape {
-  /// The text between two quotes without its escapes. A lone surrogate becomes U+FFFD; what is no
-  /// escape of JSON stands as it is.
+  /// The text between two quotes without its escapes.
+  ///
+  /// A lone surrogate becomes U+FFFD; what is no escape of JSON stands as it is.
   package static func unescaped(_ text: UnsafeRawBufferPointer) -> String {
     String(unsafeUninitializedCapacity: text.count) { target in
       var written = 0

@@ -24,7 +24,9 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
     root = value
   }
 
-  /// The next line. O(its length).
+  /// The next line.
+  ///
+  /// O(its length).
   package mutating func next() -> JSONLine? {
     if let value = root {
       root = nil

@@ -6,7 +6,9 @@ package struct JSONObject: Sendable {
     self.members = members
   }
 
-  /// The value of the last member of that key. O(n).
+  /// The value of the last member of that key.
+  ///
+  /// O(n).
   package subscript(key: String) -> JSONValue? {
     members.last { $0.key == key }?.value
   }

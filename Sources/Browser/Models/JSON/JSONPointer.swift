@@ -27,7 +27,9 @@ package struct JSONPointer: Hashable, Sendable {
     JSONPointer(tokens: tokens + [token])
   }
 
-  /// The value at this place, or nothing. Of members with one key the last counts.
+  /// The value at this place, or nothing.
+  ///
+  /// Of members with one key the last counts.
   package func value(in root: JSONValue) -> JSONValue? {
     var value = root
     for token in tokens {

@@ -5,12 +5,14 @@ package enum JSONReader {
   /// Values nested deeper than this many containers are read, checked and elided.
   package static let greatestDepth = 512
 
-  /// The value of a whole document. A mark of UTF-8 at its beginning is skipped.
+  /// The value of a whole document.
   ///
-  /// - Parameters:
-  ///   - depthLimit: containers that may enclose a value before it is elided; at most
+  /// A mark of UTF-8 at its beginning is skipped.
+  ///
+  /// Parameters:
+  /// `depthLimit`: containers that may enclose a value before it is elided; at most
   ///     `greatestDepth`.
-  ///   - elementLimit: elements of an array beyond these are checked and left out.
+  /// `elementLimit`: elements of an array beyond these are checked and left out.
   package static func value(
     of bytes: UnsafeRawBufferPointer,
     depthLimit: Int = greatestDepth,
@@ -51,8 +53,9 @@ package enum JSONReader {
     return JSONSyntaxError(mistake, at: check.position, in: bytes, start: start)
   }
 
-  /// As `value(of:)`, but bytes that are not UTF-8 count as U+FFFD. The mistake is then the first
-  /// such place, so that whoever shows the value can say so.
+  /// As `value(of:)`, but bytes that are not UTF-8 count as U+FFFD.
+  ///
+  /// The mistake is then the first such place, so that whoever shows the value can say so.
   package static func lenientValue(
     of bytes: UnsafeRawBufferPointer,
     start: TextPlace = .start
@@ -77,10 +80,12 @@ package enum JSONReader {
     return try result.get()
   }
 
-  /// What a document that is cut in the middle says so far: complete values, and what has arrived of
-  /// a string, ended by `…`. Nothing when no value has begun.
+  /// What a document that is cut in the middle says so far: complete values, and what has arrived
+  /// of a string, ended by `…`.
   ///
-  /// - Parameter elementLimit: elements of an array beyond these are left out.
+  /// Nothing when no value has begun.
+  ///
+  /// `elementLimit`: elements of an array beyond these are left out.
   package static func prefixValue(of bytes: [UInt8], elementLimit: Int = .max) -> JSONValue? {
     let closed = bytes.withUnsafeBytes { buffer in
       var check = JSONCheck(buffer)

@@ -20,9 +20,11 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     self.mistake = mistake
   }
 
-  /// The place of a mistake at `offset` of `bytes`. O(offset).
+  /// The place of a mistake at `offset` of `bytes`.
   ///
-  /// - Parameter start: where `bytes` begin in the whole text, when they are a part of it that
+  /// O(offset).
+  ///
+  /// `start`: where `bytes` begin in the whole text, when they are a part of it that
   ///   begins at the start of a line or at a known column.
   package init(
     _ mistake: JSONMistake,
@@ -85,7 +87,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// The whole sentence, such as "Line 3, column 5: a comma or } is missing here, near ‘"b": 2’."
+  /// The whole sentence: the line, the column, what is wrong there and the text around it.
   package var description: String {
     let near = excerpt.isEmpty ? "" : ", near ‘\(excerpt)’"
     return "Line \(line), column \(column): \(reason)\(near)."

@@ -34,7 +34,7 @@ struct RecordCandidate {
       guard path.count < 5 else { return }
       for (key, value) in object.members {
         visits += 1
-        guard visits < 5_000 else { return }
+        guard visits < 400 else { return }
         switch value {
         case .array(let elements):
           add(elements, at: path + [key], in: object, ancestors, isMap: false)
