@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite struct PrintingTests {
+  /// What is piped in, what comes out, the exit code and the beginning of the sentence.
+  static let inputs: [(input: String, output: String, code: Int32, sentence: String)] = [
+    (#"[{"a":1},{"a":1.10}]"#, "{\"a\":1}\n{\"a\":1.10}\n", 0, ""),
+    ("{\"a\": 1}\n{\"a\": 2}\n", "{\"a\":1}\n{\"a\":2}\n", 0, ""),
+    ("{\n \"a\": 1\n}\n{\n \"a\": 2\n}", "{\"a\":1}\n{\"a\":2}\n", 0, ""),
+    (#"{"total":2,"items":[{"a":1},{"a":2}]}"#, "{\"a\":1}\n{\"a\":2}\n", 0, ""),
+    ("7", "7\n", 0, ""),
+    ("", "", 6, "standard input is empty"),
+    ("hello", "", 6, "standard input is not JSON: line 1, column 1"),
+    ("<html>", "", 6, "standard input is an HTML page, not JSON"),
+    (
+      "{\"a\":1}\n{bad\n{\"a\":3}\n", "{\"a\":1}\n{\"a\":3}\n", 6, "One record was left out. Line 2"
+    ),
+    (#"[{"a":1},{"a""#, "{\"a\":1}\n", 6, "After 1 records: standard input ends in the middle"),
+  ]
+
+  @Test(arguments: inputs)
+  func `what is piped in comes out record by record`(
+    input: String,
+    output: String,
+    code: Int32,
+    sentence: String
+  ) async throws {
+    let run = try await ProgramRun.of("riffle --print", input: Data(input.utf8))
+
+    #expect(run.text == output)
+    #expect(run.code == code, "\(run.testDescription)")
+    #expect(
+      run.errors.hasPrefix(sentence.isEmpty ? "" : "riffle: " + sentence),
+      "\(run.testDescription)"
+    )
+  }
+
+  @Test(arguments: [
+    ("riffle --recods x", Int32(2), "riffle: There is no option --recods. Did you mean --records?"),
+    ("riffle /no/such/file", 3, "riffle: There is no file or folder /no/such/file."),
+    ("riffle ftp://example.org/x", 2, "riffle: ftp://example.org/x cannot be requested"),
+  ])
+  func `a mistake has its sentence and its code`(
+    command: String,
+    code: Int32,
+    sentence: String
+  ) async throws {
+    let run = try await ProgramRun.of(command)
+
+    #expect(run.code == code, "\(run.testDescription)")
+    #expect(run.errors.hasPrefix(sentence), "\(run.testDescription)")
+  }
+
+  @Test func `a folder is read in natural order and a broken pipe ends quietly`() async throws {
+    let run = try await ProgramRun.of("riffle Resources/sample | head -3")
+
+    #expect(run.lines.count == 3)
+    #expect(run.lines.first?.hasPrefix(#"{"number":1,"#) == true, "\(run.testDescription)")
+    #expect(run.errors.isEmpty, "\(run.testDescription)")
+  }
+}
