@@ -1,7 +1,6 @@
 # Riffle: `make run` and `make test` are all that a newcomer needs; `make` alone lists the rest.
 
 SWIFT ?= swift
-PYTHON ?= python3
 PREFIX ?= /usr/local
 ARGS ?=
 
@@ -23,18 +22,15 @@ define TEST_NEEDS
 program tmux tmux tmux tests that look at a real terminal
 program python3 python3 python the web server that tests talk to
 endef
-define BENCH_NEEDS
-program python3 python3 python the script that measures
-endef
-export BUILD_NEEDS TEST_NEEDS BENCH_NEEDS
+export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run build test check lint format map bench install uninstall clean \
-  needs test-needs bench-needs
+.PHONY: help run build test check lint format map bench-list install uninstall clean \
+  needs test-needs
 
 help:  ## List these targets
-	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 run: build  ## Build, then open the bundled sample (ARGS="…" passes arguments)
 	$(PROGRAM) $(ARGS)
@@ -67,8 +63,8 @@ map:  ## Print every source path with the sentence it opens with
 	  text != "" { exit } \
 	  END { sub(/\. .*/, ".", text); print text }' "$$path"; done
 
-bench: build bench-needs  ## Measure against less, fzf, lnav, vd and jq (ARGS=--quick is shorter)
-	$(PYTHON) Tests/Bench/bench.py --program $(PROGRAM) $(ARGS)
+bench-list: needs  ## Measure the diff of snapshots beside CollectionDifference
+	$(SWIFT) run -c release bench-list $(ARGS)
 
 install: build  ## Install the program and its sample (PREFIX=/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/riffle/sample"
@@ -118,5 +114,3 @@ needs:
 test-needs:
 	$(call satisfy,TEST_NEEDS)
 
-bench-needs:
-	$(call satisfy,BENCH_NEEDS)

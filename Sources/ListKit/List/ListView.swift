@@ -133,7 +133,7 @@ extension ListView {
       if row < 0 { return row }
       return nearestSurvivor(of: row, in: changes, oldCount: oldCount)
     }
-    place = (survivor(of: standing), top)
+    place = oldCount == 0 ? (slots.lowerBound, 0) : (survivor(of: standing), top)
     if !changes.deletes.isEmpty { expanded = expanded.filter { new.contains($0) } }
     if hasCursor, new.itemCount > 0 {
       let row = oldCursorRow.map { survivor(of: $0) } ?? 0

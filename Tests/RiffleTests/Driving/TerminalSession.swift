@@ -123,8 +123,13 @@ final class TerminalSession {
     try await poll("the command ends", seconds: seconds, place) {
       try await value(of: "pane_dead") == "1"
     }
-    if let signal = Int(try await value(of: "pane_dead_signal")) { return 128 + signal }
-    return try #require(Int(try await value(of: "pane_dead_status")))
+    var code: Int?
+    try await poll("the command's end is known", seconds: seconds, place) {
+      if let signal = Int(try await value(of: "pane_dead_signal")) { code = 128 + signal }
+      if code == nil { code = Int(try await value(of: "pane_dead_status")) }
+      return code != nil
+    }
+    return try #require(code)
   }
 
   /// One of tmux's facts about the terminal: "alternate_on", "cursor_flag", "mouse_any_flag" ….

@@ -1,0 +1,90 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor struct ListViewTests {
+  /// Rows whose ids say how high they are: row 3 is `id % 4 + 1` lines of its number.
+  final class NumberRows: ListDataSource {
+    struct Cell: CellConfiguration {
+      let number: Int
+
+      func height(fitting width: Int, in context: CellContext) -> Int { number % 4 + 1 }
+
+      func draw(on canvas: inout Canvas, in context: CellContext) {
+        for line in 0..<number % 4 + 1 {
+          canvas.write("\(context.isCursor ? ">" : " ")\(number).\(line)", column: 0, line: line)
+        }
+      }
+    }
+
+    func cell(for item: Int) -> any CellConfiguration { Cell(number: item) }
+  }
+
+  let rows = NumberRows()
+
+  func list(_ ids: Range<Int>, height: Int) -> ListView<Int, Int> {
+    let list = ListView<Int, Int>(size: Size(width: 8, height: height))
+    list.dataSource = rows
+    list.footer = NumberRows.Cell(number: 0)
+    list.apply(snapshot(ids))
+    return list
+  }
+
+  func snapshot(_ ids: Range<Int>) -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+    return snapshot
+  }
+
+  func lines(of list: ListView<Int, Int>) -> [String] {
+    let canvas = Canvas.drawn(width: 8, height: list.size.height) { list.draw(on: &$0) }
+    return (0..<list.size.height).map { canvas.text(line: $0) }
+  }
+
+  @Test(arguments: 1...30)
+  func `the first rows to arrive begin at the top`(height: Int) {
+    let list = list(0..<6, height: height)
+
+    #expect(lines(of: list)[0] == ">0.0")
+  }
+
+  @Test func `rows that arrive above leave the cursor's row where it is`() {
+    let list = list(10..<30, height: 8)
+    list.moveCursor(by: 5)
+    let before = lines(of: list).firstIndex(of: ">15.0")
+
+    list.apply(snapshot(0..<30))
+
+    #expect(before != nil)
+    #expect(lines(of: list).firstIndex(of: ">15.0") == before)
+  }
+
+  @Test func `the row after a cursor's row that vanished takes its line`() {
+    let list = list(0..<30, height: 8)
+    list.moveCursor(by: 9)
+    let line = lines(of: list).firstIndex(of: ">9.0")
+    var without = snapshot(0..<30)
+    without.delete([9])
+
+    list.apply(without)
+
+    #expect(list.cursor == 10)
+    #expect(line != nil)
+  }
+
+  @Test func `the work of a key does not grow with the rows`() {
+    let counts = [1_000, 1_000_000].map { count in
+      let list = list(0..<count, height: 20)
+      list.moveCursor(toRow: count / 2)
+      _ = lines(of: list)
+      let before = list.work.cellsConfigured
+      list.moveCursor(by: 1)
+      _ = lines(of: list)
+      return list.work.cellsConfigured - before
+    }
+
+    #expect(counts[0] > 0)
+    #expect(abs(counts[0] - counts[1]) <= 4)
+  }
+}
