@@ -67,7 +67,7 @@ final class TerminalSession {
 
   /// Sends a signal to the command by its process id.
   func signal(_ number: Int32) async throws {
-    let id = try #require(Int32(try await value(of: "pane_pid")))
+    let id = try #require(note(Self.processNote).flatMap { Int32($0) })
     kill(id, number)
   }
 
@@ -120,13 +120,9 @@ final class TerminalSession {
     seconds: Double = 20,
     at place: SourceLocation = #_sourceLocation
   ) async throws -> Int {
-    try await poll("the command ends", seconds: seconds, place) {
-      try await value(of: "pane_dead") == "1"
-    }
     var code: Int?
-    try await poll("the command's end is known", seconds: seconds, place) {
-      if let signal = Int(try await value(of: "pane_dead_signal")) { code = 128 + signal }
-      if code == nil { code = Int(try await value(of: "pane_dead_status")) }
+    try await poll("the command ends", seconds: seconds, place) {
+      code = note(Self.endNote).flatMap { Int($0) }
       return code != nil
     }
     return try #require(code)
@@ -139,6 +135,24 @@ final class TerminalSession {
   }
 
   // MARK: The server
+
+  private static let processNote = "process"
+  private static let endNote = "end"
+
+  /// What the shell around the command writes down: the id of its process, and how it ended.
+  ///
+  /// tmux itself now and then loses the exit status of a command.
+  private static let shell = """
+    trap : INT TERM HUP QUIT
+    /bin/sh -c "echo \\$\\$ >'$1/\(processNote)'; $0"
+    echo $? >"$1/part"
+    mv "$1/part" "$1/\(endNote)"
+    """
+
+  private func note(_ name: String) -> String? {
+    (try? String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 
   private func start(
     _ command: String,
@@ -156,7 +170,7 @@ final class TerminalSession {
     arguments += [";", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"]
     arguments += ["-c", folder.path]
     for (name, value) in environment { arguments += ["-e", "\(name)=\(value)"] }
-    arguments += ["/bin/sh", "-c", command]
+    arguments += ["/bin/sh", "-c", Self.shell, command, self.folder.url.path]
     arguments += [";", "run-shell", "-b", "-d", "180", "-C", "kill-server"]
     try await ask(arguments)
   }

@@ -31,7 +31,6 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    .disabled("tmux now and then loses the exit status of a command"),
     arguments: [("exit 3", 3), ("kill -TERM $$", 143), ("true", 0)]
   )
   func `the end of a command is told as a shell tells it`(command: String, code: Int) async throws {
@@ -42,7 +41,7 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test(.disabled("tmux now and then loses the exit status of a command"))
+  @Test
   func `a signal ends the command`() async throws {
     try await TerminalSession.with("echo ready; exec cat") { terminal in
       try await terminal.wait(for: "ready")

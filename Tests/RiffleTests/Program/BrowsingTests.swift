@@ -45,7 +45,7 @@ struct BrowsingTests {
     }
   }
 
-  @Test(.disabled("now and then the end is not seen when all tests run at once"))
+  @Test
   func `the screen is given back when the program is terminated`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
@@ -56,7 +56,7 @@ struct BrowsingTests {
     }
   }
 
-  @Test(.disabled("tmux now and then loses the exit status of a command"))
+  @Test
   func `ctrl-c twice ends with 130`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
