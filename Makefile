@@ -26,7 +26,7 @@ export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run build test check lint format map bench-list install uninstall clean \
+.PHONY: help run build test check lint format map bench bench-list install uninstall clean \
   needs test-needs
 
 help:  ## List these targets
@@ -62,6 +62,9 @@ map:  ## Print every source path with the sentence it opens with
 	    if (text ~ /\.( |$$)/) exit; next } \
 	  text != "" { exit } \
 	  END { sub(/\. .*/, ".", text); print text }' "$$path"; done
+
+bench: build test-needs  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
+	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
 bench-list: needs  ## Measure the diff of snapshots beside CollectionDifference
 	$(SWIFT) run -c release bench-list $(ARGS)

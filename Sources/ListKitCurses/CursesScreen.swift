@@ -22,6 +22,7 @@ import Darwin
   private var painter: LinePainter
   private var shown: Canvas?
   private var linesWithOverlays: Set<Int> = []
+  private var isFresh = true
 
   /// Takes the terminal behind `file`, of the kind that TERM names.
   init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
@@ -114,11 +115,20 @@ import Darwin
     }
   }
 
+  /// Leaves before the first frame, which comes back by itself: until then ncurses takes each move of
+  /// the cursor for a call from outside, and flushes it alone (40 writes a frame instead of one).
+  private func comeBackOnce() {
+    guard isFresh else { return }
+    isFresh = false
+    endwin()
+  }
+
   private func refresh(cursor: (column: Int, line: Int)?) {
     let column = min(max(cursor?.column ?? 0, 0), size.width - 1)
     let line = min(max(cursor?.line ?? 0, 0), size.height - 1)
     curs_set(cursor == nil ? 0 : 1)
     wmove(cncurses_screen(), Int32(line), Int32(column))
+    comeBackOnce()
     wrefresh(cncurses_screen())
     guard !painter.overlays.isEmpty else { return }
     var bytes: [UInt8] = []

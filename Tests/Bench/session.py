@@ -61,11 +61,13 @@ class Session:
             self.output = self.output[-200_000:] + self.read(0.2)
         return time.perf_counter() - self.start
 
-    def settle(self, silence=0.4, most=8):
-        """Waits until nothing has been written for a while."""
-        limit = time.perf_counter() + most
+    def settle(self, silence=0.6, most=20):
+        """Seconds from exec until the last byte before a while of silence."""
+        last = time.perf_counter()
+        limit = last + most
         while time.perf_counter() < limit and self.read(silence):
-            pass
+            last = time.perf_counter()
+        return last - self.start
 
     def press(self, key):
         """Seconds from the write of a key to the last byte of its answer; None without one."""
