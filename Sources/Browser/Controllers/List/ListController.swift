@@ -138,6 +138,7 @@ extension ListController: RecordSourceDelegate {
 extension ListController {
   package func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
+      if action != .last { wantsLast = false }
       loadAhead()
       return true
     }
@@ -242,7 +243,6 @@ extension ListController {
       return host?.show(Message("There is no other list in this source.")) ?? ()
     }
     source.selectNextCandidate()
-    rows.reset()
     reload()
     let name = source.facts.location?.name ?? name
     host?.show(Message("Records from \(Scrubber.scrubbingLine(name))."))

@@ -5,8 +5,11 @@ import ListKit
 
 /// Makes the cells of records: which fields play which role, and the contents made last.
 @MainActor struct RecordRows {
-  /// Records that the roles are chosen by.
+  /// Records that the roles are chosen by, at most.
   private static let sampleSize = 40
+
+  /// Records that are enough to choose by: from then on rows keep their look.
+  private static let enough = 8
 
   /// Contents kept; enough for the rows near the screen.
   private static let mostContents = 512
@@ -17,6 +20,7 @@ import ListKit
   private let overrides: RoleOverrides
   private var roles: RowRoles?
   private var sampled = 0
+  private var place: RecordLocation?
   private var epoch = 0
   private var contents: [Int: RowContent] = [:]
 
@@ -24,12 +28,16 @@ import ListKit
     self.overrides = overrides
   }
 
-  /// Chooses the roles by the first records; again while the sample is small and grows.
+  /// Chooses the roles by the first records; again while there are few of them, and when they come
+  /// from another place.
   mutating func findRoles(in source: any RecordSource) {
-    let count = source.recordCount
-    guard sampled < Self.sampleSize, count > sampled, sampled == 0 || count >= 4 * sampled else {
-      return
+    if let location = source.facts.location, !location.isSamePlace(as: place) {
+      place = location
+      sampled = 0
+      forgetAll()
     }
+    let count = source.recordCount
+    guard count > sampled, sampled < Self.enough else { return }
     var values: [JSONValue] = []
     for id in source.order.joined().prefix(Self.sampleSize) {
       if case .success(let value) = source.store.record(at: id).content { values.append(value) }
@@ -40,13 +48,6 @@ import ListKit
     roles = found
     epoch += 1
     contents = [:]
-  }
-
-  /// Forgets everything: the records come from another place now.
-  mutating func reset() {
-    roles = nil
-    sampled = 0
-    forgetAll()
   }
 
   /// Forgets the contents of records that have changed.

@@ -80,6 +80,12 @@ final class ByteSupply: @unchecked Sendable {
     }
   }
 
+  /// Whether nothing arrives within so many milliseconds; never true of a file.
+  func isSilent(milliseconds: Int) -> Bool {
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return isStream && poll(&request, 1, Int32(milliseconds)) == 0
+  }
+
   /// The bytes of a range that has been read.
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
     if !isStream { try checkUnchanged(upTo: range.upperBound) }

@@ -69,6 +69,12 @@ package struct FileLayout: Sendable {
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
   }
 
+  /// Whether the same records are found by both, seen in the same way.
+  func findsTheSame(as other: FileLayout?) -> Bool {
+    layout == other?.layout && skipsFirst == other?.skipsFirst
+      && location.isSamePlace(as: other?.location)
+  }
+
   /// The same source with its records at another place.
   package func choosing(_ location: RecordLocation) -> FileLayout {
     FileLayout(framing: layout.framing, location: location, candidates: candidates)

@@ -18,12 +18,14 @@ final class FileScan: @unchecked Sendable {
   /// Bytes read at once.
   private static let chunkSize = 1 << 18
 
+  /// Milliseconds without a byte after which a stream is shown by what has arrived.
+  private static let pause = 50
+
   private let supply: ByteSupply
   private let named: String?
   private let layout: FileLayout?
-  private let lock = DispatchSemaphore(value: 1)
+  private let turnstile = Turnstile()
   private let room = DispatchSemaphore(value: 8)
-  private var isStopped = false
 
   /// A scan that decides the layout itself, unless one is given.
   init(_ supply: ByteSupply, named: String?, layout: FileLayout? = nil) {
@@ -33,92 +35,105 @@ final class FileScan: @unchecked Sendable {
   }
 
   /// Begins; events come on the main actor.
+  ///
+  /// A stream that pauses is shown by what has arrived: its layout is opened again when what comes
+  /// later says otherwise.
   func start(_ report: @escaping @MainActor (Event) -> Void) {
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       do throws(PageError) {
-        try run { event in
+        try run(isTentative: supply.size == nil) { event in
           room.wait()
           DispatchQueue.main.async { [self] in
             room.signal()
-            MainActor.assumeIsolated { if !stopped { report(event) } }
+            MainActor.assumeIsolated { if !turnstile.isClosed { report(event) } }
           }
         }
       } catch {
         DispatchQueue.main.async { [self] in
-          MainActor.assumeIsolated { if !stopped { report(.failed(error)) } }
+          MainActor.assumeIsolated { if !turnstile.isClosed { report(.failed(error)) } }
         }
       }
     }
   }
 
   /// Ends the scan at the next chunk; nothing is reported after this call.
-  func stop() {
-    lock.wait()
-    isStopped = true
-    lock.signal()
-  }
+  func stop() { turnstile.close() }
 
-  private var stopped: Bool {
-    lock.wait()
-    defer { lock.signal() }
-    return isStopped
-  }
+  /// Holds the scan at the next chunk; what was found before may still be reported.
+  func pause() { turnstile.hold() }
+
+  /// Lets a scan that was held go on.
+  func resume() { turnstile.release() }
 
   /// The scan itself: decides on the head, then finds boundaries to the end.
-  func run(_ report: (Event) -> Void) throws(PageError) {
+  ///
+  /// - Parameter isTentative: Whether a layout may be reported before all that decides it is here,
+  ///   and another one later.
+  func run(isTentative: Bool = false, _ report: (Event) -> Void) throws(PageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.chunkSize,
       alignment: 64
     )
     defer { buffer.deallocate() }
     guard let base = buffer.baseAddress else { return }
+    var progress = ScanProgress()
     var head: [UInt8] = []
-    var isAtEnd = false
-    var opened = layout
-    if layout == nil {
-      (head, isAtEnd) = try readHead(base, buffer.count)
-      opened = try FileLayout(head: head, isWhole: isAtEnd, name: supply.name, named: named)
+    var end = layout == nil ? HeadEnd.pause : .decided
+    if let layout { progress.open(layout, from: 0, report) }
+    while end == .pause, turnstile.pass() {
+      end = try readHead(&head, into: base, buffer.count, isTentative: isTentative)
+      if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
+      let opened = try FileLayout(
+        head: head,
+        isWhole: end == .all,
+        name: supply.name,
+        named: named
+      )
+      progress.open(opened, from: head.withUnsafeBytes { TextEncoding.markLength(of: $0) }, report)
+      head.withUnsafeBytes { progress.take(fresh: $0, report) }
     }
-    guard let opened else { return }
-    report(.opened(opened))
-    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
-    var scanner = RecordScanner(layout: opened.layout, offset: mark)
-    var scanned = 0
-    func take(_ bytes: UnsafeRawBufferPointer) {
-      var ranges: [Range<Int>] = []
-      scanner.take(bytes, into: &ranges)
-      scanned += bytes.count
-      report(.found(ranges, scanned: scanned))
-    }
-    head.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[mark...])) }
-    scanned += mark
-    while !isAtEnd, scanner.fault == nil, !stopped {
+    var isAtEnd = end == .all
+    while !isAtEnd, !progress.hasFault, turnstile.pass() {
       let count = try supply.next(buffer.count, into: base)
       isAtEnd = count == 0
-      take(UnsafeRawBufferPointer(start: base, count: count))
+      progress.take(UnsafeRawBufferPointer(start: base, count: count), report)
     }
-    guard !stopped else { return }
-    var ranges: [Range<Int>] = []
-    if isAtEnd { scanner.finish(into: &ranges) }
-    report(.found(ranges, scanned: scanned))
-    if let fault = scanner.fault { throw error(for: fault) }
-    report(.ended(scanned: scanned))
+    guard turnstile.pass() else { return }
+    if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
+    report(.ended(scanned: progress.scanned))
   }
 
-  /// The bytes on which the layout is decided: a whole document, a few lines, or a megabyte.
+  /// Why the head is not read further.
+  private enum HeadEnd {
+    /// Nothing more comes.
+    case all
+    /// Nothing that comes can change the layout.
+    case decided
+    /// Nothing comes at the moment.
+    case pause
+  }
+
+  /// Reads on to a few whole lines, a megabyte or the end; a tentative head to a pause too.
   private func readHead(
-    _ base: UnsafeMutableRawPointer,
-    _ most: Int
-  ) throws(PageError) -> (bytes: [UInt8], isAtEnd: Bool) {
-    var head: [UInt8] = []
+    _ head: inout [UInt8],
+    into base: UnsafeMutableRawPointer,
+    _ most: Int,
+    isTentative: Bool
+  ) throws(PageError) -> HeadEnd {
     while head.count < FileLayout.headSize {
       let count = try supply.next(most, into: base)
-      if count == 0 { return (head, true) }
+      if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
       let isEnough = head.count >= 4_096 || supply.size == nil
-      if isEnough, hasThreeLines(head) { break }
+      if isEnough, hasThreeLines(head) { return .decided }
+      if isTentative, supply.isSilent(milliseconds: Self.pause) { return .pause }
     }
-    return (head, false)
+    return .decided
+  }
+
+  /// Whether a stream can be shown by what has arrived of it.
+  private func hasLayout(_ head: [UInt8]) -> Bool {
+    (try? FileLayout(head: head, isWhole: false, name: supply.name, named: named)) != nil
   }
 
   /// Whether the first three lines are complete documents, so that nothing more need be seen.

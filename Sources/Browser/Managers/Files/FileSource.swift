@@ -20,6 +20,8 @@ import BrowserModels
   private var toSkip = 0
   private var generation = 0
   private var load: PageLoad?
+  /// What a scan that was stopped by the user had found already; nil while none is held.
+  private var held: [FileScan.Event]?
 
   /// What is read.
   package enum Input: Hashable, Sendable {
@@ -49,6 +51,8 @@ import BrowserModels
     facts.name = Scrubber.scrubbingLine(name)
   }
 
+  isolated deinit { scan?.stop() }
+
   package func loadData() {
     begin(isRefresh: false, layout: nil)
   }
@@ -57,9 +61,12 @@ import BrowserModels
 
   package func loadToEnd() {
     status.isLoadingToEnd = true
+    if held != nil { resume() }
   }
 
-  package func retry() { refresh() }
+  package func retry() {
+    if held != nil { resume() } else { refresh() }
+  }
 
   package func refresh() {
     guard input != .standardInput else { return }
@@ -68,9 +75,10 @@ import BrowserModels
 
   package func stop() {
     guard let load, status.isLoading else { return }
-    scan?.stop()
-    scan = nil
+    scan?.pause()
+    held = []
     self.load = nil
+    status.isLoadingToEnd = false
     status.phase = .failed(.cancelled)
     delegate?.recordSource(self, didCancel: load)
   }
@@ -86,13 +94,9 @@ import BrowserModels
 
   private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
     stop()
-    generation += 1
-    let load = PageLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
-    self.load = load
-    status.phase = .loading
-    status.page = 1
-    status.since = clock.uptime
-    delegate?.recordSource(self, willStart: load)
+    scan?.stop()
+    held = nil
+    startLoad(isRefresh: isRefresh)
     do {
       let supply =
         switch input {
@@ -109,7 +113,30 @@ import BrowserModels
     }
   }
 
+  private func startLoad(isRefresh: Bool) {
+    generation += 1
+    let load = PageLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
+    self.load = load
+    status.phase = .loading
+    status.page = 1
+    status.since = clock.uptime
+    delegate?.recordSource(self, willStart: load)
+  }
+
+  /// Goes on where the user stopped.
+  private func resume() {
+    let events = held ?? []
+    held = nil
+    startLoad(isRefresh: false)
+    for event in events { take(event) }
+    scan?.resume()
+  }
+
   private func take(_ event: FileScan.Event) {
+    guard held == nil else {
+      held?.append(event)
+      return
+    }
     switch event {
     case .opened(let layout): open(layout)
     case .found(let ranges, let scanned): add(ranges, scanned: scanned)

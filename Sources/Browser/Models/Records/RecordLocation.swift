@@ -51,6 +51,11 @@ package struct RecordLocation: Hashable, Sendable {
     return RecordWrapper.unwrapping(record, key: key)
   }
 
+  /// Whether both find the same records and show them in the same way.
+  package func isSamePlace(as other: RecordLocation?) -> Bool {
+    path == other?.path && shape == other?.shape && unwrap == other?.unwrap
+  }
+
   /// A name for a list of candidates: the last step of the path.
   package var name: String {
     path.tokens.last ?? "the whole answer"

@@ -5,11 +5,18 @@ import ListKit
 struct RowLayout {
   /// A line of text with its place and role.
   private struct Line {
-    let text: Substring
+    var text: Substring
     let role: StyleRole
     let column: Int
-    /// What ends the line in dimmed letters, such as `… +4 lines`.
-    var ending = ""
+    /// What follows the ellipsis at its end, such as `+4 lines`; nil for a line that is not cut.
+    var rest: String?
+
+    /// What ends the line in dimmed letters, such as ` … +4 lines`; empty for one that is not cut.
+    func ending(ascii: Bool) -> String {
+      guard let rest else { return "" }
+      let mark = ascii ? "~" : "…"
+      return rest.isEmpty ? mark : " \(mark) \(rest)"
+    }
   }
 
   /// Lines that a row shows at most; what is left is counted.
@@ -61,7 +68,8 @@ struct RowLayout {
       }
       let isTitle = number == 0
       let room = width - line.column - (isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0)
-      let endingColumns = canvas.metrics.columns(of: line.ending)
+      let ending = line.ending(ascii: canvas.ascii)
+      let endingColumns = canvas.metrics.columns(of: ending)
       let used = canvas.write(
         ellipsized: line.text,
         column: line.column,
@@ -69,9 +77,9 @@ struct RowLayout {
         style: isTitle && isCursor ? theme[.cursor].merged(over: style) : style,
         maxColumns: max(0, room - endingColumns)
       )
-      if !line.ending.isEmpty {
+      if !ending.isEmpty {
         canvas.write(
-          line.ending,
+          ending,
           column: line.column + used,
           line: number,
           style: theme[.dimmed],
@@ -158,7 +166,10 @@ struct RowLayout {
     let left = wrapped.totalLines - wrapped.lines.count
     guard left > 0, !wrapped.lines.isEmpty else { return }
     let plus = wrapped.isTotalExact ? "" : "more than "
-    lines[lines.count - 1].ending =
-      counts ? " … +\(plus)\(left) \(left == 1 ? "line" : "lines")" : "…"
+    var last = lines[lines.count - 1]
+    last.rest = counts ? "+\(plus)\(left) \(left == 1 ? "line" : "lines")" : ""
+    let room = max(1, width - metrics.columns(of: last.ending(ascii: false)))
+    last.text = WrappedText(String(last.text), width: room, maxLines: 1, metrics: metrics)[0]
+    lines[lines.count - 1] = last
   }
 }
