@@ -22,8 +22,12 @@ import ListKit
     let count = source.recordCount
     guard count > 0 else { return "" }
     let pages = source.facts.pages
-    let shown = "\(grouped(count)) \(count == 1 ? "record" : "records")"
-    return pages > 1 ? "\(shown), \(pages) pages" : shown
+    return pages > 1 ? "\(records(count)), \(pages) pages" : records(count)
+  }
+
+  /// `1 record`, `1,037 records`.
+  static func records(_ count: Int) -> String {
+    "\(grouped(count)) \(count == 1 ? "record" : "records")"
   }
 
   /// What is loading and for how long.

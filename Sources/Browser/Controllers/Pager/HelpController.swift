@@ -3,6 +3,9 @@ import ListKit
 
 /// The keys and what they do, made from the keymap in use.
 @MainActor package final class HelpController: Screen {
+  /// Columns in front of what a key does.
+  private static let keyColumns = 24
+
   private let pager: Pager
 
   package init(keymap: Keymap, theme: Theme, metrics: TextMetrics = .standard) {
@@ -29,9 +32,12 @@ import ListKit
       lines.append(LineCell([.init(group.rawValue, .header)]))
       for binding in keymap.bindings where binding.group == group {
         let keys = binding.sequences.map { $0.map(\.description).joined() }.joined(separator: " ")
-        let gap = String(repeating: " ", count: max(1, 22 - keys.count))
         lines.append(
-          LineCell([.init("  " + keys, .key), .init(gap + binding.action.summary, .text)])
+          LineCell(
+            [.init(binding.action.summary)],
+            label: .init("  " + keys, .key),
+            indent: Self.keyColumns
+          )
         )
       }
     }

@@ -5,6 +5,9 @@ import ListKit
 
 /// What was found out about a source: where the records are, how it pages, the last exchange.
 @MainActor package final class InfoController: Screen {
+  /// Columns in front of a fact.
+  private static let factColumns = 12
+
   private let pager: Pager
   private let name: String
 
@@ -34,12 +37,12 @@ import ListKit
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
-      lines.append(
-        fact("at", location.path.description.isEmpty ? "the root" : location.path.description)
-      )
+      lines.append(fact("at", place(of: location)))
       lines.append(fact("because", location.evidence))
       for other in facts.candidates where other != location {
-        lines.append(fact("also", "\(other.path.description) (\(other.count)); C switches"))
+        lines.append(
+          fact("also", "\(place(of: other)), \(ListWording.records(other.count)); C switches")
+        )
       }
     }
     if let mechanism = facts.mechanism {
@@ -50,7 +53,7 @@ import ListKit
     }
     if !facts.exchange.isEmpty {
       lines += [LineCell([]), heading("Last request and answer")]
-      lines += facts.exchange.map { LineCell([.init("  " + $0, .text)]) }
+      lines += facts.exchange.map { LineCell([.init($0)], indent: 2) }
     }
     if let timing = facts.timing {
       let first = Int(timing.firstByte * 1_000)
@@ -60,10 +63,17 @@ import ListKit
     return lines
   }
 
+  private static func place(of location: RecordLocation) -> String {
+    location.path.description.isEmpty ? "the whole answer" : location.path.description
+  }
+
   private static func heading(_ text: String) -> LineCell { LineCell([.init(text, .header)]) }
 
   private static func fact(_ name: String, _ value: String) -> LineCell {
-    let gap = String(repeating: " ", count: max(1, 10 - name.count))
-    return LineCell([.init("  " + name + gap, .key), .init(Scrubber.scrubbingLine(value), .text)])
+    LineCell(
+      [.init(Scrubber.scrubbingLine(value))],
+      label: .init("  " + name, .key),
+      indent: factColumns
+    )
   }
 }

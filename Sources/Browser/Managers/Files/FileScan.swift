@@ -67,8 +67,11 @@ final class FileScan: @unchecked Sendable {
 
   /// The scan itself: decides on the head, then finds boundaries to the end.
   ///
-  /// - Parameter isTentative: Whether a layout may be reported before all that decides it is here,
-  ///   and another one later.
+  /// - Parameters:
+  ///   - isTentative: Whether a layout may be reported before all that decides it is here, and
+  ///     another one later.
+  ///   - report: Called on the thread of the caller, which it may hold up.
+  /// - Throws: What keeps the scan from the end: a fault of the text, the file or the storage.
   func run(isTentative: Bool = false, _ report: (Event) -> Void) throws(PageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.chunkSize,

@@ -10,7 +10,7 @@ final class Turnstile: @unchecked Sendable {
   /// Whether nothing is let through any more.
   var isClosed: Bool { locked { isShut } }
 
-  /// Waits while held; false when closed. One thread only.
+  /// Waits while held and tells whether to go on; for one thread only.
   func pass() -> Bool {
     while locked({ isHeld && !isShut }) { opened.wait() }
     return !isClosed

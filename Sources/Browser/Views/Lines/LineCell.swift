@@ -15,11 +15,21 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   private let spans: [Span]
   private let indent: Int
+  private let label: Span?
   private let wrap: WrappedText.Mode
 
   /// A line; wrapped lines are set in by `indent` columns like the first.
-  package init(_ spans: [Span], indent: Int = 0, wrap: WrappedText.Mode = .word) {
+  ///
+  /// The `label` stands in the space of the indent, cut where that ends; on a narrow canvas the
+  /// indent is at most half of its width.
+  package init(
+    _ spans: [Span],
+    label: Span? = nil,
+    indent: Int = 0,
+    wrap: WrappedText.Mode = .word
+  ) {
     self.spans = spans
+    self.label = label
     self.indent = indent
     self.wrap = wrap
   }
@@ -45,6 +55,15 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
       maxLines: shown.upperBound,
       metrics: context.metrics
     )
+    if let label, shown.contains(0) {
+      canvas.write(
+        ellipsized: label.text,
+        column: 0,
+        line: 0,
+        style: context.theme[label.role],
+        maxColumns: max(0, inset(in: width) - 1)
+      )
+    }
     for number in shown where number < wrapped.lines.count {
       draw(wrapped.lines[number].utf8Range, of: wrapped.text, line: number, on: &canvas, context)
     }
