@@ -17,32 +17,22 @@ public struct Theme: Hashable, Sendable {
     set { styles[role] = newValue }
   }
 
-  /// The richest built-in theme that a terminal with so many colours can show.
+  /// The built-in theme for a terminal with so many colours: its own, which its user has chosen.
   public static func standard(for depth: ColorDepth) -> Theme {
-    switch depth {
-    case .none: .monochrome
-    case .eight, .sixteen: .terminal16
-    case .indexed: .indexed256
-    }
+    depth == .none ? .monochrome : .terminal16
   }
 
-  /// The terminal's own colours, of which only those are used that are readable on light and on
-  /// dark backgrounds; at home on terminals of 8, 16 or more colours.
+  /// Of the terminal's own colours only red and magenta, which every usual palette shows readably
+  /// on light and on dark backgrounds; at home on terminals of 8, 16 or more colours.
   public static let terminal16 = Theme(
     name: "terminal",
     styles: monochrome.styles.merging([
-      .subtitle: Style(foreground: .ansi(6)),
+      .subtitle: Style(attributes: .dim),
       .badge: Style(foreground: .ansi(5)),
-      .link: Style(foreground: .ansi(6), attributes: .underline),
       .error: Style(foreground: .ansi(1), attributes: .bold),
-      .warning: Style(foreground: .ansi(3), attributes: .bold),
-      .success: Style(foreground: .ansi(2)),
+      .warning: Style(foreground: .ansi(5), attributes: .bold),
       .selection: Style(foreground: .ansi(5), attributes: .bold),
-      .match: Style(foreground: .ansi(0), background: .ansi(3)),
-      .key: Style(foreground: .ansi(6)),
-      .string: Style(foreground: .ansi(2)),
       .number: Style(foreground: .ansi(5)),
-      .literal: Style(foreground: .ansi(3)),
     ]) { $1 }
   )
 

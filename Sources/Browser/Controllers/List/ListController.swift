@@ -288,7 +288,11 @@ extension ListController {
   }
 
   /// Asks for the next page while the reader is still some screens away from the end.
+  ///
+  /// On the way to the end the source asks by itself, until it pauses for the reader's word.
   private func loadAhead() {
+    if source.status.isLoadingToEnd { return }
+    if case .paused = source.status.phase { return }
     let distance: Double? =
       switch source.status.lookahead {
       case .freely: Self.screensAhead
@@ -320,7 +324,8 @@ extension ListController {
     StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime),
-      paging: ListWording.paging(of: source)
+      paging: ListWording.paging(of: source),
+      hint: "? keys, q quits"
     )
   }
 }

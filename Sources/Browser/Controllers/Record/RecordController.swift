@@ -26,7 +26,7 @@ import ListKit
   }
 
   package var statusBar: StatusBar {
-    StatusBar(position: pager.position, activity: "", paging: "q goes back, J K next and previous")
+    StatusBar(position: pager.position, hint: "q goes back, J K next and previous")
   }
 
   package func resize(to size: Size) { pager.list.size = size }

@@ -11,6 +11,9 @@ package struct StatusBar: Sendable, Equatable {
   /// How the source pages; the first to go when there is no room.
   package var paging: String
 
+  /// What stands at the right while nothing else does, such as where the keys are told.
+  package var hint = ""
+
   /// Keys that wait for more.
   package var pendingKeys = ""
 
@@ -18,10 +21,11 @@ package struct StatusBar: Sendable, Equatable {
   package var message = ""
   package var messageRole = StyleRole.text
 
-  package init(position: String, activity: String = "", paging: String = "") {
+  package init(position: String, activity: String = "", paging: String = "", hint: String = "") {
     self.position = position
     self.activity = activity
     self.paging = paging
+    self.hint = hint
   }
 
   /// Draws the bar over a whole line of the canvas.
@@ -30,7 +34,7 @@ package struct StatusBar: Sendable, Equatable {
     let facts = [activity, message.isEmpty ? paging : "", pendingKeys].filter { !$0.isEmpty }
     BarLine(
       left: left,
-      right: facts.joined(separator: "  "),
+      right: facts.isEmpty && message.isEmpty ? hint : facts.joined(separator: "  "),
       leftRole: message.isEmpty ? .bar : messageRole
     ).draw(on: &canvas, line: line, theme: theme)
   }

@@ -1,0 +1,194 @@
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of a list, as whole screens.
+@MainActor struct ListScreenTests {
+  private static func linked(_ url: String, of count: Int = 3) -> StubbedProgram.Answer {
+    .body(Pages.page(Pages.number(in: url), of: count))
+  }
+
+  @Test func `before the first answer the screen says what loads`() {
+    let program = StubbedProgram(lines: 7) { url, _ in Self.linked(url) }
+
+    #expect(
+      program.screen == """
+         a.example
+
+
+                            Loading a.example …
+
+
+         no rows                                     loading, 0.0 s
+        """
+    )
+  }
+
+  @Test func `the first page shows its rows, the place and how the source pages`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 9) }
+    program.wait()
+
+    #expect(
+      program.screen == """
+         a.example                                       10 records
+        ▌ row 1
+          row 2
+          row 3
+          row 4
+         1 of 10, more below       pages by next link in the answer
+        """
+    )
+  }
+
+  @Test func `the last key loads to the end and an end row says so`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url) }
+    program.wait()
+    program.press("G")
+
+    #expect(program.status.hasPrefix(" 30 of 30"))
+    #expect(program.current == "row 30")
+
+    program.press("^E")
+    #expect(program.screen.contains("— end"))
+  }
+
+  @Test func `a page that fails is a row with the reason, and r asks for it again`() {
+    let program = StubbedProgram(lines: 20) { url, times in
+      Pages.number(in: url) == 2 && times == 0
+        ? .failure(.status(500, message: "out of order", host: "a.example"))
+        : Self.linked(url, of: 2)
+    }
+    program.wait(30)
+
+    #expect(program.screen.contains("row 10"))
+    #expect(program.screen.contains("✗"))
+    #expect(program.screen.contains("500"))
+
+    program.press("r")
+    #expect(program.screen.contains("row 11"))
+    #expect(!program.screen.contains("✗"))
+  }
+
+  @Test func `a first page that fails fills the screen with the reason`() {
+    let program = StubbedProgram { _, _ in .failure(.html(name: "a.example")) }
+    program.wait(30)
+
+    #expect(program.screen.contains("HTML"))
+    #expect(program.status.hasPrefix(" "))
+  }
+
+  @Test func `a list without records says so`() {
+    let program = StubbedProgram(lines: 6) { _, _ in .body(#"{"items":[],"next":null}"#) }
+    program.wait()
+
+    #expect(program.screen.contains("There are no records in a.example."))
+  }
+
+  @Test func `a refresh keeps the row under the cursor`() {
+    let program = StubbedProgram(lines: 8) { url, times in
+      let page = Pages.page(Pages.number(in: url), of: 1)
+      let fresh = #""items":[{"id":0,"name":"new on top"},"#
+      return .body(times == 0 ? page : page.replacing(#""items":["#, with: fresh))
+    }
+    program.wait()
+    program.press("j j j")
+    let line = program.terminal.lines.firstIndex { $0 == "▌ row 4" }
+
+    program.press("r")
+
+    #expect(program.status.contains("Refreshed: 1 new."))
+    #expect(program.terminal.lines.firstIndex { $0 == "▌ row 4" } == line)
+    program.press("g")
+    #expect(program.current == "new on top")
+  }
+
+  @Test func `a record opens and closes at the same place`() {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
+    program.wait()
+    program.press("j j ^E")
+    let before = program.screen
+
+    program.press("Enter")
+    #expect(program.screen.contains(#"  "name": "row 3""#))
+
+    program.press("q")
+    #expect(program.screen == before)
+  }
+
+  @Test func `every hundred pages the reader is asked whether to go on`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 150) }
+    program.wait()
+
+    program.press("G", seconds: 60)
+    #expect(program.status.contains("Go on? (y/n)"))
+    let asked = program.asked.count
+    #expect(asked > 90 && asked < 110)
+
+    program.press("y", seconds: 60)
+    #expect(program.status.hasPrefix(" 1,500 of 1,500"))
+  }
+
+  @Test func `ctrl-c stops a load, then says that another one quits, then quits`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 90) }
+    program.wait()
+    program.press("G", seconds: 0.55)
+
+    program.press("^C", seconds: 0.1)
+    #expect(program.status.contains("Cancelled"))
+
+    program.press("^C", seconds: 0.1)
+    #expect(program.status.contains("Ctrl-C again quits"))
+
+    program.press("^C", seconds: 0.1)
+    #expect(program.exitCode == 130)
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 4), (500, 200), (80, 3), (1, 24)])
+  func `any size is drawn, and the row under the cursor stays`(columns: Int, lines: Int) {
+    let program = StubbedProgram { url, _ in Self.linked(url) }
+    program.wait()
+    program.press("j j j")
+
+    program.terminal.resize(to: Size(width: columns, height: lines))
+    program.wait()
+    #expect(program.terminal.canvas?.wholeSize == Size(width: columns, height: lines))
+
+    program.terminal.resize(to: Size(width: 60, height: 12))
+    program.wait()
+    #expect(program.current == "row 4")
+  }
+
+  @Test func `a resize while a page is on its way loses nothing`() {
+    let program = StubbedProgram { url, _ in Self.linked(url) }
+    program.terminal.resize(to: Size(width: 40, height: 9))
+    program.wait()
+
+    #expect(program.current == "row 1")
+    #expect(program.title.hasSuffix("records, 2 pages") || program.title.contains("records"))
+  }
+
+  @Test func `escape sequences of a record never reach the screen`() {
+    let program = StubbedProgram(lines: 6) { _, _ in
+      .body(#"[{"id":1,"name":"a\u001b[31mred\u0007\u202eb\u009bc"},{"id":2,"name":"two"}]"#)
+    }
+    program.wait()
+
+    #expect(!program.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!program.screen.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
+    #expect(!program.screen.unicodeScalars.contains("\u{202E}"))
+    #expect(program.current.contains("red"))
+  }
+
+  @Test func `a count and an unknown key are told`() {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
+    program.wait()
+
+    program.press("3 j", seconds: 0.1)
+    #expect(program.current == "row 4")
+
+    program.press("F9", seconds: 0.1)
+    #expect(program.status.contains("F9 is not bound"))
+  }
+}
