@@ -18,11 +18,12 @@ import ListKit
   let name: String
   var rows: RecordRows
   private let makeSource: @MainActor () -> any RecordSource
-  private let clock: any BrowserManagers.Clock
+  let clock: any BrowserManagers.Clock
   private(set) lazy var source: any RecordSource = makeSource()
   private var hasStarted = false
   private var secondsTicking = false
-  private var wantsLast = false
+  /// Whether the reader waits for the last row to come.
+  var wantsLast = false
 
   /// A list of what the source will bring.
   ///
@@ -136,130 +137,8 @@ extension ListController: RecordSourceDelegate {
 }
 
 extension ListController {
-  package func perform(_ action: Action, count: Int?) -> Bool {
-    if move(action, count: count) {
-      if action != .last { wantsLast = false }
-      loadAhead()
-      return true
-    }
-    switch action {
-    case .open: open()
-    case .expand: expand(true)
-    case .collapse: expand(false)
-    case .cycleWrap: cycleWrap()
-    case .cycleLines: cycleLines()
-    case .openURL: openURL()
-    case .retryOrRefresh: retryOrRefresh()
-    case .refresh: source.refresh()
-    case .nextCandidate: nextCandidate()
-    case .info: host?.open("riffle://info")
-    case .cancel: return cancel()
-    case .back, .nextRecord, .previousRecord: return false
-    default: return false
-    }
-    return true
-  }
-
-  private func move(_ action: Action, count: Int?) -> Bool {
-    let times = max(1, count ?? 1)
-    switch action {
-    case .nextRow: list.moveCursor(by: times)
-    case .previousRow: list.moveCursor(by: -times)
-    case .pageDown: list.page(by: times)
-    case .pageUp: list.page(by: -times)
-    case .halfPageDown: list.halfPage(by: times)
-    case .halfPageUp: list.halfPage(by: -times)
-    case .lineDown: list.scroll(byLines: times)
-    case .lineUp: list.scroll(byLines: -times)
-    case .first: list.moveCursor(toRow: (count ?? 1) - 1)
-    case .last: goToLast(row: count)
-    case .percent: goTo(percent: count ?? 0)
-    case .cursorToTop: place(at: .top, row: count)
-    case .cursorToMiddle: place(at: .middle, row: count)
-    case .cursorToBottom: place(at: .bottom, row: count)
-    default: return false
-    }
-    return true
-  }
-
-  private func place(at position: ScrollPosition, row: Int?) {
-    guard let row = row.map({ $0 - 1 }) ?? list.cursorRow else { return }
-    list.moveCursor(toRow: row, at: position)
-  }
-
-  private func goTo(percent: Int) {
-    list.moveCursor(toRow: (list.rowCount - 1) * min(percent, 100) / 100, at: .middle)
-  }
-
-  /// Goes to a row, or to the last one; a list that goes on is loaded to its end first.
-  private func goToLast(row: Int?) {
-    list.moveCursor(toRow: (row ?? list.rowCount) - 1)
-    let wantsMore = row.map { $0 > list.rowCount } ?? true
-    guard wantsMore, !source.status.isFinished else { return }
-    if let row { return host?.show(Message("Row \(row) is not here yet.")) ?? () }
-    wantsLast = true
-    source.loadToEnd()
-    reload()
-  }
-
-  private func open() {
-    guard let row = list.cursor else { return }
-    host?.open("riffle://record/\(row)")
-  }
-
-  private func expand(_ isExpanded: Bool) {
-    guard let item = list.cursor else { return }
-    list.setExpanded(isExpanded, item)
-  }
-
-  private func cycleWrap() {
-    rows.wrap = rows.wrap.next
-    list.styleDidChange()
-    host?.show(Message("Wrap: \(rows.wrap.name)."))
-  }
-
-  private func cycleLines() {
-    switch list.density {
-    case .regular: list.density = .expanded
-    case .expanded: list.density = .compact
-    case .compact: list.density = .regular(maxLines: 3)
-    }
-    host?.show(Message("Lines per row: \(list.density.name)."))
-  }
-
-  private func openURL() {
-    guard let record = current, let url = rows.content(of: record, now: clock.now)?.url,
-      !url.isEmpty
-    else { return host?.show(Message("This row has no URL.", kind: .warning)) ?? () }
-    host?.openLink(url)
-  }
-
-  private func retryOrRefresh() {
-    if case .failed = source.status.phase { source.retry() } else { source.refresh() }
-  }
-
-  private func nextCandidate() {
-    guard source.facts.candidates.count > 1 else {
-      return host?.show(Message("There is no other list in this source.")) ?? ()
-    }
-    source.selectNextCandidate()
-    reload()
-    let name = source.facts.location?.name ?? name
-    host?.show(Message("Records from \(Scrubber.scrubbingLine(name))."))
-  }
-
-  private func cancel() -> Bool {
-    guard source.status.isLoading || wantsLast else { return false }
-    wantsLast = false
-    source.stop()
-    reload()
-    return true
-  }
-}
-
-extension ListController {
   /// Shows what the source has now.
-  private func reload() {
+  func reload() {
     defer { host?.setNeedsDisplay() }
     rows.findRoles(in: source)
     var snapshot = ListSnapshot<Int, Int>()
@@ -290,7 +169,7 @@ extension ListController {
   /// Asks for the next page while the reader is still some screens away from the end.
   ///
   /// On the way to the end the source asks by itself, until it pauses for the reader's word.
-  private func loadAhead() {
+  func loadAhead() {
     if source.status.isLoadingToEnd { return }
     if case .paused = source.status.phase { return }
     let distance: Double? =
