@@ -65,7 +65,7 @@ extension ListController {
     list.moveCursor(toRow: (row ?? list.rowCount) - 1)
     let wantsMore = row.map { $0 > list.rowCount } ?? true
     guard wantsMore, !source.status.isFinished else { return }
-    if let row { return say("Row \(row) is not here yet.") }
+    if let row { return say("Row \(row) is not here yet; G loads on to the end.") }
     wantsLast = true
     source.loadToEnd()
     reload()
