@@ -143,7 +143,7 @@ final class TerminalSession {
   ///
   /// tmux itself now and then loses the exit status of a command.
   private static let shell = """
-    trap : INT TERM HUP QUIT
+    trap : INT TERM QUIT
     /bin/sh -c "echo \\$\\$ >'$1/\(processNote)'; $0"
     echo $? >"$1/part"
     mv "$1/part" "$1/\(endNote)"
