@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),
     .testTarget(name: "ListPagingTests", dependencies: ["ListPaging"]),
     .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "ListKitTesting"]),
-    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels"]),
+    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "ListKitTesting"]),
     .testTarget(name: "BrowserManagersTests", dependencies: ["BrowserManagers"]),
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(

@@ -13,6 +13,13 @@ enum RecordedCorpus {
     return [UInt8](try Data(contentsOf: folder.appending(path: path)))
   }
 
+  /// The names of the files in a folder, in order.
+  static func names(in path: String) throws -> [String] {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
+      .sorted()
+  }
+
   static func json(_ path: String) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(try bytes(path)))
   }
