@@ -87,7 +87,7 @@ import Testing
 
     #expect(lines.count == 6)
     #expect(run.outcome?.exitCode == 5)
-    #expect(run.outcome?.sentence == "After 6 records: a.example answered 502: bad")
+    #expect(run.outcome?.sentence == "After 6 records: a.example answered 502: bad.")
   }
 
   @Test func `no records at all is code 1`() {

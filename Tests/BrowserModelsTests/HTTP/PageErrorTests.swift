@@ -25,7 +25,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .refused(host: "localhost:8000"),
-      sentence: "localhost:8000 refused the connection. Check the port, or press r to try again.",
+      sentence: "localhost:8000 refused the connection. Check the port. Press r to try again.",
       exitCode: 3
     ),
     Row(
@@ -128,14 +128,14 @@ struct PageErrorTests {
         line: 2,
         column: 3,
         reason: "a value is missing here",
-        excerpt: "‘[1,,2]’"
+        excerpt: "[1,,2]"
       ),
-      sentence: "a.json is not JSON: line 2, column 3: a value is missing here, near ‘[1,,2]’",
+      sentence: "a.json is not JSON: line 2, column 3: a value is missing here, near ‘[1,,2]’.",
       exitCode: 6
     ),
     Row(
       error: .wrongEncoding(name: "a.json", encoding: "UTF-16LE"),
-      sentence: "a.json is UTF-16LE. Convert it to UTF-8 first.",
+      sentence: "a.json is UTF-16LE, not UTF-8. Convert it first: iconv -f UTF-16LE -t UTF-8.",
       exitCode: 6
     ),
     Row(
@@ -183,7 +183,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .storageFailed(reason: "No space left on device"),
-      sentence: "What arrived could not be kept: No space left on device. Make room and press r.",
+      sentence: "What arrived could not be kept: No space left on device. Make room. Press r to try again.",
       exitCode: 3
     ),
   ]
@@ -196,7 +196,7 @@ struct PageErrorTests {
 
   @Test func `a reason is the sentence without the advice`() {
     #expect(
-      PageError.refused(host: "a.example:80").reason == "a.example:80 refused the connection"
+      PageError.refused(host: "a.example:80").reason == "a.example:80 refused the connection."
     )
     #expect(PageError.empty(name: "x").reason == "x is empty.")
   }

@@ -51,7 +51,7 @@ struct Riffle {
         try BrowseRun.start(factory, environment: environment)
       }
     } catch {
-      Surroundings.fail(error.sentence, code: error.exitCode)
+      Surroundings.fail(error.plainSentence, code: error.exitCode)
     }
   }
 }

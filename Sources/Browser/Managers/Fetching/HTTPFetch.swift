@@ -129,7 +129,7 @@ import BrowserModels
       )
     else { return end(.failed(error)) }
     tries += 1
-    wait(seconds, reason: error.reason)
+    wait(seconds, reason: String(error.reason.dropLast()))
   }
 
   // Counts down once a second, so that the reader sees that something will happen, and when.

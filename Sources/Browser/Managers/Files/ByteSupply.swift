@@ -110,6 +110,15 @@ final class ByteSupply: @unchecked Sendable {
     return bytes
   }
 
+  /// A few bytes from an offset on, to the end of the line at most.
+  func excerpt(at offset: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 24)
+    let count = buffer.withUnsafeMutableBytes {
+      pread(store, $0.baseAddress, $0.count, off_t(offset))
+    }
+    return Array(buffer.prefix(max(0, count)).prefix { $0 != 0x0A })
+  }
+
   /// How many line feeds there are before an offset, and bytes after the last of them.
   func place(of offset: Int) -> (line: Int, column: Int) {
     var line = 1

@@ -6,7 +6,7 @@ package struct FileLayout: Sendable {
   package static let headSize = 1 << 20
 
   /// Elements of each list that are looked at.
-  private static let sampleSize = 40
+  fileprivate static let sampleSize = 40
 
   /// Where records begin and end.
   package var layout: RecordLayout
@@ -33,7 +33,7 @@ package struct FileLayout: Sendable {
       values.count > 1
       && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
     let documents =
-      isLines ? values.compactMap(\.self) : Self.firstDocuments(of: head)
+      isLines ? values.compactMap(\.self) : Self.firstDocuments(of: head, name: name)
     let framing: RecordLayout.Framing = isLines ? .lines : .documents
     guard let first = documents.first else {
       let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
@@ -165,7 +165,7 @@ package struct FileLayout: Sendable {
   }
 
   /// The first documents, the last of which may be cut by the end of the head.
-  private static func firstDocuments(of head: [UInt8]) -> [JSONValue] {
+  private static func firstDocuments(of head: [UInt8], name: String) -> [JSONValue] {
     let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
     var scanner = RecordScanner(
       layout: RecordLayout(framing: .documents, place: .document),
@@ -177,7 +177,7 @@ package struct FileLayout: Sendable {
     }
     var values: [JSONValue] = []
     for range in ranges.prefix(3) {
-      guard let value = try? JSONReader.value(of: Array(head[range])) else { break }
+      guard let value = document(Array(head[range]), name: name) else { break }
       values.append(value)
     }
     let rest = ranges.last?.upperBound ?? mark
@@ -188,6 +188,19 @@ package struct FileLayout: Sendable {
       values.append(cut)
     }
     return values
+  }
+}
+
+extension FileLayout {
+  /// A document; of one with a mistake in it what stands before that, when it is a list: its other
+  /// records can still be shown.
+  fileprivate static func document(_ bytes: [UInt8], name: String) -> JSONValue? {
+    if let value = try? JSONReader.lenientValue(of: bytes).value { return value }
+    guard let value = JSONReader.prefixValue(of: bytes, elementLimit: sampleSize) else {
+      return nil
+    }
+    let found = RecordFinder.candidates(in: value, url: name)[0]
+    return found.shape == .single || found.count == 0 ? nil : value
   }
 }
 

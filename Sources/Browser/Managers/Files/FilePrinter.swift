@@ -13,8 +13,8 @@ import BrowserModels
   private let checker = JSONChecker()
   private var toSkip = 0
   private var count = 0
-  private var badCount = 0
-  private var firstBad: JSONSyntaxError?
+  private var leftOut: Fault?
+  private var repaired: Fault?
   private var stop: PageError?
 
   /// A printer; nothing happens before `run`.
@@ -55,7 +55,7 @@ import BrowserModels
       let after = count == 0 ? "" : "After \(count) records: "
       return PagePrinter.Outcome(
         exitCode: error.exitCode,
-        sentence: after + error.reason,
+        sentence: after + error.plainSentence,
         count: count
       )
     }
@@ -80,43 +80,74 @@ import BrowserModels
         continue
       }
       let start = range.lowerBound - first.lowerBound
-      let line = bytes.withUnsafeBytes { buffer -> [UInt8]? in
-        let text = UnsafeRawBufferPointer(rebasing: buffer[start..<start + range.count])
-        switch checker.verdict(on: text) {
-        case .invalid: return nil
-        case .valid: return JSONWriter.compacting(text)
-        case .compact: return Array(text)
-        }
-      }
-      if let line {
-        try output.write(isForTerminal ? TerminalJSON.escaping(line) : line)
-        count += 1
+      let record = bytes[start..<start + range.count]
+      if let line = line(for: record) {
+        try write(line)
       } else {
-        note(bad: Array(bytes[start..<start + range.count]), at: range.lowerBound, in: supply)
+        let repaired = line(for: Array(String(decoding: record, as: UTF8.self).utf8)[...])
+        note(record, at: range.lowerBound, in: supply, isRepaired: repaired != nil)
+        if let repaired { try write(repaired) }
       }
     }
   }
 
-  private func note(bad record: [UInt8], at offset: Int, in supply: ByteSupply) {
-    badCount += 1
-    guard firstBad == nil else { return }
-    let place = supply.place(of: offset)
-    firstBad = record.withUnsafeBytes {
-      JSONReader.mistake(
-        in: $0,
-        start: TextPlace(offset: offset, line: place.line, column: place.column)
-      )
+  /// A record without the blanks between its tokens; nothing when it is not JSON.
+  private func line(for record: ArraySlice<UInt8>) -> [UInt8]? {
+    record.withUnsafeBytes { text in
+      switch checker.verdict(on: text) {
+      case .invalid: nil
+      case .valid: JSONWriter.compacting(text)
+      case .compact: Array(text)
+      }
     }
+  }
+
+  private func write(_ line: [UInt8]) throws(PageError) {
+    try output.write(isForTerminal ? TerminalJSON.escaping(line) : line)
+    count += 1
+  }
+
+  private func note(
+    _ record: ArraySlice<UInt8>,
+    at offset: Int,
+    in supply: ByteSupply,
+    isRepaired: Bool
+  ) {
+    let known = isRepaired ? repaired : leftOut
+    let place = known == nil ? supply.place(of: offset) : (line: 0, column: 0)
+    let first =
+      known?.first
+      ?? record.withUnsafeBytes {
+        JSONReader.mistake(
+          in: $0,
+          start: TextPlace(offset: offset, line: place.line, column: place.column)
+        )
+      }
+    let fault = Fault(count: (known?.count ?? 0) + 1, first: first)
+    if isRepaired { repaired = fault } else { leftOut = fault }
   }
 
   private func outcome() -> PagePrinter.Outcome {
-    guard let firstBad else {
-      return PagePrinter.Outcome(exitCode: count == 0 ? 1 : 0, count: count)
+    let sentences = [
+      leftOut?.sentence("was left out", "were left out"),
+      repaired?.sentence("has U+FFFD for what is not UTF-8", "have U+FFFD for what is not UTF-8"),
+    ].compactMap(\.self)
+    return PagePrinter.Outcome(
+      exitCode: sentences.isEmpty ? count == 0 ? 1 : 0 : 6,
+      sentence: sentences.isEmpty ? nil : sentences.joined(separator: " "),
+      count: count
+    )
+  }
+}
+
+extension FilePrinter {
+  /// What was wrong with some records.
+  private struct Fault {
+    let count: Int
+    let first: JSONSyntaxError
+
+    func sentence(_ one: String, _ many: String) -> String {
+      count == 1 ? "One record \(one). \(first)" : "\(count) records \(many). The first: \(first)"
     }
-    let sentence =
-      badCount == 1
-      ? "One record was left out. \(firstBad)"
-      : "\(badCount) records were left out. The first: \(firstBad)"
-    return PagePrinter.Outcome(exitCode: 6, sentence: sentence, count: count)
   }
 }

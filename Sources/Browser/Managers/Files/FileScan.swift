@@ -155,7 +155,7 @@ final class FileScan: @unchecked Sendable {
     if fault.mistake == .cut {
       return .cutShort(name: supply.name, line: place.line, column: place.column)
     }
-    let near = (try? supply.bytes(in: fault.offset..<fault.offset + 1)) ?? []
+    let near = supply.excerpt(at: fault.offset)
     return .notJSON(
       name: supply.name,
       line: place.line,

@@ -80,7 +80,7 @@ import BrowserModels
     with error: PageError
   ) {
     let after = count == 0 ? "" : "After \(count) records: "
-    end(Outcome(exitCode: error.exitCode, sentence: after + error.reason, count: count))
+    end(Outcome(exitCode: error.exitCode, sentence: after + error.plainSentence, count: count))
   }
 
   package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
@@ -104,7 +104,7 @@ import BrowserModels
     } catch .cancelled {
       endQuietly()
     } catch {
-      end(Outcome(exitCode: error.exitCode, sentence: error.reason, count: count))
+      end(Outcome(exitCode: error.exitCode, sentence: error.plainSentence, count: count))
     }
     return false
   }

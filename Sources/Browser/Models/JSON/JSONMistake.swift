@@ -22,7 +22,7 @@ extension JSONMistake: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "there is nothing but blanks"
-    case .otherEncoding(let encoding): encoding.advice
+    case .otherEncoding(let encoding): "this is \(encoding.rawValue), not UTF-8"
     case .notUTF8: "these bytes are not UTF-8"
     case .expectedValue: "a value is missing here"
     case .expectedKey: "a key in double quotes is missing here"

@@ -17,15 +17,19 @@ package enum TextEncoding: String, Hashable, Sendable {
     case (0xFE, 0xFF, _, _): self = .utf16BigEndian
     case (0, 0, 0, .some(1...)): self = .utf32BigEndian
     case (1..., 0, 0, 0): self = .utf32LittleEndian
-    case (0, 1..., _, _): self = .utf16BigEndian
-    case (1..., 0, nil, _), (1..., 0, .some(1...), _): self = .utf16LittleEndian
+    case (0, let first, _, _) where Self.beginsJSON(first): self = .utf16BigEndian
+    case (let first, 0, nil, _) where Self.beginsJSON(first): self = .utf16LittleEndian
+    case (let first, 0, .some(1...), _) where Self.beginsJSON(first): self = .utf16LittleEndian
     default: return nil
     }
   }
 
-  /// What the user can do about it.
-  package var advice: String {
-    "this is \(rawValue), but only UTF-8 is read; iconv -f \(rawValue) -t UTF-8 converts it"
+  /// Whether a document may begin with this character; anything else is no text of this kind.
+  private static func beginsJSON(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2D, 0x30...0x39, 0x5B, 0x7B, 0x66, 0x6E, 0x74: true
+    default: false
+    }
   }
 
   /// The number of bytes that a mark of UTF-8 at the beginning of a text takes: 3 or 0.
