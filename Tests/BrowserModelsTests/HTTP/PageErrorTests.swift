@@ -183,7 +183,8 @@ struct PageErrorTests {
     ),
     Row(
       error: .storageFailed(reason: "No space left on device"),
-      sentence: "What arrived could not be kept: No space left on device. Make room. Press r to try again.",
+      sentence:
+        "What arrived could not be kept: No space left on device. Make room. Press r to try again.",
       exitCode: 3
     ),
   ]

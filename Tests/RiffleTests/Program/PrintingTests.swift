@@ -15,7 +15,7 @@ import Testing
     (
       "{\"a\":1}\n{bad\n{\"a\":3}\n", "{\"a\":1}\n{\"a\":3}\n", 6, "One record was left out. Line 2"
     ),
-    (#"[{"a":1},{"a""#, "{\"a\":1}\n", 6, "After 1 records: standard input ends in the middle"),
+    (#"[{"a":1},{"a""#, "{\"a\":1}\n", 6, "After 1 record: standard input ends in the middle"),
   ]
 
   @Test(arguments: inputs)

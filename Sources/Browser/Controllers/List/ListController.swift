@@ -100,7 +100,7 @@ extension ListController: RecordSourceDelegate {
     didSucceed load: PageLoad,
     change: RecordChange
   ) {
-    rows.forget(change.updated)
+    rows.forget(change)
     if load.direction == .start, load.isRefresh {
       host?.show(Message("Refreshed: \(change.added.count) new."))
     }
@@ -109,6 +109,7 @@ extension ListController: RecordSourceDelegate {
   }
 
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    rows.forget(change)
     reload()
   }
 

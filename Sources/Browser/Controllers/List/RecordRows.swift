@@ -50,9 +50,9 @@ import ListKit
     contents = [:]
   }
 
-  /// Forgets the contents of records that have changed.
-  mutating func forget(_ ids: [Int]) {
-    if !ids.isEmpty { forgetAll() }
+  /// Forgets the contents of records that have changed, or that may be others now.
+  mutating func forget(_ change: RecordChange) {
+    if !change.updated.isEmpty || change.isReordered { forgetAll() }
   }
 
   /// Changes whenever a row may have another height.

@@ -8,6 +8,9 @@ import ListKit
   /// Lines of a record that are shown; what is beyond is said.
   private static let mostLines = 200_000
 
+  /// Bytes of one text that are shown; how many follow is said.
+  private static let mostBytes = 1 << 20
+
   private let parent: ListController
   private let pager: Pager
   private weak var host: (any ScreenHost)?
@@ -62,8 +65,10 @@ import ListKit
     case .failure(let failure):
       lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
     case .success(let value):
-      for line in JSONWriter.lines(of: value).prefix(Self.mostLines) {
-        lines.append(cell(of: line))
+      var rest = JSONWriter.lines(of: value, textLimit: Self.mostBytes)
+      while lines.count < Self.mostLines, let line = rest.next() { lines.append(cell(of: line)) }
+      if rest.next() != nil {
+        lines.append(LineCell([.init("… more lines than fit here; --print prints all.", .dimmed)]))
       }
     }
     pager.show(lines, keepsPlace: keepsPlace)

@@ -138,12 +138,6 @@ final class ByteSupply: @unchecked Sendable {
     return (line, offset - lineStart + 1)
   }
 
-  /// Whether more has been written to the end of the file since it was opened.
-  var hasGrown: Bool {
-    var facts = stat()
-    return !isStream && fstat(input, &facts) == 0 && facts.st_size > opened.st_size
-  }
-
   private func checkUnchanged(upTo end: Int) throws(PageError) {
     var facts = stat()
     guard fstat(input, &facts) == 0 else { return }

@@ -52,7 +52,7 @@ import BrowserModels
       return PagePrinter.Outcome(exitCode: 0, count: count)
     } catch {
       try? output.flush()
-      let after = count == 0 ? "" : "After \(count) records: "
+      let after = count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
       return PagePrinter.Outcome(
         exitCode: error.exitCode,
         sentence: after + error.plainSentence,

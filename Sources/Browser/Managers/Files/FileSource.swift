@@ -17,6 +17,10 @@ import BrowserModels
   private var scan: FileScan?
   private var layout: FileLayout?
   private var records: FileRecordStore?
+  /// What a refresh has found so far; it takes the place of `records` once it has caught up, so that
+  /// no row vanishes in between.
+  private var incoming: FileRecordStore?
+  private var countBefore = 0
   private var toSkip = 0
   private var generation = 0
   private var load: PageLoad?
@@ -96,6 +100,8 @@ import BrowserModels
     stop()
     scan?.stop()
     held = nil
+    incoming = nil
+    countBefore = isRefresh ? records?.count ?? 0 : 0
     startLoad(isRefresh: isRefresh)
     do {
       let supply =
@@ -148,9 +154,11 @@ import BrowserModels
   }
 
   private func open(_ layout: FileLayout) {
-    guard let supply else { return }
+    guard let supply, let load else { return }
+    let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
-    records = FileRecordStore(supply, location: layout.location)
+    let store = FileRecordStore(supply, location: layout.location)
+    if load.isRefresh, isSame { incoming = store } else { records = store }
     toSkip = layout.skipsFirst ? 1 : 0
     facts.location = layout.location
     facts.candidates = layout.candidates
@@ -158,37 +166,50 @@ import BrowserModels
   }
 
   private func add(_ ranges: [Range<Int>], scanned: Int) {
-    guard let records else { return }
+    guard let growing = incoming ?? records else { return }
     status.bytes = scanned
     facts.bytes = scanned
     let skipped = min(toSkip, ranges.count)
     toSkip -= skipped
-    let room = mostRecords.map { max(0, $0 - records.count) } ?? .max
-    let before = records.count
-    records.append(ranges.dropFirst(skipped).prefix(room))
-    let change = RecordChange(added: before..<records.count)
-    if records.count > before || scanned == status.expected {
-      delegate?.recordSource(self, didAdd: change)
+    let room = mostRecords.map { max(0, $0 - growing.count) } ?? .max
+    let before = growing.count
+    growing.append(ranges.dropFirst(skipped).prefix(room))
+    if let incoming {
+      if incoming.count >= countBefore { swapIn() }
+    } else if growing.count > before || scanned == status.expected {
+      delegate?.recordSource(self, didAdd: RecordChange(added: before..<growing.count))
     }
-    if let mostRecords, records.count >= mostRecords, scan != nil {
+    if let mostRecords, growing.count >= mostRecords, scan != nil {
       scan?.stop()
       complete(reason: "as many records as asked for")
     }
   }
 
+  /// Shows what a refresh has found.
+  private func swapIn() {
+    guard let incoming else { return }
+    records = incoming
+    self.incoming = nil
+    let added = min(countBefore, incoming.count)..<incoming.count
+    delegate?.recordSource(self, didAdd: RecordChange(added: added, isReordered: true))
+  }
+
   private func complete(reason: String) {
     guard let load else { return }
+    swapIn()
     self.load = nil
     scan = nil
     status.phase = .complete(reason: reason)
     status.isLoadingToEnd = false
     facts.total = .exact(records?.count ?? 0)
     let count = records?.count ?? 0
-    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: count..<count))
+    let added = (load.isRefresh ? min(countBefore, count) : count)..<count
+    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
   }
 
   private func fail(_ error: PageError) {
     guard let load else { return }
+    if incoming?.count ?? 0 > 0 { swapIn() }
     self.load = nil
     scan = nil
     status.phase = .failed(error)

@@ -79,7 +79,7 @@ import BrowserModels
     didFail load: PageLoad,
     with error: PageError
   ) {
-    let after = count == 0 ? "" : "After \(count) records: "
+    let after = count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
     end(Outcome(exitCode: error.exitCode, sentence: after + error.plainSentence, count: count))
   }
 

@@ -19,9 +19,11 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
 
   private var root: JSONValue?
   private var frames: [Frame] = []
+  private let textLimit: Int
 
-  init(_ value: JSONValue) {
+  init(_ value: JSONValue, textLimit: Int) {
     root = value
+    self.textLimit = textLimit
   }
 
   /// The next line.
@@ -74,21 +76,33 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
       frames.append(Frame(children: .members(object.members)))
       return line
     default:
-      line.spans.append(Self.span(for: value))
+      line.spans += spans(for: value)
     }
     if !isLast { line.spans.append(.init(.punctuation, ",")) }
     return line
   }
 
-  private static func span(for value: JSONValue) -> JSONLine.Span {
+  private func spans(for value: JSONValue) -> [JSONLine.Span] {
     switch value {
-    case .null: .init(.literal, "null")
-    case .bool(let truth): .init(.literal, truth ? "true" : "false")
-    case .number(let text): .init(.number, text)
-    case .string(let text): .init(.string, JSONWriter.quoted(text))
-    case .array: .init(.punctuation, "[]")
-    case .object: .init(.punctuation, "{}")
-    case .elided: .init(.elided, "…")
+    case .null: [.init(.literal, "null")]
+    case .bool(let truth): [.init(.literal, truth ? "true" : "false")]
+    case .number(let text): [.init(.number, text)]
+    case .string(let text): spans(for: text)
+    case .array: [.init(.punctuation, "[]")]
+    case .object: [.init(.punctuation, "{}")]
+    case .elided: [.init(.elided, "…")]
     }
+  }
+
+  private func spans(for text: String) -> [JSONLine.Span] {
+    guard text.utf8.count > textLimit else { return [.init(.string, JSONWriter.quoted(text))] }
+    let bytes = text.utf8
+    var end = bytes.index(bytes.startIndex, offsetBy: textLimit)
+    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { bytes.formIndex(before: &end) }
+    let rest = bytes.distance(from: end, to: bytes.endIndex)
+    return [
+      .init(.string, JSONWriter.quoted(String(text[..<end]))),
+      .init(.elided, " … \(rest) more bytes"),
+    ]
   }
 }

@@ -22,8 +22,10 @@ package enum JSONWriter {
   }
 
   /// The lines of a value as people like to read it, made one by one as they are asked for.
-  package static func lines(of value: JSONValue) -> JSONLines {
-    JSONLines(value)
+  ///
+  /// Of a text beyond `textLimit` bytes the beginning is shown, and how much follows is said.
+  package static func lines(of value: JSONValue, textLimit: Int = .max) -> JSONLines {
+    JSONLines(value, textLimit: textLimit)
   }
 
   /// A string in quotes, with the escapes that JSON demands.

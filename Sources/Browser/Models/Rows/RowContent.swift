@@ -12,6 +12,9 @@ package struct RowContent: Hashable, Sendable {
   /// The long text with its newlines; may be empty.
   package var body = ""
 
+  /// Whether the body is only the beginning of a text that no row could show whole.
+  package var isBodyCut = false
+
   /// Short marks.
   package var badges: [String] = []
 
@@ -52,6 +55,7 @@ package struct RowContent: Hashable, Sendable {
     if let value = roles.body?.value(in: record), let text = FieldText.text(of: value) {
       let reduced = Self.block(text)
       body = reduced == title ? "" : reduced
+      isBodyCut = text.utf8.count > Self.longestBody
     }
     badges = roles.badges.flatMap { Self.badges(at: $0, in: record) }
     if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {

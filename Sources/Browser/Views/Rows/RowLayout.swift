@@ -165,7 +165,7 @@ struct RowLayout {
     }
     let left = wrapped.totalLines - wrapped.lines.count
     guard left > 0, !wrapped.lines.isEmpty else { return }
-    let plus = wrapped.isTotalExact ? "" : "more than "
+    let plus = wrapped.isTotalExact && !(counts && content.isBodyCut) ? "" : "more than "
     var last = lines[lines.count - 1]
     last.rest = counts ? "+\(plus)\(left) \(left == 1 ? "line" : "lines")" : ""
     let room = max(1, width - metrics.columns(of: last.ending(ascii: false)))
