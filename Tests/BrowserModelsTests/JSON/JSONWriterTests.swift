@@ -52,7 +52,7 @@ struct JSONWriterTests {
   @Test func `of a text beyond the limit the beginning is shown and the rest is counted`() {
     let lines = JSONWriter.lines(of: json(#"["aé漢b"]"#), textLimit: 5).map(\.text)
 
-    #expect(lines == ["[", #""aé" … 4 more bytes"#, "]"])
+    #expect(lines == ["[", #"  "aé" … 4 more bytes"#, "]"])
   }
 
   @Test(arguments: ["", "a\"b\\c", "\n\r\t\u{8}\u{C}\0\u{1F}", "é😀\u{2028}"])

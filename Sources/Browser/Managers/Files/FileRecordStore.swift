@@ -33,6 +33,9 @@ import BrowserModels
 
   func record(at position: Int) -> Record {
     if let known = parsed[position] { return known }
+    guard starts.indices.contains(position) else {
+      return failure(PageError.fileChanged(path: supply.name).sentence, position)
+    }
     let made = read(position)
     if parsed.count >= Self.mostParsed { parsed = [:] }
     parsed[position] = made
