@@ -181,6 +181,21 @@ import Testing
     #expect(program.current.contains("red"))
   }
 
+  @Test func `lists that are nearly as likely are told, and C goes to the next`() {
+    let program = StubbedProgram(lines: 8) { _, _ in
+      .body(
+        #"{"files":[{"id":1,"name":"a file"}],"commits":[{"id":2,"name":"a commit"}],"total":2}"#
+      )
+    }
+    program.wait()
+
+    #expect(program.current == "a file")
+    #expect(program.status == " also: commits (1) — C switches")
+
+    program.press("C")
+    #expect(program.current == "a commit")
+  }
+
   @Test func `a count and an unknown key are told`() {
     let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
     program.wait()

@@ -22,6 +22,7 @@ import ListKit
   private(set) lazy var source: any RecordSource = makeSource()
   private var hasStarted = false
   private var secondsTicking = false
+  private var hasHinted = false
   /// Whether the reader waits for the last row to come.
   var wantsLast = false
 
@@ -148,11 +149,20 @@ extension ListController {
     list.footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
     list.backdrop = ListWording.backdrop(of: source, name: name)
     list.apply(snapshot)
+    hintAtRivals()
     if wantsLast {
       list.moveCursor(toRow: list.rowCount - 1)
       if source.status.isFinished { wantsLast = false }
       askToGoOn()
     }
+  }
+
+  /// Says once, when the records come from one of several likely places, which the others are.
+  private func hintAtRivals() {
+    guard !hasHinted, source.facts.location != nil else { return }
+    hasHinted = true
+    let rivals = ListWording.rivals(of: source.facts.candidates)
+    if !rivals.isEmpty { host?.show(Message(rivals)) }
   }
 
   /// After every hundred pages towards the end, the reader decides.

@@ -30,6 +30,14 @@ import ListKit
     "\(grouped(count)) \(count == 1 ? "record" : "records")"
   }
 
+  /// `also: files (300), commits (10) — C switches`; empty when one place is clearly the best.
+  static func rivals(of candidates: [RecordLocation]) -> String {
+    let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
+      "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count)))"
+    }
+    return rivals.isEmpty ? "" : "also: \(rivals.joined(separator: ", ")) — C switches"
+  }
+
   /// What is loading and for how long.
   static func activity(of source: any RecordSource, uptime: Double) -> String {
     let status = source.status

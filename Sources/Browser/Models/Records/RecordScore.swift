@@ -34,6 +34,7 @@ struct RecordScore {
       points: points,
       isAskedFor: urlPoints >= 3,
       isStrong: strength != nil,
+      hasPaging: hasPaging,
       words: words
     )
   }
@@ -87,6 +88,7 @@ struct RecordScore {
     points: Double,
     isAskedFor: Bool,
     isStrong: Bool,
+    hasPaging: Bool,
     words: URLWords
   ) -> Double {
     guard let root = candidate.ancestors.first else { return 0 }
@@ -96,7 +98,8 @@ struct RecordScore {
     let paging = root.members.contains {
       RecordVocabulary.isPaging($0.key) && $0.key != candidate.path.first
     }
-    result += paging ? 1.5 : 0
+    result += paging || hasPaging ? 1.5 : 0
+    result += crowdPoints(of: candidate)
     result += root.members.count == 1 ? 1.5 : 0
     result -= hasIdentity(root) ? 3 : 0
     result -= candidate.ancestors.dropFirst().contains(where: hasIdentity) ? 2 : 0
@@ -104,6 +107,12 @@ struct RecordScore {
     let siblings = candidate.container.members.count { $0.value.isScalar }
     result -= 0.15 * Double(min(siblings, 10))
     return result - 0.4 * Double(candidate.path.count)
+  }
+
+  /// One thing seldom holds a hundred others: who sent so many sent a list.
+  private static func crowdPoints(of candidate: RecordCandidate) -> Double {
+    guard candidate.elements.first?.object != nil else { return 0 }
+    return candidate.elements.count >= 100 ? 3 : candidate.elements.count >= 30 ? 1 : 0
   }
 
   private static func hasIdentity(_ object: JSONObject) -> Bool {

@@ -25,7 +25,7 @@ enum RecordVocabulary {
   /// Names of containers that never hold the records.
   static let deniedContainers: Set<String> = [
     "meta", "metadata", "links", "includes", "included", "facets", "extensions", "errors",
-    "aggregations", "responsemetadata", "searchinfo", "facetcounts", "debug",
+    "aggregations", "relationships", "responsemetadata", "searchinfo", "facetcounts", "debug",
   ]
 
   /// Names of envelopes around everything.
@@ -53,7 +53,8 @@ enum RecordVocabulary {
   )
 
   private static let paging: Set<String> = [
-    "next", "nexturl", "nextlink", "nexttoken", "nextcursor", "previous", "prev", "page", "pages",
+    "next", "nexturl", "nextlink", "nexttoken", "nextmarker", "nextcursor", "previous", "prev",
+    "page", "pages",
     "pageno", "pagenumber", "pagesize", "perpage", "currentpage", "lastpage", "limit", "offset",
     "skip", "start", "startat", "startindex", "maxresults", "count", "total", "hasmore",
     "hasnextpage", "more", "cursor", "cursors", "paging", "pagination", "numfound",
