@@ -3,11 +3,8 @@ struct RecordCandidate {
   /// The path from the root.
   let path: [String]
 
-  /// The object that it is a member of.
-  let container: JSONObject
-
-  /// The objects from the root down to the container.
-  let ancestors: [JSONObject]
+  /// The objects from the root down to the one that it is a member of.
+  let ancestors: [RecordLevel]
 
   /// The elements, or the values of the object's members.
   let elements: [JSONValue]
@@ -15,14 +12,20 @@ struct RecordCandidate {
   /// Whether it is an object.
   let isMap: Bool
 
+  /// The object that it is a member of.
+  var container: RecordLevel { ancestors[ancestors.count - 1] }
+
   /// The member's name.
   var key: String { path.last ?? "" }
+
+  /// Members of an answer that are looked at.
+  private static let mostPlaces = 5_000
 
   /// All candidates of an answer, at most five levels down, in the order of the answer.
   static func all(in root: JSONValue) -> [RecordCandidate] {
     guard case .object(let object) = root else { return [] }
     var walk = Walk()
-    walk.visit(object, path: [], ancestors: [object])
+    walk.visit(path: [], ancestors: [RecordLevel(object)])
     return walk.found
   }
 
@@ -30,21 +33,21 @@ struct RecordCandidate {
     var found: [RecordCandidate] = []
     private var visits = 0
 
-    mutating func visit(_ object: JSONObject, path: [String], ancestors: [JSONObject]) {
-      guard path.count < 5 else { return }
-      for (key, value) in object.members {
+    mutating func visit(path: [String], ancestors: [RecordLevel]) {
+      guard path.count < 5, let members = ancestors.last?.object.members else { return }
+      for (key, value) in members {
         visits += 1
-        guard visits < 400 else { return }
+        guard visits <= RecordCandidate.mostPlaces else { return }
         switch value {
         case .array(let elements):
-          add(elements, at: path + [key], in: object, ancestors, isMap: false)
+          add(elements, at: path + [key], ancestors, isMap: false)
         case .object(let inner):
           let values = inner.members.map(\.value)
           if isUniformMap(inner, values) {
-            add(values, at: path + [key], in: object, ancestors, isMap: true)
+            add(values, at: path + [key], ancestors, isMap: true)
           }
           if !isUniformMap(inner, values) || values.count < 3 {
-            visit(inner, path: path + [key], ancestors: ancestors + [inner])
+            visit(path: path + [key], ancestors: ancestors + [RecordLevel(inner)])
           }
         default: break
         }
@@ -54,14 +57,12 @@ struct RecordCandidate {
     private mutating func add(
       _ elements: [JSONValue],
       at path: [String],
-      in container: JSONObject,
-      _ ancestors: [JSONObject],
+      _ ancestors: [RecordLevel],
       isMap: Bool
     ) {
       found.append(
         RecordCandidate(
           path: path,
-          container: container,
           ancestors: ancestors,
           elements: elements,
           isMap: isMap
@@ -77,6 +78,38 @@ struct RecordCandidate {
       let facts = RecordFacts(of: values)
       return facts.objectShare == 1 && facts.uniformity >= 0.5 && facts.fields >= 2
     }
+  }
+}
+
+/// An object on the way to a list, with what is asked of it for each list that it holds.
+struct RecordLevel {
+  let object: JSONObject
+
+  /// How many members are texts, numbers or the like.
+  let scalars: Int
+
+  /// Whether it names what it is.
+  let hasIdentity: Bool
+
+  /// Whether it is a connection of GraphQL, which says so.
+  let hasPageInfo: Bool
+
+  private let paging: Set<String>
+
+  /// O(members).
+  init(_ object: JSONObject) {
+    self.object = object
+    scalars = object.members.count { $0.value.isScalar }
+    hasIdentity = ["id", "_id", "uuid", "sha", "self", "Id", "ID"].contains {
+      object[$0]?.isScalar == true
+    }
+    hasPageInfo = object["pageInfo"] != nil
+    paging = Set(object.members.lazy.map(\.key).filter(RecordVocabulary.isPaging))
+  }
+
+  /// Whether a member other than this one says how the list is paged.
+  func saysPaging(beside key: String) -> Bool {
+    paging.count > (paging.contains(key) ? 1 : 0)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Finds where the records of an answer are (rules R1 to R7).
 ///
 /// Pure, and meant for one answer of ordinary size: it looks at the first 40 elements of each list
-/// and at no more than 400 places. It knows no provider beyond published forms.
+/// and at no more than 5,000 places. It knows no provider beyond published forms.
 package enum RecordFinder {
   /// All places that may hold the records, best first; never empty.
   ///

@@ -14,9 +14,7 @@ struct RecordScore {
     let table = candidate.isMap ? nil : Self.tableShape(of: candidate)
     let urlPoints = Self.urlPoints(of: candidate.key, words)
     let strength = RecordVocabulary.strength(of: candidate.key)
-    let hasPaging = candidate.container.members.contains {
-      RecordVocabulary.isPaging($0.key) && $0.key != candidate.key
-    }
+    let hasPaging = candidate.container.saysPaging(beside: candidate.key)
     var reasons: [String] = []
     if urlPoints >= 3 { reasons.append("named like the URL") }
     if strength != nil { reasons.append("a usual name for a list") }
@@ -25,7 +23,7 @@ struct RecordScore {
     var points = urlPoints + (strength ?? 0)
     points += Self.contentPoints(of: candidate, facts, isTable: table != nil)
     points += hasPaging ? 1 : 0
-    points += candidate.container["pageInfo"] != nil ? 4 : 0
+    points += candidate.container.hasPageInfo ? 4 : 0
     points += Self.placePoints(of: candidate, isAskedFor: urlPoints >= 3)
     self.points = points
     self.reasons = reasons
@@ -42,8 +40,8 @@ struct RecordScore {
   private static func tableShape(of candidate: RecordCandidate) -> RecordLocation.Shape? {
     let shape = TableShape.shape(
       of: candidate.elements,
-      container: candidate.container,
-      root: .object(candidate.ancestors.first ?? candidate.container)
+      container: candidate.container.object,
+      root: .object(candidate.ancestors[0].object)
     )
     if case .table(let columns, false)? = shape, columns.first == "0" { return nil }
     return shape
@@ -91,21 +89,18 @@ struct RecordScore {
     hasPaging: Bool,
     words: URLWords
   ) -> Double {
-    guard let root = candidate.ancestors.first else { return 0 }
+    let root = candidate.ancestors[0]
     var result = (points - 5) / 4
     result += isStrong ? 2 : 0
     result += isAskedFor ? 3 : 0
-    let paging = root.members.contains {
-      RecordVocabulary.isPaging($0.key) && $0.key != candidate.path.first
-    }
-    result += paging || hasPaging ? 1.5 : 0
+    let isPaged = hasPaging || root.saysPaging(beside: candidate.path[0])
+    result += isPaged ? 1.5 : 0
     result += crowdPoints(of: candidate)
-    result += root.members.count == 1 ? 1.5 : 0
-    result -= hasIdentity(root) ? 3 : 0
-    result -= candidate.ancestors.dropFirst().contains(where: hasIdentity) ? 2 : 0
+    result += root.object.members.count == 1 ? 1.5 : 0
+    result -= root.hasIdentity ? 3 : 0
+    result -= candidate.ancestors.dropFirst().contains(where: \.hasIdentity) ? 2 : 0
     result -= words.endsInIdentifier ? 2 : 0
-    let siblings = candidate.container.members.count { $0.value.isScalar }
-    result -= 0.15 * Double(min(siblings, 10))
+    result -= 0.15 * Double(min(candidate.container.scalars, 10))
     return result - 0.4 * Double(candidate.path.count)
   }
 
@@ -113,9 +108,5 @@ struct RecordScore {
   private static func crowdPoints(of candidate: RecordCandidate) -> Double {
     guard candidate.elements.first?.object != nil else { return 0 }
     return candidate.elements.count >= 100 ? 3 : candidate.elements.count >= 30 ? 1 : 0
-  }
-
-  private static func hasIdentity(_ object: JSONObject) -> Bool {
-    ["id", "_id", "uuid", "sha", "self", "Id", "ID"].contains { object[$0]?.isScalar == true }
   }
 }
