@@ -151,8 +151,8 @@ import Testing
     var count = 0
     for recorded in try RecordedAnswer.all() where recorded.documents.isEmpty {
       let best = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]
-      for record in RecordFinder.records(at: best, in: recorded.root).prefix(3) {
-        guard record.object != nil else { continue }
+      let records = RecordFinder.records(at: best, in: recorded.root).prefix(3)
+      for record in records where record.object != nil {
         count += 1
         let alone = RecordFinder.candidates(in: record)[0]
         if alone.shape == .single { right += 1 } else { print("  miss", recorded.file, alone.path) }

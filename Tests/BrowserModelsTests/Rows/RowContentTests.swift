@@ -27,6 +27,24 @@ import Testing
     #expect(rows([text])[0].title == title)
   }
 
+  @Test(arguments: [
+    ("comments", "3", "3 comments"), ("comments", "1", "1 comment"),
+    ("replies_count", "1", "1 reply"), ("number", "12", "#12"), ("year", "1766", "year 1766"),
+    ("viewCount", "7", "7 views"), ("size", "1.10", "size 1.10"), ("price", "\"9 EUR\"", "9 EUR"),
+  ])
+  func `a small field says what it is`(key: String, value: String, text: String) {
+    let rows = rows([#"{"name":"a","\#(key)":\#(value)}"#])
+
+    #expect(rows[0].subtitle == text)
+  }
+
+  @Test func `a record with nothing but an id and a kind is called by them`() {
+    let rows = rows((0..<3).map { #"{"id":\#($0 + 7),"type":"probe"}"# })
+
+    #expect(rows.map(\.title) == ["#7 · probe", "#8 · probe", "#9 · probe"])
+    #expect(rows[0].isTitleDimmed)
+  }
+
   @Test func `a stand-in is dimmed`() {
     #expect(rows(["null"])[0].isTitleDimmed)
     #expect(rows([#"{"id":5}"#])[0].isTitleDimmed)
@@ -45,7 +63,7 @@ import Testing
     let row = rows(records, url: "https://api.example.com/repos/o/r/issues")[1]
 
     #expect(row.title == "Issue 1 is open")
-    #expect(row.subtitle.hasPrefix("ada · 1 comments"))
+    #expect(row.subtitle.hasPrefix("ada · 1 comment"))
     #expect(row.body == "Some long text, number 1")
     #expect(row.badges.contains("closed") && row.badges.contains("bug"))
     #expect(row.time == "6 h ago")

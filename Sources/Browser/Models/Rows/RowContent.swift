@@ -135,11 +135,24 @@ extension RowContent {
     return pieces.filter { !$0.isEmpty && $0 != title }.joined(separator: " · ")
   }
 
+  /// `3 comments`, `1 reply`, `#12`, `year 1766`: a number by itself says nothing.
   private static func detail(_ text: String, path: FieldPath, isNumber: Bool) -> String {
     guard isNumber else { return text }
     let words = KeyName.words(of: path.key).filter { $0 != "count" && $0 != "num" }
-    return words.isEmpty ? text : line(text + " " + words.joined(separator: " "))
+    guard let last = words.last else { return text }
+    if words == ["number"] { return line("#" + text) }
+    guard let noun = counted.first(where: { $0.one == last || $0.many == last }) else {
+      return line(words.joined(separator: " ") + " " + text)
+    }
+    let counted = words.dropLast() + [text == "1" ? noun.one : noun.many]
+    return line(text + " " + counted.joined(separator: " "))
   }
+
+  private static let counted: [(one: String, many: String)] = [
+    ("comment", "comments"), ("reply", "replies"), ("point", "points"), ("star", "stars"),
+    ("stargazer", "stargazers"), ("like", "likes"), ("favourite", "favourites"),
+    ("vote", "votes"), ("up", "ups"), ("view", "views"), ("post", "posts"), ("word", "words"),
+  ]
 
   private static func badges(at path: FieldPath, in record: JSONValue) -> [String] {
     guard let value = path.value(in: record) else { return [] }
