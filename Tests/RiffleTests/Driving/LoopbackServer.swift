@@ -1,40 +1,60 @@
 import Foundation
 import Testing
 
-/// The test server in Tests/Servers, on a port of its own, for as long as a test talks to it.
+/// The test server in Tests/Servers, on ports of its own, for as long as a test talks to it.
 ///
-/// It prints its port as its first line.
-final class LoopbackServer {
-  let port: Int
-  private let process: Process
-
-  /// The address of a path on the server, such as `url("/items?page=1")`.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+/// It ends with the file `stop`, and by itself after two minutes.
+struct LoopbackServer {
+  /// Two ports of one program: two origins.
+  let ports: [Int]
 
   static var isAvailable: Bool { BuiltProgram.path(of: "python3") != nil }
   static let requirement: Comment = "python3 is not installed; `make test` installs it"
 
-  static func with<Result>(
-    _ arguments: String...,
-    body: (LoopbackServer) async throws -> Result
-  ) async throws -> Result {
-    let server = try LoopbackServer(arguments)
-    defer { server.process.terminate() }
-    return try await body(server)
+  /// The address of a path on the server, such as `host/items?page=1`; without a scheme.
+  func address(_ path: String, origin: Int = 0) -> String { "127.0.0.1:\(ports[origin])/\(path)" }
+
+  /// Starts a server, hands it to `body`, and ends it whatever happens.
+  static func with<Result>(body: (LoopbackServer) async throws -> Result) async throws -> Result {
+    let folder = try TemporaryFolder()
+    let script = BuiltProgram.project.appending(path: "Tests/Servers/paged_server.py").path
+    let command = SpawnedCommand(
+      program: "/bin/sh",
+      arguments: [
+        "-c",
+        "until test -e '\(folder.url.path)/stop'; do sleep 0.05; done | exec python3 -u '\(script)'",
+      ],
+      environment: BuiltProgram.environment(home: folder.url, adding: [:]),
+      output: try folder.write("", to: "ports"),
+      errors: try folder.write("", to: "errors")
+    )
+    async let end = command.run()
+    let server = try await LoopbackServer(readingPortsFrom: command.output)
+    let result: Result
+    do {
+      result = try await body(server)
+    } catch {
+      try folder.write("", to: "stop")
+      _ = try await end
+      throw error
+    }
+    try folder.write("", to: "stop")
+    _ = try await end
+    return result
   }
 
-  private init(_ arguments: [String]) throws {
-    let script = BuiltProgram.project.appending(path: "Tests/Servers/paged_server.py")
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-u", script.path] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    // The first line arrives in one piece, or not at all when the script fails.
-    let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-    port = try #require(Int(line.prefix { $0 != "\n" }), "the server printed no port: \(line)")
+  private init(readingPortsFrom path: String) async throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    var found: [Int] = []
+    while found.count < 2 {
+      guard ContinuousClock.now < deadline else {
+        throw TerminalFailure(description: "the test server printed no ports")
+      }
+      try await Task.sleep(for: .milliseconds(10))
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      guard text.hasSuffix("\n") else { continue }
+      found = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    }
+    ports = found
   }
 }

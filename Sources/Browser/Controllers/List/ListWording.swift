@@ -58,7 +58,12 @@ import ListKit
 
   /// How the source pages.
   static func paging(of source: any RecordSource) -> String {
-    source.facts.mechanism.map { "pages by \($0.phrase)" } ?? ""
+    switch source.facts.mechanism {
+    case nil: ""
+    case .some(.none): "one page"
+    case .some(.bodyEnd): "last page"
+    case .some(let mechanism): "pages by \(mechanism.phrase)"
+    }
   }
 
   /// The row after the last record.

@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+
+/// The program against a real server on this machine: what it prints, says and asks for.
+@Suite(.serialized, .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement))
+struct HTTPTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let path: String
+    let records: Int
+    let code: Int32
+    let sentence: String
+    var flags = ""
+    var testDescription: String { path }
+  }
+
+  static let rows = [
+    Row(path: "link", records: 95, code: 0, sentence: ""),
+    Row(path: "next", records: 95, code: 0, sentence: ""),
+    Row(path: "page", records: 95, code: 0, sentence: ""),
+    Row(path: "offset", records: 95, code: 0, sentence: ""),
+    Row(path: "ignoring?page=1", records: 10, code: 0, sentence: ""),
+    Row(path: "link", records: 20, code: 0, sentence: "", flags: "--max-pages 2"),
+    Row(path: "link", records: 25, code: 0, sentence: "", flags: "--max-records 25"),
+    Row(path: "link", records: 10, code: 0, sentence: "", flags: "--no-paginate"),
+    Row(path: "gzip", records: 10, code: 0, sentence: ""),
+    Row(path: "lines", records: 10, code: 0, sentence: ""),
+    Row(path: "redirect/2", records: 95, code: 0, sentence: ""),
+    Row(path: "flaky/1", records: 3, code: 0, sentence: ""),
+    Row(
+      path: "loop",
+      records: 30,
+      code: 3,
+      sentence: "After 30 records: HOST sent records again that are already here"
+    ),
+    Row(
+      path: "foreign",
+      records: 10,
+      code: 3,
+      sentence: "After 10 records: The next page is at another origin, "
+    ),
+    Row(
+      path: "status/404",
+      records: 0,
+      code: 4,
+      sentence: "HOST answered 404: this is 404. Check the URL."
+    ),
+    Row(
+      path: "status/401",
+      records: 0,
+      code: 4,
+      sentence: "HOST answered 401: this is 401. Give credentials with -u, --bearer, -n or -H."
+    ),
+    Row(
+      path: "status/500",
+      records: 0,
+      code: 5,
+      sentence: "HOST answered 500: this is 500.",
+      flags: "--retry 0"
+    ),
+    Row(path: "envelope", records: 0, code: 4, sentence: "HOST reports an error: not_authed."),
+    Row(path: "html", records: 0, code: 6, sentence: "HOST is an HTML page, not JSON."),
+    Row(path: "empty", records: 0, code: 6, sentence: "HOST is empty."),
+    Row(
+      path: "nothing",
+      records: 0,
+      code: 1,
+      sentence: "There are no records in http://HOST/nothing."
+    ),
+    Row(
+      path: "broken",
+      records: 2,
+      code: 6,
+      sentence: "After 2 records: HOST ends in the middle of a value: line 1, column 31."
+    ),
+    Row(
+      path: "cut",
+      records: 0,
+      code: 3,
+      sentence: "HOST closed the connection after ",
+      flags: "--retry 0"
+    ),
+    Row(
+      path: "reset",
+      records: 0,
+      code: 3,
+      sentence: "HOST closed the connection after ",
+      flags: "--retry 0"
+    ),
+    Row(
+      path: "stall",
+      records: 0,
+      code: 124,
+      sentence: "HOST did not answer within 0.5 s.",
+      flags: "--retry 0 --max-time 0.5"
+    ),
+    Row(
+      path: "circle",
+      records: 0,
+      code: 3,
+      sentence: "The redirects lead back to http://HOST/circle."
+    ),
+    Row(
+      path: "redirect/9",
+      records: 0,
+      code: 3,
+      sentence: "More than 5 redirects; the last one leads to "
+    ),
+    Row(
+      path: "off",
+      records: 0,
+      code: 3,
+      sentence: "The redirect to ftp://127.0.0.1/x was not followed: "
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `an API is printed, and what is wrong with it is told`(row: Row) async throws {
+    try await LoopbackServer.with { server in
+      let run = try await ProgramRun.of("riffle --print \(row.flags) '\(server.address(row.path))'")
+
+      #expect(run.lines.count == row.records)
+      #expect(run.code == row.code, "\(run.testDescription)")
+      let sentence = row.sentence.replacing("HOST", with: server.address("").dropLast())
+      #expect(run.errors.hasPrefix(sentence.isEmpty ? "" : "riffle: " + sentence), "\(run.errors)")
+      #expect(sentence.isEmpty == run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
+  @Test func `three records need one page`() async throws {
+    try await LoopbackServer.with { server in
+      let run = try await ProgramRun.of("riffle '\(server.address("link?id=a"))' | head -3")
+      let asked = try await ProgramRun.of("riffle --print '\(server.address("recorded?id=a"))'")
+
+      #expect(run.lines.count == 3 && run.errors.isEmpty, "\(run.testDescription)")
+      #expect(asked.lines.count == 1, "\(asked.testDescription)")
+    }
+  }
+
+  @Test func `credentials stay with the origin that they were given for`() async throws {
+    let secrets = "-u ada:lovelace -H 'X-Api-Key: sesame' -H 'Cookie: a=crumb'"
+    try await LoopbackServer.with { server in
+      let stays = try await ProgramRun.of("riffle --print \(secrets) '\(server.address("echo"))'")
+      let leaves = try await ProgramRun.of(
+        "riffle --print \(secrets) '\(server.address("away?token=abc"))'"
+      )
+
+      #expect(stays.text.contains("sesame") && stays.text.contains("Basic "))
+      for secret in ["sesame", "Basic ", "crumb"] {
+        #expect(!leaves.text.contains(secret), "\(leaves.testDescription)")
+      }
+    }
+  }
+
+  @Test func `what is logged names no secret`() async throws {
+    let folder = try TemporaryFolder()
+    try await LoopbackServer.with { server in
+      let run = try await ProgramRun.of(
+        "riffle --print -v --log log -u ada:lovelace -H 'X-Api-Key: sesame' "
+          + "'\(server.address("plain?api_key=opening"))'",
+        in: folder.url
+      )
+      let log = try String(contentsOf: folder.url.appending(path: "log"), encoding: .utf8)
+
+      for text in [run.errors, log] {
+        #expect(
+          text.contains("> GET http://127.0.0.1") && text.contains("X-Api-Key: ***"),
+          "\(text)"
+        )
+        for secret in ["sesame", "opening", "lovelace", "YWRhOmxvdmVsYWNl"] {
+          #expect(!text.contains(secret), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test func `nobody there is told`() async throws {
+    let refused = try await ProgramRun.of("riffle --print --retry 0 127.0.0.1:1/x")
+    let unknown = try await ProgramRun.of("riffle --print --retry 0 http://no-such-host.invalid/")
+
+    #expect(refused.code == 3)
+    #expect(refused.errors == "riffle: 127.0.0.1:1 refused the connection. Check the port.\n")
+    #expect(unknown.code == 3)
+    #expect(unknown.errors.hasPrefix("riffle: ") && unknown.errors.contains("no-such-host.invalid"))
+  }
+}
+
+/// What a reader sees of an API that fails on the way.
+@Suite(
+  .serialized,
+  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
+  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+)
+struct HTTPScreenTests {
+  private func open(_ path: String, body: (TerminalSession) async throws -> Void) async throws {
+    try await LoopbackServer.with { server in
+      try await TerminalSession.with("exec riffle '\(server.address(path))'") { try await body($0) }
+    }
+  }
+
+  @Test func `G loads on to the end, page after page`() async throws {
+    try await open("link") { terminal in
+      try await terminal.wait(for: "▌ record 1")
+      try await terminal.press("G")
+      try await terminal.wait(for: "95 of 95")
+      try await terminal.wait(for: "▌ record 95")
+    }
+  }
+
+  @Test func `a pause that the server asks for counts down and can be cancelled`() async throws {
+    try await open("limit/seconds") { terminal in
+      try await terminal.wait(for: "Waiting 7 s")
+      try await terminal.wait(for: "Waiting 6 s")
+      try await terminal.press("C-c")
+      try await terminal.wait(for: "Press r to go on.")
+      try await terminal.press("r")
+      try await terminal.wait(for: "▌ record 1")
+    }
+  }
+
+  @Test func `a next page elsewhere is asked for when the reader says so`() async throws {
+    try await open("foreign") { terminal in
+      try await terminal.wait(for: "▌ record 1")
+      try await terminal.press("G")
+      try await terminal.wait(for: "Press r to ask there, without credentials.")
+      try await terminal.press("r")
+      try await terminal.wait(for: "▌ record 1")
+      try await terminal.press("G")
+      try await terminal.wait(for: "95 of 95")
+    }
+  }
+
+  @Test func `a failure on the first page fills the screen and r tries again`() async throws {
+    try await open("flaky/4/500") { terminal in
+      try await terminal.wait(for: "answered 500: come again. Press r to try again.", seconds: 30)
+      try await terminal.press("r")
+      try await terminal.wait(for: "▌ record 1", seconds: 30)
+    }
+  }
+
+  @Test func `a resize while a page is on its way is survived`() async throws {
+    try await open("stall") { terminal in
+      try await terminal.wait(for: "Loading ")
+      try await terminal.resize(columns: 30, lines: 6)
+      try await terminal.wait("the bar has the new width") { $0.lines.count == 6 }
+      try await terminal.press("C-c")
+      try await terminal.wait(for: "Press r to go on.")
+      try await terminal.press("q")
+      #expect(try await terminal.waitForEnd() == 0)
+    }
+  }
+}
