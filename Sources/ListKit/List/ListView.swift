@@ -457,18 +457,27 @@ extension ListView {
     case .nearest(let padding):
       let slot = currentGeometry.slot(row)
       let padding = min(max(0, padding), max(0, screen - height) / 2)
-      if let slot, slot.top >= padding, slot.bottom <= screen - padding {
+      let bottom = screen - max(padding, footerLines(below: row, height: height))
+      if let slot, slot.top >= padding, slot.bottom <= bottom {
         place = (row, slot.top)
       } else if let slot, slot.height > screen, slot.top <= 0, slot.bottom >= screen {
         place = (row, slot.top)
       } else {
         let firstVisible = currentGeometry.slots.first?.index ?? 0
         let isAbove = slot.map { $0.top < padding } ?? (row < firstVisible)
-        place = (row, isAbove || height > screen ? padding : screen - height - padding)
+        place = (row, isAbove || height > screen ? padding : bottom - height)
       }
     }
     invalidateGeometry()
     settle()
+  }
+
+  /// Lines of the footer that come on screen together with the row: all, if it is the last one and
+  /// both fit.
+  private func footerLines(below row: Int, height: Int) -> Int {
+    guard row == rowCount - 1, footer != nil else { return 0 }
+    let lines = self.height(ofSlot: rowCount)
+    return height + lines <= size.height ? lines : 0
   }
 
   /// Scrolls inside a row that continues beyond the screen; false when it does not.

@@ -187,6 +187,11 @@ struct PageErrorTests {
         "What arrived could not be kept: No space left on device. Make room. Press r to try again.",
       exitCode: 3
     ),
+    Row(
+      error: .outputFailed(reason: "No space left on device"),
+      sentence: "The output could not be written: No space left on device.",
+      exitCode: 3
+    ),
   ]
 
   @Test(arguments: rows)

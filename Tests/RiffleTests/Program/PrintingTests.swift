@@ -51,6 +51,14 @@ import Testing
     #expect(run.errors.hasPrefix(sentence), "\(run.testDescription)")
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a full disk is told`() async throws {
+    let run = try await ProgramRun.of("riffle --print Resources/sample > /dev/full")
+
+    #expect(run.code == 3)
+    #expect(run.errors.contains("The output could not be written: No space left on device."))
+  }
+
   @Test func `a folder is read in natural order and a broken pipe ends quietly`() async throws {
     let run = try await ProgramRun.of("riffle Resources/sample | head -3")
 

@@ -39,7 +39,7 @@ final class LineOutput {
       } else if errno == EPIPE {
         throw .cancelled
       } else if errno != EINTR {
-        throw .storageFailed(reason: String(cString: strerror(errno)))
+        throw .outputFailed(reason: String(cString: strerror(errno)))
       }
     }
     buffer.removeAll(keepingCapacity: true)

@@ -75,6 +75,8 @@ package enum PageError: Error, Hashable, Sendable {
   case fileChanged(path: String)
   /// What has arrived cannot be kept.
   case storageFailed(reason: String)
+  /// What was to be printed could not be written.
+  case outputFailed(reason: String)
 }
 
 extension PageError {
@@ -149,6 +151,7 @@ extension PageError {
       "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
     case .fileChanged(let path): "\(path) has changed since it was opened."
     case .storageFailed(let reason): "What arrived could not be kept: \(reason)."
+    case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
     }
   }
