@@ -122,8 +122,15 @@ import Darwin
     screen.leave()
   }
 
+  /// Takes the screen again if the shell has given it back; otherwise stops again, as any program
+  /// does that writes to a terminal from the background.
   private func resume() {
     guard state == .suspended else { return }
+    let foreground = tcgetpgrp(descriptor)
+    guard foreground < 0 || foreground == getpgrp() else {
+      kill(0, SIGTTOU)
+      return
+    }
     state = .active
     TerminalSignals.catchStop()
     TerminalSignals.setActive(true)
@@ -143,7 +150,10 @@ import Darwin
     case (SIGWINCH, .active):
       if screen.updateSize() { input(.resize(size)) }
     case (SIGTSTP, .active): suspend()
-    case (SIGCONT, .active): takeScreenAgain()
+    case (SIGCONT, .active):
+      state = .suspended
+      TerminalSignals.setActive(false)
+      resume()
     case (SIGCONT, .suspended): resume()
     default: break
     }

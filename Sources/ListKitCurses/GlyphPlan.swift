@@ -8,6 +8,8 @@
 /// ```
 ///   é 漢 한      cell        the C library counts as the kit does
 ///   ❤️ 1️⃣ क्षि     overlay     some terminals count less than the kit's 2, 2 and 3 columns
+///   ก็ 각         overlay     some terminals end the text at a mark without combining class
+///   soft hyphen  overlay     some terminals count 0
 ///   👨‍👩‍👧 → 👨     cell        some terminals count 6
 ///   🇩🇪 → DE     letters     some terminals count 4
 /// ```
@@ -32,7 +34,9 @@ enum GlyphPlan: Hashable, Sendable {
     let total = widths.reduce(0) { $0 + ($1 < 0 ? 1 : $1) }
     if Self.flagLetters.contains(first) {
       self = .letters(scalars.filter(Self.flagLetters.contains).map { $0 - 0x1F1E6 + 0x41 })
-    } else if total == columns, spacing == 1, scalars.count <= 5, !widths.contains(-1) {
+    } else if total == columns, spacing == 1, scalars.count <= 5, !widths.contains(-1),
+      first != 0xAD, scalars.dropFirst().allSatisfy(Self.isPlainMark)
+    {
       self = .cell(scalars)
     } else if total <= columns, !Self.growsOnSomeTerminals(scalars) {
       self = .overlay(scalars)
@@ -60,6 +64,12 @@ enum GlyphPlan: Hashable, Sendable {
   private static func growsOnSomeTerminals(_ scalars: [UInt32]) -> Bool {
     scalars.dropFirst().contains { (0x1F3FB...0x1F3FF).contains($0) }
       || scalars.contains(0x200D) && scalars.count { $0 >= 0x1F000 } > 1
+  }
+
+  /// Whether every terminal puts the mark on what is before it: some take those without a combining
+  /// class for the end of the text.
+  private static func isPlainMark(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar)?.properties.canonicalCombiningClass != .notReordered
   }
 
   private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF

@@ -77,7 +77,7 @@ import ListKit
       lastGlyph = glyph
     }
     if let scalar = glyph.scalar {
-      if scalar < 0x7F || Int(cncurses_width(scalar)) == columns {
+      if scalar < 0x7F || scalar != 0xAD && Int(cncurses_width(scalar)) == columns {
         var cell = lastBlank
         cell.chars.0 = wchar_t(scalar == 0 ? 0x20 : scalar)
         cells.append(cell)

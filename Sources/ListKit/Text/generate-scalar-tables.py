@@ -67,6 +67,8 @@ boundary = first_match([
 narrow_format = {0x00AD} | having("GCB=Prepend")
 zero = {c for c in range(0x110000) if GENERAL[c] in ("Mn", "Me", "Cf", "Zl", "Zp")}
 zero |= set(range(0x1160, 0x1200)) | set(range(0xD7B0, 0xD7FC))
+# Unassigned, but set aside for what is not seen.
+zero |= having("Default_Ignorable_Code_Point") - ASSIGNED
 zero -= narrow_format | {0x1F3FB + i for i in range(5)}
 
 

@@ -57,6 +57,29 @@ struct BrowsingTests {
   }
 
   @Test
+  func `a program continued in the background leaves the shell's screen alone`() async throws {
+    let folder = try TemporaryFolder()
+    let note = folder.url.appendingPathComponent("id").path
+    try await TerminalSession.with("exec bash --norc --noprofile -i") { terminal in
+      try await terminal.type("sh -c 'echo $$ >\(note); exec riffle'\n")
+      try await terminal.wait(for: "▌ Hydrogen")
+      let text = try String(contentsOfFile: note, encoding: .utf8)
+      let id = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+      kill(id, SIGSTOP)
+      try await terminal.wait(for: "Stopped")
+      try await terminal.type("clear; bg; echo $((6 * 7)) is the answer\n")
+      try await terminal.wait(for: "42 is the answer")
+      try await terminal.type("while ! grep -q 'State:.T' /proc/\(id)/status; do :; done\n")
+      try await terminal.type("echo $((7 * 7)) says the shell\n")
+
+      let screen = try await terminal.wait(for: "49 says the shell")
+      #expect(!screen.contains("Hydrogen"))
+      try await terminal.type("fg\n")
+      try await terminal.wait(for: "▌ Hydrogen")
+    }
+  }
+
+  @Test
   func `ctrl-c twice ends with 130`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
