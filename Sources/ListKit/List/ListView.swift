@@ -64,7 +64,7 @@
   /// The slot that stands still, by index, and the screen line at which it begins.
   private var place = (slot: 0, top: 0)
   private var geometry: ListGeometry?
-  private var measuredRows = 0..<0
+  private var measurer = RowMeasurer()
 
   /// Lines that an unmeasured row is taken for.
   private static var estimate: Int { 3 }
@@ -144,28 +144,21 @@ extension ListView {
     invalidateGeometry()
   }
 
-  /// Measures rows near the screen that nobody has measured yet, at most so many.
+  /// Measures rows near the screen that nobody has measured yet, until the slice is used up.
   ///
-  /// For moments in which nothing else is to be done. Answers whether any are left within
-  /// `distance` rows of the screen.
-  public func measureAhead(limit: Int, distance: Int = 200) -> Bool {
+  /// For moments in which nothing else is to be done. Answers whether any are left near the screen.
+  public func measureAhead(
+    for slice: Duration = .milliseconds(2),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) -> Bool {
     guard size.width > 0, dataSource != nil else { return false }
     let visible = visibleRows
-    let wanted =
-      max(0, visible.lowerBound - distance)..<min(rowCount, visible.upperBound + distance)
-    if !measuredRows.overlaps(wanted) { measuredRows = visible }
-    var left = limit
-    while left > 0, measuredRows.upperBound < wanted.upperBound {
-      _ = height(ofSlot: measuredRows.upperBound)
-      measuredRows = measuredRows.lowerBound..<measuredRows.upperBound + 1
-      left -= 1
-    }
-    while left > 0, measuredRows.lowerBound > wanted.lowerBound {
-      _ = height(ofSlot: measuredRows.lowerBound - 1)
-      measuredRows = measuredRows.lowerBound - 1..<measuredRows.upperBound
-      left -= 1
-    }
-    return left == 0
+    let deadline = clock.now.advanced(by: slice)
+    repeat {
+      guard let row = measurer.next(around: visible, of: rowCount) else { return false }
+      _ = height(ofSlot: row)
+    } while clock.now < deadline
+    return true
   }
 
   /// Whether the reader has expanded a row.
@@ -396,7 +389,7 @@ extension ListView {
     place.top = min(place.top, max(0, size.height - 1))
     styleEpoch += 1
     index.reset(estimate: Self.estimate)
-    measuredRows = 0..<0
+    measurer.startOver()
     invalidateGeometry()
     if hasCursor, let row = cursorRow { bring(row, to: .nearest(padding: 0)) }
   }
@@ -416,7 +409,7 @@ extension ListView {
 
   private func update(heightsBy changes: ListChangeSet) {
     guard changes.hasStructuralChanges else { return }
-    measuredRows = 0..<0
+    measurer.startOver()
     guard changes.sectionMoves.isEmpty else {
       index = HeightIndex()
       return index.insert(count: rowCount, at: 0, estimate: Self.estimate)

@@ -3,35 +3,141 @@ import ListKitTesting
 import Testing
 
 struct HeightIndexTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  /// The same rows as a plain array, which everything can be counted in.
+  struct Oracle {
+    var rows: [(lines: Int, isMeasured: Bool)] = []
+
+    func line(ofRow row: Int) -> Int { rows.prefix(row).reduce(0) { $0 + $1.lines } }
+
+    func row(atLine line: Int) -> Int {
+      var end = 0
+      return rows.firstIndex {
+        end += $0.lines
+        return end > line
+      } ?? 0
+    }
+  }
+
+  /// Does one random thing to both.
+  private func change(
+    _ index: inout HeightIndex,
+    _ oracle: inout Oracle,
+    _ random: inout SplitMix64
+  ) {
+    let count = oracle.rows.count
+    let row = Int.random(in: 0...count, using: &random)
+    let rows = row..<min(count, row + Int.random(in: 0...60, using: &random))
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      let count = Int.random(in: 1...150, using: &random)
+      let estimate = Int.random(in: 0...3, using: &random)
+      index.insert(count: count, at: row, estimate: estimate)
+      oracle.rows.insert(contentsOf: Array(repeating: (estimate, false), count: count), at: row)
+    case 1:
+      index.remove(rows)
+      oracle.rows.removeSubrange(rows)
+    case 2:
+      let destination = Int.random(in: 0...count - rows.count, using: &random)
+      index.move(rows, to: destination)
+      let moved = Array(oracle.rows[rows])
+      oracle.rows.removeSubrange(rows)
+      oracle.rows.insert(contentsOf: moved, at: destination)
+    case 3...5:
+      for row in rows {
+        let lines = Int.random(in: 0...9, using: &random)
+        index.setHeight(lines, ofRow: row)
+        oracle.rows[row] = (lines, true)
+      }
+    default:
+      guard row < count else { return }
+      index.setHeight(row % 7, ofRow: row)
+      oracle.rows[row] = (row % 7, true)
+    }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
   func `H3: rows and lines are inverse and the total is the sum`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var index = HeightIndex()
-    var heights: [Int] = []
-    for _ in 0..<300 {
-      let row = Int.random(in: 0...heights.count, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0:
-        let count = Int.random(in: 1...40, using: &random)
-        index.insert(count: count, at: row, estimate: 3)
-        heights.insert(contentsOf: Array(repeating: 3, count: count), at: row)
-      case 1:
-        let end = min(heights.count, row + Int.random(in: 0...5, using: &random))
-        index.remove(row..<end)
-        heights.removeSubrange(row..<end)
-      default:
-        guard row < heights.count else { continue }
-        heights[row] = Int.random(in: 0...9, using: &random)
-        index.setHeight(heights[row], ofRow: row)
-      }
-      #expect(index.rowCount == heights.count, "seed \(seed)")
-      #expect(index.lineCount == heights.reduce(0, +), "seed \(seed)")
-      let wanted = heights.isEmpty ? 0 : Int.random(in: 0..<heights.count, using: &random)
-      let line = heights[..<wanted].reduce(0, +)
-      #expect(index.line(ofRow: wanted) == line, "seed \(seed)")
-      if wanted < heights.count, heights[wanted] > 0 {
-        #expect(index.row(atLine: line) == wanted, "seed \(seed)")
-      }
+    var oracle = Oracle()
+    for step in 0..<propertyCases / 10 {
+      change(&index, &oracle, &random)
+
+      let total = oracle.line(ofRow: oracle.rows.count)
+      let row = Int.random(in: 0...oracle.rows.count, using: &random)
+      let line = Int.random(in: 0...max(0, total - 1), using: &random)
+      let isRight =
+        index.rowCount == oracle.rows.count && index.lineCount == total
+        && index.line(ofRow: row) == oracle.line(ofRow: row)
+        && (total == 0 || index.row(atLine: line) == oracle.row(atLine: line))
+        && (row == oracle.rows.count
+          || index.height(ofRow: row) == oracle.rows[row].lines
+            && index.isMeasured(row: row) == oracle.rows[row].isMeasured)
+      #expect(isRight, "seed \(seed), step \(step)")
+      guard isRight else { return }
     }
+  }
+
+  @Test(arguments: [("in order", 1), ("scattered", 7_919)])
+  func `H4: the nodes that a look-up passes grow with the logarithm of the rows`(
+    order: String,
+    stride: Int
+  ) {
+    let depths = [1_000, 10_000, 100_000, 1_000_000].map { count in
+      var index = HeightIndex()
+      index.insert(count: count, at: 0, estimate: 3)
+      for step in 0..<min(count, 60_000) {
+        index.setHeight(step % 5, ofRow: step * stride % count)
+      }
+      return index.depth
+    }
+
+    #expect(zip(depths, depths.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(depths)")
+    #expect(depths[3] <= 5)
+  }
+
+  @Test func `rows that come and go at random places leave the index shallow`() {
+    var random = SplitMix64(seed: 1)
+    var index = HeightIndex()
+    for _ in 0..<50_000 {
+      let row = Int.random(in: 0...index.rowCount, using: &random)
+      index.insert(count: 2, at: row, estimate: 3)
+      index.setHeight(1, ofRow: row)
+      if row % 3 == 0 { index.remove(row..<row + 1) }
+    }
+
+    #expect(index.depth <= 6)
+  }
+
+  @Test func `ten million fresh rows are one node`() {
+    var index = HeightIndex()
+    index.insert(count: 5_000_000, at: 0, estimate: 3)
+    index.insert(count: 5_000_000, at: 5_000_000, estimate: 3)
+
+    #expect(index.depth == 1)
+    #expect(index.row(atLine: 15_000_000) == 5_000_000)
+  }
+
+  @Test(arguments: [(-1, 0), (0, 0), (100_000, HeightIndex.tallest)])
+  func `a height that no row can have is brought into range`(lines: Int, kept: Int) {
+    var index = HeightIndex()
+    index.insert(count: 3, at: 0, estimate: 1)
+    index.setHeight(lines, ofRow: 1)
+
+    #expect(index.height(ofRow: 1) == kept)
+  }
+
+  @Test func `rows that are not there are ignored`() {
+    var index = HeightIndex()
+    index.insert(count: 3, at: 9, estimate: 2)
+    index.setHeight(5, ofRow: 3)
+    index.setHeight(5, ofRow: -1)
+    index.remove(2..<9)
+    index.move(7..<9, to: 0)
+
+    #expect(index.rowCount == 2)
+    #expect(index.lineCount == 4)
+    #expect(index.row(atLine: 99) == 1)
+    #expect(HeightIndex().row(atLine: 0) == nil)
   }
 }

@@ -87,4 +87,32 @@ import Testing
     #expect(counts[0] > 0)
     #expect(abs(counts[0] - counts[1]) <= 4)
   }
+
+  @Test func `rows around the screen are measured in slices of time`() {
+    let list = list(0..<1_000, height: 8)
+    list.moveCursor(toRow: 500)
+    let before = list.work.rowsMeasured
+    let clock = SteppingClock()
+
+    #expect(list.measureAhead(for: .milliseconds(2), clock: clock))
+    #expect(list.work.rowsMeasured == before + 3)
+    var slices = 1
+    while list.measureAhead(for: .milliseconds(2), clock: clock) { slices += 1 }
+    #expect(slices == 133)
+    #expect(list.work.rowsMeasured <= before + 400)
+  }
+}
+
+/// A clock that goes on by 0.7 ms whenever it is looked at.
+private final class SteppingClock: Clock, @unchecked Sendable {
+  private var instant = ContinuousClock.now
+
+  var minimumResolution: Duration { .zero }
+
+  var now: ContinuousClock.Instant {
+    instant = instant.advanced(by: .microseconds(700))
+    return instant
+  }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) {}
 }

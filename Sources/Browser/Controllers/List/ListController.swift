@@ -10,9 +10,6 @@ import ListKit
   /// Screens of content below the screen under which the next page is asked for.
   private static let screensAhead = 3.0
 
-  /// Rows measured in one idle moment.
-  private static let rowsPerMoment = 16
-
   weak var host: (any ScreenHost)?
   let list: ListView<Int, Int>
   let name: String
@@ -73,7 +70,7 @@ import ListKit
   }
 
   package func idle() -> Bool {
-    list.measureAhead(limit: Self.rowsPerMoment)
+    list.measureAhead()
   }
 
   /// The record under the cursor.
