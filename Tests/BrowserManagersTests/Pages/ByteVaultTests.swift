@@ -1,3 +1,4 @@
+import BrowserModels
 import Testing
 
 @testable import BrowserManagers
@@ -24,5 +25,18 @@ struct ByteVaultTests {
 
     #expect(try vault.bytes(in: 1..<9) == [])
     #expect(try vault.bytes(in: 0..<1) == [1])
+  }
+
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
+  func `nothing is lost when the disk is full, and there may be room later`() throws {
+    var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
+    let vault = ByteVault(bound: 4, makeFile: { files.removeLast() })
+    _ = try vault.append([1, 2, 3])
+
+    #expect(throws: PageError.self) { try vault.append([4, 5]) }
+    #expect(try vault.bytes(in: 0..<3) == [1, 2, 3])
+    #expect(try vault.append([6, 7]) == 3)
+    #expect(try vault.bytes(in: 0..<3) == [1, 2, 3])
+    #expect(try vault.bytes(in: 3..<5) == [6, 7])
   }
 }

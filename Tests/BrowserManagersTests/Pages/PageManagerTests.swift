@@ -73,6 +73,22 @@ import Testing
     )
   }
 
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
+  func `a page that cannot be kept is asked for again and loses no record`() throws {
+    var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
+    let run = Run { Self.linked($0) }
+    run.manager.records = PageRecordStore(ByteVault(bound: 500, makeFile: { files.removeLast() }))
+    run.load(pages: 2)
+
+    #expect(run.manager.status.phase == .failed(.storageFailed(reason: "No space left on device")))
+    #expect(run.manager.order == [0..<10])
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    #expect(run.manager.order == [0..<20])
+    #expect(run.texts[19] == #"{"id": 19, "name": "n"}"#)
+  }
+
   @Test func `only one page is on its way`() {
     let run = Run { Self.linked($0) }
     run.load()

@@ -141,6 +141,31 @@ import Testing
     #expect(pages.lines == ["{\"id\":1}", "{\"id\":2}", "{\"id\":10}"])
     #expect(none.code == 3 && none.errors.contains("has no pages"), "\(none.testDescription)")
   }
+
+  @Test func `what arrived before the disk was full is printed, and the rest is missed`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let lines = (1...20_000).map {
+      "{\"id\":\($0),\"name\":\"\(String(repeating: "x", count: 80))\"}\n"
+    }
+    try folder.write(lines.joined(), to: "data")
+
+    let run = try await ProgramRun.of(
+      "cat data | (ulimit -f 1000; riffle --print; echo $? >&2) | wc -l",
+      in: folder.url
+    )
+
+    let count = try #require(Int(run.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(count > 1_000 && count < 20_000)
+    #expect(
+      run.errors.hasPrefix(
+        "riffle: After \(count) records: What arrived could not be kept: File too large."
+      ),
+      "\(run.testDescription)"
+    )
+    #expect(run.errors.hasSuffix("\n3\n"), "\(run.testDescription)")
+  }
 }
 
 /// What a reader sees of files that are broken or that change while they are open.
@@ -210,6 +235,23 @@ struct FileScreenTests {
       try await terminal.wait("the rows are those of the file") {
         !$0.contains("has changed") && $0.contains("row 8")
       }
+    }
+  }
+
+  @Test func `a full disk is a failure row under what arrived before`() async throws {
+    try folder.write(lines(1...60_000), to: "data")
+
+    try await TerminalSession.with(
+      "cat data | (ulimit -f 1000; exec riffle)",
+      columns: 70,
+      lines: 9,
+      in: folder.url
+    ) { terminal in
+      try await terminal.wait(for: "What arrived could not be kept: File too large.")
+      try await terminal.press("G")
+      try await terminal.wait(for: "✗ What arrived could not be kept: File too large.")
+      try await terminal.press("q")
+      #expect(try await terminal.waitForEnd() == 0)
     }
   }
 

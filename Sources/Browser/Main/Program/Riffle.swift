@@ -11,6 +11,8 @@ import Darwin
 @main
 struct Riffle {
   static func main() {
+    // A file that may grow no further is an error like a full disk, not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     MainActor.assumeIsolated {
       let environment = Surroundings.environment
       do throws(UsageError) {

@@ -114,7 +114,8 @@ import BrowserModels
     isRepaired: Bool
   ) {
     let known = isRepaired ? repaired : leftOut
-    let place = known == nil ? supply.place(of: offset) : (line: 0, column: 0)
+    var lines = LineIndex(supply.store)
+    let place = known == nil ? lines.place(of: offset) : (line: 0, column: 0)
     let first =
       known?.first
       ?? record.withUnsafeBytes {

@@ -10,10 +10,12 @@ import BrowserModels
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var parsed: [Int: Record] = [:]
+  private var lines: LineIndex
 
   init(_ supply: ByteSupply, location: RecordLocation) {
     self.supply = supply
     self.location = location
+    lines = LineIndex(supply.store)
   }
 
   var count: Int { starts.count }
@@ -62,7 +64,7 @@ import BrowserModels
 
   /// A mistake with its place in the whole file.
   private func placed(_ error: JSONSyntaxError, in position: Int) -> JSONSyntaxError {
-    let start = supply.place(of: starts[position])
+    let start = lines.place(of: starts[position])
     var placed = error
     placed.offset += starts[position]
     if error.line == 1 { placed.column += start.column - 1 }

@@ -151,7 +151,8 @@ final class FileScan: @unchecked Sendable {
   }
 
   private func error(for fault: RecordFault) -> PageError {
-    let place = supply.place(of: fault.offset)
+    var lines = LineIndex(supply.store)
+    let place = lines.place(of: fault.offset)
     if fault.mistake == .cut {
       return .cutShort(name: supply.name, line: place.line, column: place.column)
     }

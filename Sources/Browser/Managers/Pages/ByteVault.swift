@@ -1,11 +1,5 @@
 import BrowserModels
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Keeps bytes in the order in which they came: in memory, and past a bound in a file that nobody
 /// else can open and that is gone when the program is.
 final class ByteVault {
@@ -13,30 +7,29 @@ final class ByteVault {
   private(set) var count = 0
   private let bound: Int
   private var pieces: [(start: Int, bytes: [UInt8])] = []
-  private var file: Int32 = -1
+  private var file: OpenFile?
+  private let makeFile: () throws(PageError) -> OpenFile
 
   /// An empty vault that moves to a file when it would hold more than `bound` bytes in memory.
-  init(bound: Int = 64 << 20) {
+  init(
+    bound: Int = 64 << 20,
+    makeFile: @escaping () throws(PageError) -> OpenFile = OpenFile.temporary
+  ) {
     self.bound = bound
-  }
-
-  deinit {
-    if file >= 0 { close(file) }
+    self.makeFile = makeFile
   }
 
   /// Whether the bytes are in a file.
-  var isInFile: Bool { file >= 0 }
+  var isInFile: Bool { file != nil }
 
   /// Keeps bytes; returns the place of the first.
+  ///
+  /// - Throws: When there is no room; what was kept before stands.
   func append(_ bytes: [UInt8]) throws(PageError) -> Int {
     let start = count
-    if file < 0, count + bytes.count > bound {
-      file = try Self.openFile()
-      for piece in pieces { try write(piece.bytes, at: piece.start) }
-      pieces = []
-    }
-    if file >= 0 {
-      try write(bytes, at: start)
+    if file == nil, count + bytes.count > bound { try moveToFile() }
+    if let file {
+      try file.write(bytes, at: start)
     } else if !bytes.isEmpty {
       pieces.append((start, bytes))
     }
@@ -47,7 +40,7 @@ final class ByteVault {
   /// The bytes at a place, all of which were kept in one go.
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return [] }
-    if file >= 0 { return try read(range) }
+    if let file { return try read(range, from: file) }
     var low = 0
     var high = pieces.count
     while low < high {
@@ -61,48 +54,18 @@ final class ByteVault {
     return from < to ? Array(piece.bytes[from..<to]) : []
   }
 
-  private func write(_ bytes: [UInt8], at start: Int) throws(PageError) {
-    var done = 0
-    while done < bytes.count {
-      let result = bytes.withUnsafeBytes {
-        pwrite(file, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(start + done))
-      }
-      if result < 0, errno == EINTR { continue }
-      guard result > 0 else { throw Self.failure }
-      done += result
-    }
+  private func moveToFile() throws(PageError) {
+    let file = try makeFile()
+    for piece in pieces { try file.write(piece.bytes, at: piece.start) }
+    self.file = file
+    pieces = []
   }
 
-  private func read(_ range: Range<Int>) throws(PageError) -> [UInt8] {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, length in
-      while length < range.count {
-        let place = off_t(range.lowerBound + length)
-        let start = buffer.baseAddress.map { $0 + length }
-        let result = pread(file, start, range.count - length, place)
-        if result < 0, errno == EINTR { continue }
-        guard result > 0 else {
-          failed = true
-          return
-        }
-        length += result
-      }
+  private func read(_ range: Range<Int>, from file: OpenFile) throws(PageError) -> [UInt8] {
+    let bytes = file.bytes(in: range)
+    guard bytes.count == range.count else {
+      throw .storageFailed(reason: "the temporary file cannot be read")
     }
-    guard !failed else { throw Self.failure }
     return bytes
-  }
-
-  private static func openFile() throws(PageError) -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/riffle-XXXXXX".utf8CString)
-    let file = mkstemp(&template)
-    guard file >= 0 else { throw failure }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    unlink(template)
-    return file
-  }
-
-  private static var failure: PageError {
-    .storageFailed(reason: String(cString: strerror(errno)))
   }
 }

@@ -25,9 +25,9 @@ extension PageManager {
       }
       head.append(id)
     }
-    _ = keys.judge(reading.records, request: answer.request)
     let updated = try records.replace(matched, with: reading.texts, form: reading.location)
     let added = try records.append(reading.texts, at: fresh, form: reading.location)
+    _ = keys.judge(reading.records, request: answer.request)
     var next = added.lowerBound
     let ids = head.map { id -> Int in
       if let id { return id }
@@ -68,11 +68,11 @@ extension PageManager {
   }
 
   private func replaceAll(_ reading: PageReading, of answer: PageAnswer) throws(PageError) {
-    keys = RecordKeys(id: source.id)
-    course = PageCourse()
-    _ = keys.judge(reading.records, request: answer.request)
     let positions = Array(reading.records.indices)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
+    keys = RecordKeys(id: source.id)
+    _ = keys.judge(reading.records, request: answer.request)
+    course = PageCourse()
     order = added.isEmpty ? [] : [added]
     firstPageCount = added.count
     firstAnswer = answer.body.count <= 8 << 20 ? answer : nil

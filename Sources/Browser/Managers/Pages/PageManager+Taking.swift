@@ -7,7 +7,7 @@ extension PageManager {
     of answer: PageAnswer,
     page: PendingPage
   ) throws(PageError) {
-    let judgement = keys.judge(
+    let judgement = keys.compare(
       reading.records,
       request: page.request,
       isGuess: page.next.map { isGuess($0) } ?? false
@@ -17,6 +17,7 @@ extension PageManager {
     }
     let positions = allowed(judgement.newPositions)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
+    keys.remember(judgement)
     order.append(ids: added)
     if page.load.direction == .start {
       firstPageCount = added.count

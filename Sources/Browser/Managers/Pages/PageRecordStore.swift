@@ -27,8 +27,8 @@ import BrowserModels
   private var forms: [(first: Int, location: RecordLocation)] = []
   private var ownForms: [Int: RecordLocation] = [:]
 
-  init(bound: Int = 64 << 20) {
-    vault = ByteVault(bound: bound)
+  init(_ vault: ByteVault = ByteVault()) {
+    self.vault = vault
   }
 
   /// Records known so far, those that a refresh took out of the order among them.

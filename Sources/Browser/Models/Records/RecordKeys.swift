@@ -24,14 +24,31 @@ package struct RecordKeys: Sendable {
   /// How many records were taken in so far.
   package var count: Int { seen.count }
 
-  /// Judges a page and remembers its records.
+  /// Compares a page with those before it, and remembers its records.
+  package mutating func judge(
+    _ records: [JSONValue],
+    request: PageRequest,
+    isGuess: Bool = false
+  ) -> PageJudgement {
+    let judgement = compare(records, request: request, isGuess: isGuess)
+    remember(judgement)
+    return judgement
+  }
+
+  /// Remembers the records of a page that was compared, once they are kept.
+  package mutating func remember(_ judgement: PageJudgement) {
+    guard judgement.verdict != .wrongGuess else { return }
+    for key in judgement.keys { seen.insert(key) }
+  }
+
+  /// Compares a page with those before it; its records are not remembered yet.
   ///
   /// - Parameters:
   ///   - records: The page's records as rows see them.
   ///   - request: What was asked for.
   ///   - isGuess: Whether the request was a guess that has not brought a new record before.
   /// - Returns: Which records are new, and whether to go on.
-  package mutating func judge(
+  package mutating func compare(
     _ records: [JSONValue],
     request: PageRequest,
     isGuess: Bool = false
@@ -50,13 +67,11 @@ package struct RecordKeys: Sendable {
       isNewRequest: isNewRequest,
       isGuess: isGuess
     )
-    if verdict != .wrongGuess {
-      for key in keys { seen.insert(key) }
-    }
     return PageJudgement(
       newPositions: positions,
       oldCount: records.count - positions.count,
-      verdict: verdict
+      verdict: verdict,
+      keys: keys
     )
   }
 
@@ -121,6 +136,9 @@ package struct PageJudgement: Hashable, Sendable {
 
   /// Whether to go on.
   package let verdict: PageVerdict
+
+  /// What each of its records is told apart by.
+  fileprivate let keys: [UInt64]
 
   /// How many records are new.
   package var newCount: Int { newPositions.count }

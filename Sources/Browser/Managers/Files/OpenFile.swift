@@ -1,0 +1,70 @@
+import BrowserModels
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// An open file that is read and written at places; closed when its last owner lets go of it.
+final class OpenFile: Sendable {
+  let descriptor: Int32
+
+  /// Takes over a descriptor.
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// An empty file that nobody else can open and that is gone when the program is.
+  static func temporary() throws(PageError) -> OpenFile {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/riffle-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw .storageFailed(reason: "\(folder): \(String(cString: strerror(errno)))")
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+    return OpenFile(descriptor)
+  }
+
+  /// The bytes of a range; fewer when the file ends in it or cannot be read there.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, length in
+      while length < range.count {
+        let start = buffer.baseAddress.map { $0 + length }
+        let place = off_t(range.lowerBound + length)
+        let result = pread(descriptor, start, range.count - length, place)
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { return }
+        length += result
+      }
+    }
+  }
+
+  /// Writes all the bytes, the first of them at a place.
+  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(PageError) {
+    var done = 0
+    while done < bytes.count {
+      let result = pwrite(
+        descriptor,
+        bytes.baseAddress.map { $0 + done },
+        bytes.count - done,
+        off_t(start + done)
+      )
+      if result < 0, errno == EINTR { continue }
+      guard result > 0 else { throw .storageFailed(reason: String(cString: strerror(errno))) }
+      done += result
+    }
+  }
+
+  /// Writes all the bytes, the first of them at a place.
+  func write(_ bytes: [UInt8], at start: Int) throws(PageError) {
+    let result = bytes.withUnsafeBytes { buffer -> Result<Void, PageError> in
+      Result { () throws(PageError) in try write(buffer, at: start) }
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,48 @@
+import BrowserModels
+import Foundation
+import Testing
+
+@testable import BrowserManagers
+
+struct PageFolderTests {
+  @Test(arguments: [
+    ["page2", "page10"], ["1", "2", "10"], ["a", "a1", "a01", "b"], ["a9b2", "a9b10", "a10b1"],
+    ["p99999999999999999998", "p99999999999999999999", "p100000000000000000000"],
+    ["page-1", "page-2", "page-10"], ["", "0", "1a", "a"],
+  ])
+  func `names are in the order in which people count`(names: [String]) {
+    let sorted = names.shuffled().sorted(by: PageFolder.precedes)
+
+    #expect(
+      sorted.map { $0.replacing("a01", with: "a1") }
+        == names.map { $0.replacing("a01", with: "a1") }
+    )
+  }
+
+  @Test func `only what may hold JSON is a page, hidden files are none`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["p10.json", "p9.JSON", "p1.jsonl", "a.txt", ".p2.json", "p11.geojson"] {
+      try Data().write(to: folder.appending(path: name))
+    }
+
+    let names = try PageFolder.pages(in: folder.path).map { URL(filePath: $0).lastPathComponent }
+
+    #expect(names == ["p1.jsonl", "p9.JSON", "p10.json", "p11.geojson"])
+  }
+
+  @Test func `a folder without pages, or none at all, says so`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    #expect(throws: PageError.folderWithoutPages(path: folder.path)) {
+      try PageFolder.pages(in: folder.path)
+    }
+    #expect(throws: PageError.unreadableFile(path: "/no/such", reason: "No such file or directory"))
+    {
+      try PageFolder.pages(in: "/no/such")
+    }
+  }
+}
