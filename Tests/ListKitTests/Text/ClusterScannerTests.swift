@@ -103,5 +103,6 @@ struct ClusterScannerTests {
   }
 
   private static let corpus = ProcessInfo.processInfo.environment["RIFFLE_CORPUS"]
+    .flatMap { $0.isEmpty ? nil : $0 }
     .map { URL(filePath: $0) }
 }
