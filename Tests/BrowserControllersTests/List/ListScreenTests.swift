@@ -32,12 +32,12 @@ import Testing
 
     #expect(
       program.screen == """
-         a.example                                       10 records
+         a.example                               20 records, 2 pages
         ▌ row 1
           row 2
           row 3
           row 4
-         1 of 10, more below       pages by next link in the answer
+         1 of 20, more below       pages by next link in the answer
         """
     )
   }

@@ -8,6 +8,7 @@ extension ListController {
   package func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
       if action != .last { wantsLast = false }
+      isHeldBack = false
       loadAhead()
       return true
     }
