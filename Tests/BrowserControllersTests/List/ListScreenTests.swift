@@ -32,7 +32,7 @@ import Testing
 
     #expect(
       program.screen == """
-         a.example                               20 records, 2 pages
+         a.example                              20 records, 2 pages
         ▌ row 1
           row 2
           row 3
