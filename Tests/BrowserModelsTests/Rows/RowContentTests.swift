@@ -31,11 +31,38 @@ import Testing
     ("comments", "3", "3 comments"), ("comments", "1", "1 comment"),
     ("replies_count", "1", "1 reply"), ("number", "12", "#12"), ("year", "1766", "year 1766"),
     ("viewCount", "7", "7 views"), ("size", "1.10", "size 1.10"), ("price", "\"9 EUR\"", "9 EUR"),
+    ("count", "19", "count 19"), ("version", "\"1.10\"", "version 1.10"),
+    ("amount", #"{"value":"50.00","currency":"EUR"}"#, "50.00 EUR"), ("username", "\"A\"", ""),
+    ("creator", #"{"name":"ada","type":"Person"}"#, "ada"),
   ])
   func `a small field says what it is`(key: String, value: String, text: String) {
     let rows = rows([#"{"name":"a","\#(key)":\#(value)}"#])
 
     #expect(rows[0].subtitle == text)
+  }
+
+  @Test(arguments: [
+    (#"{"id":"d4y8bdp","name":"t1_d4y8bdp","body":"a comment"}"#, "a comment"),
+    (#"{"id":"D_kwDOADYVqs4AbYx8","number":3044}"#, "#3044"),
+    (
+      #"{"kind":"Pod","metadata":{"name":"queue-l4dv8"},"spec":{"nodeName":"mini"}}"#, "queue-l4dv8"
+    ),
+    (#"{"metadata":{"description":"Lego cars"},"billingAddress":{"title":"Mr."}}"#, "Lego cars"),
+    (#"{"id":"curl","name":"curl","version":"8"}"#, "curl"), (#"{"name":"  Agila "}"#, "Agila"),
+  ])
+  func `a title is a name and no identifier, form of address or other thing`(
+    text: String,
+    title: String
+  ) {
+    #expect(rows([text])[0].title == title)
+  }
+
+  @Test func `nothing is said twice, nor what is the same in all rows`() {
+    let records = (0..<3).map {
+      #"{"title":"t\#($0)","author":"admin","username":"Admin","url":"https://h.example/\#($0)"}"#
+    }
+
+    #expect(rows(records).map(\.subtitleLine) == ["admin", "admin", "admin"])
   }
 
   @Test func `a record with nothing but an id and a kind is called by them`() {
@@ -56,7 +83,7 @@ import Testing
       #"""
       {"id":\#(number),"number":\#(number + 10),"title":"Issue \#(number) is open","state":"\#(number % 2 == 0 ? "open" : "closed")",
        "user":{"login":"ada","id":7},"comments":\#(number),"created_at":"2026-08-02T0\#(number):20:00Z",
-       "body":"Some **long** text, number \#(number)","html_url":"https://www.example.com/i/\#(number)",
+       "body":"Some **long** text, number \#(number)","html_url":"https://www.\#(number == 0 ? "example.org" : "example.com")/i/\#(number)",
        "url":"https://api.example.com/i/\#(number)","labels":[{"name":"bug"}],"draft":true}
       """#
     }

@@ -40,6 +40,11 @@ package struct FieldPath: Hashable, Sendable {
 
   /// The last name.
   var key: String { names.last ?? "" }
+
+  /// Members that hold a record's own fields, by their letters.
+  static let wrappers: Set<String> = [
+    "data", "attributes", "properties", "fields", "snippet", "node", "commit",
+  ]
 }
 
 extension FieldPath: CustomStringConvertible {

@@ -89,5 +89,24 @@ struct FieldStatistics {
     return URLWords.isIdentifier(text)
       || (text.utf8.count > 24 && text.utf8.allSatisfy { $0 < 0x80 }
         && text.utf8.count { (0x30...0x39).contains($0) } >= 3 && !text.contains("."))
+      || isToken(text)
+  }
+
+  /// Whether it is a word of twelve letters or more whose case and digits change as no name's do.
+  private static func isToken(_ text: String) -> Bool {
+    guard text.utf8.count >= 12 else { return false }
+    var changes = 0
+    var digits = 0
+    var wasUpper = false
+    for byte in text.utf8 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      let isDigit = (0x30...0x39).contains(byte)
+      let isLower = (0x61...0x7A).contains(byte)
+      guard isUpper || isDigit || isLower || byte == 0x5F || byte == 0x2D else { return false }
+      if isUpper != wasUpper { changes += 1 }
+      if isDigit { digits += 1 }
+      wasUpper = isUpper
+    }
+    return digits > 0 && changes >= 6
   }
 }

@@ -48,6 +48,7 @@ enum FieldText {
 
   private static func text(of object: JSONObject) -> String? {
     guard !object.members.isEmpty, object.members.count <= 12 else { return nil }
+    if let money = money(of: object) { return money }
     for key in wrappers {
       guard let value = object[key] else { continue }
       if let text = value.string { return text.isEmpty ? nil : text }
@@ -56,6 +57,14 @@ enum FieldText {
       $0.value.string != nil && isLanguage($0.key)
     }
     return isByLanguage ? object.members[0].value.string : nil
+  }
+
+  /// `50.00 EUR`.
+  private static func money(of object: JSONObject) -> String? {
+    let amount = (object["value"] ?? object["amount"]).flatMap { $0.string ?? $0.number }
+    let currency = object["currency"] ?? object["currencyCode"] ?? object["currency_code"]
+    guard let amount, let currency = currency?.string else { return nil }
+    return "\(amount) \(currency)"
   }
 
   private static func text(of elements: [JSONValue]) -> String? {

@@ -28,8 +28,9 @@ package enum RoleFinder {
     roles.body = overrides.body ?? body(in: fields, taken: taken)
     roles.time = overrides.time ?? TimeRole.path(in: fields, records: sample)
     roles.url = overrides.url ?? URLRole.path(in: fields, source: url)
+    roles.showsDomain = domains(of: sample, at: roles.url).count > 1
     roles.badges = overrides.badge.map { [$0] } ?? badges(in: fields, taken: taken)
-    roles.details = details(in: fields, records: sample.count, roles: roles)
+    roles.details = DetailRole.paths(in: fields, records: sample.count, roles: roles)
     roles.type = fields.map(\.path).first {
       ["type", "kind", "object", "resourceType", "@type"].contains($0.key) && $0.names.count == 1
     }
@@ -41,8 +42,12 @@ package enum RoleFinder {
   }
 
   private static func titles(in fields: [FieldStatistics], entity: String?) -> [FieldPath] {
+    let ids = fields.first { $0.path.names == ["id"] }?.texts ?? []
     let scored = fields.enumerated().map { order, field in
-      (order: order, path: field.path, points: TitleScore.points(of: field, entity: entity))
+      (
+        order: order, path: field.path,
+        points: TitleScore.points(of: field, entity: entity, ids: ids)
+      )
     }
     let ranked = scored.filter { $0.points >= 4 }
       .sorted { ($1.points, $0.order) < ($0.points, $1.order) }
@@ -51,6 +56,10 @@ package enum RoleFinder {
       $0.blanks > 0.5 && $0.distinctness > 0.5 && $0.times < 0.5 && $0.coverage > 0.5
     }
     return speaking.prefix(3).map(\.path)
+  }
+
+  private static func domains(of records: [JSONValue], at path: FieldPath?) -> Set<String> {
+    Set(records.compactMap { path?.value(in: $0)?.string }.compactMap { Origin(url: $0)?.host })
   }
 
   private static func joinedName(
@@ -122,8 +131,7 @@ package enum RoleFinder {
     let candidates = fields.filter { field in
       let letters = KeyName.letters(of: field.path.key)
       let outer = field.path.names.count > 1 ? KeyName.letters(of: field.path.names[0]) : ""
-      let isWrapped = ["data", "attributes", "properties", "fields", "snippet", "node", "commit"]
-        .contains(outer)
+      let isWrapped = FieldPath.wrappers.contains(outer)
       return bodyNames.contains(letters) && !taken.contains(field.path) && field.urls < 0.5
         && field.times < 0.5 && field.opaque < 0.5 && field.numbers < 0.5 && field.meanLength >= 12
         && (field.path.names.count == 1 || isWrapped)
@@ -163,36 +171,5 @@ package enum RoleFinder {
   private static let words: Set<String> = [
     "status", "state", "type", "kind", "priority", "severity", "category", "level", "language",
     "visibility", "conclusion", "role", "stage", "resolution", "color", "quality", "basisofrecord",
-  ]
-
-  private static func details(
-    in fields: [FieldStatistics],
-    records: Int,
-    roles: RowRoles
-  ) -> [FieldPath] {
-    var taken = Set(roles.badges)
-    for path in [roles.title.first, roles.body, roles.author, roles.time] {
-      if let path { taken.insert(path) }
-    }
-    let candidates = fields.filter {
-      $0.coverage >= 0.3 && !taken.contains($0.path) && ($0.distinctCount > 1 || records < 2)
-        && $0.path.names.count <= 2 && !$0.isList && $0.times < 0.5
-    }
-    var found: [FieldPath] = []
-    for name in detailNames {
-      let match = candidates.first { KeyName.letters(of: $0.path.key) == name }
-      if let match, !found.contains(match.path) { found.append(match.path) }
-      if found.count == 2 { break }
-    }
-    return found
-  }
-
-  private static let detailNames = [
-    "numcomments", "comments", "commentscount", "commentcount", "repliescount", "replycount",
-    "score", "points", "stars", "stargazerscount", "likes", "likescount", "likecount",
-    "favouritescount", "votes", "ups", "language", "status", "type", "version", "price", "amount",
-    "size", "viewcount", "views", "replies", "postscount", "number", "country", "city", "region",
-    "rank", "magnitude", "mag", "place", "rating", "wordcount", "count", "quantity", "email",
-    "company", "genre", "year", "ns", "group", "username",
   ]
 }

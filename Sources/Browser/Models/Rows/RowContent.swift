@@ -27,7 +27,7 @@ package struct RowContent: Hashable, Sendable {
   /// The URL to open, as sent; empty without one.
   package var url = ""
 
-  /// The host of the URL, without `www.`.
+  /// The host of the URL, without `www.`; empty when all records have the same.
   package var domain = ""
 
   /// What identifies the record; empty without it.
@@ -64,7 +64,7 @@ package struct RowContent: Hashable, Sendable {
     }
     if let link = roles.url?.value(in: record)?.string {
       url = Scrubber.scrubbingLine(link)
-      domain = Self.domain(of: link)
+      domain = roles.showsDomain ? Self.domain(of: link) : ""
     }
   }
 }
@@ -81,8 +81,11 @@ extension RowContent {
       .filter { !$0.isEmpty }
     if !parts.isEmpty { return (parts.joined(separator: " "), false) }
     for path in roles.title {
-      if let text = path.value(in: record).flatMap(FieldText.text), !text.isBlank {
-        return (text, false)
+      guard let value = path.value(in: record), let text = FieldText.text(of: value) else {
+        continue
+      }
+      if !text.isBlank {
+        return (value.number == nil ? text : DetailText.numbered(text, path), false)
       }
     }
     return nil
@@ -130,29 +133,11 @@ extension RowContent {
     for path in roles.details {
       guard let value = path.value(in: record), value != .null else { continue }
       guard let text = FieldText.text(of: value) ?? FieldText.name(of: value) else { continue }
-      pieces.append(detail(line(text), path: path, isNumber: value.number != nil))
+      pieces.append(line(DetailText.text(line(text), of: path)))
     }
-    return pieces.filter { !$0.isEmpty && $0 != title }.joined(separator: " · ")
+    var said: Set<String> = [title.lowercased(), ""]
+    return pieces.filter { said.insert($0.lowercased()).inserted }.joined(separator: " · ")
   }
-
-  /// `3 comments`, `1 reply`, `#12`, `year 1766`: a number by itself says nothing.
-  private static func detail(_ text: String, path: FieldPath, isNumber: Bool) -> String {
-    guard isNumber else { return text }
-    let words = KeyName.words(of: path.key).filter { $0 != "count" && $0 != "num" }
-    guard let last = words.last else { return text }
-    if words == ["number"] { return line("#" + text) }
-    guard let noun = counted.first(where: { $0.one == last || $0.many == last }) else {
-      return line(words.joined(separator: " ") + " " + text)
-    }
-    let counted = words.dropLast() + [text == "1" ? noun.one : noun.many]
-    return line(text + " " + counted.joined(separator: " "))
-  }
-
-  private static let counted: [(one: String, many: String)] = [
-    ("comment", "comments"), ("reply", "replies"), ("point", "points"), ("star", "stars"),
-    ("stargazer", "stargazers"), ("like", "likes"), ("favourite", "favourites"),
-    ("vote", "votes"), ("up", "ups"), ("view", "views"), ("post", "posts"), ("word", "words"),
-  ]
 
   private static func badges(at path: FieldPath, in record: JSONValue) -> [String] {
     guard let value = path.value(in: record) else { return [] }
@@ -179,7 +164,7 @@ extension RowContent {
   // The title of a post can be a whole article; a row shows no more than a thousand bytes of it.
   private static func line(_ text: String) -> String {
     let bounded = text.utf8.count > 4_096 ? String(text.prefix(1_000)) : text
-    return Scrubber.scrubbingLine(Markup.reducingToLine(bounded))
+    return Scrubber.scrubbingLine(Markup.reducingToLine(bounded)).withoutOuterBlanks
   }
 
   private static func block(_ text: String) -> String {
@@ -194,6 +179,13 @@ extension RowContent {
 }
 
 extension String {
+  fileprivate var withoutOuterBlanks: String {
+    guard let first = firstIndex(where: { $0 != " " }),
+      let last = lastIndex(where: { $0 != " " })
+    else { return "" }
+    return String(self[first...last])
+  }
+
   fileprivate var isBlank: Bool {
     utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }

@@ -24,6 +24,9 @@ package struct RowRoles: Hashable, Sendable {
   /// The page to open in a browser.
   package var url: FieldPath?
 
+  /// Whether the pages are on different hosts, so that the host says something.
+  package var showsDomain = false
+
   /// What identifies the record.
   package var id: FieldPath?
 

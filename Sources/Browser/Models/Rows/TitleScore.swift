@@ -1,9 +1,12 @@
 /// How well a field serves as the title of its record.
 enum TitleScore {
   /// The points of a field; below 4 it is a last resort.
-  static func points(of field: FieldStatistics, entity: String?) -> Double {
+  ///
+  /// `ids` are the records' own ids: a name that is made of them is none.
+  static func points(of field: FieldStatistics, entity: String?, ids: [String] = []) -> Double {
     guard !field.texts.isEmpty, field.bools == 0 else { return -10 }
     var points = prior(of: field, entity: entity)
+    if isMade(of: ids, field) { points = min(points, 3) }
     points += 1.6 * field.coverage + 1.5 * field.distinctness
     points -= penalty(of: field)
     points += field.blanks >= 0.3 ? 0.6 : 0
@@ -11,15 +14,29 @@ enum TitleScore {
     return points - 0.8 * Double(field.path.names.count - 1)
   }
 
+  private static func isMade(of ids: [String], _ field: FieldStatistics) -> Bool {
+    guard !ids.isEmpty, field.texts.count == ids.count, field.path.names != ["id"] else {
+      return false
+    }
+    return zip(field.texts, ids).allSatisfy { text, id in
+      id.utf8.count >= 4 && id.contains(where: \.isNumber) && text.hasSuffix(id)
+        && !text.utf8.contains(0x20)
+    }
+  }
+
   private static func prior(of field: FieldStatistics, entity: String?) -> Double {
     let letters = KeyName.letters(of: field.path.key)
     var prior = priors[letters] ?? suffixPrior(of: field.path.key, letters)
-    if let entity, !entity.isEmpty, letters == entity || letters == entity + "name" {
+    if let entity, !entity.isEmpty,
+      letters == entity || letters == entity + "name"
+        || (letters.utf8.count >= 4 && entity.hasSuffix(letters) && field.path.names.count == 1)
+    {
       prior = max(prior, 8.5)
     }
     if field.path.names.count > 1 {
       let outer = KeyName.letters(of: field.path.names[0])
       if asides.contains(outer) { prior -= 3 }
+      if KeyName.words(of: field.path.names[0]).last == "address" { prior -= 6 }
     }
     return prior
   }
@@ -73,7 +90,7 @@ enum TitleScore {
     "organization", "account", "parent", "milestone", "license", "status", "state", "type",
     "head", "base", "source", "category", "location", "place", "reporter", "project", "priority",
     "links", "permissions", "app", "repository", "reactions", "retweetedstatus", "quotedstatus",
-    "entities", "committer", "tagger", "addedby", "from", "metadata", "geo", "thumbnails",
+    "entities", "committer", "tagger", "addedby", "from", "geo", "thumbnails",
     "defaultphoto", "taxonphoto", "config", "settings", "image", "photo", "application",
     "channel", "image", "statistics",
   ]
