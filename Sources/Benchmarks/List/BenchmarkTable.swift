@@ -4,21 +4,13 @@ struct BenchmarkTable: CustomStringConvertible {
 
   init(_ measurements: [Measurement]) {
     rows =
-      [["what", "median", "ratio", "budget", ""]]
-      + measurements.map { measurement in
-        [
-          measurement.name,
-          measurement.median.milliseconds,
-          measurement.ratio.map { "\(Int($0)) ×" } ?? "",
-          measurement.goal,
-          measurement.isKept ? "ok" : "short",
-        ]
-      }
+      [["what", "measured", "budget", ""]]
+      + measurements.map { [$0.name, $0.result, $0.goal, $0.isKept ? "ok" : "short"] }
   }
 
   /// One line a measurement, in columns.
   var description: String {
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       zip(row, widths)
         .map { $0 + String(repeating: " ", count: $1 - $0.count) }

@@ -1,8 +1,15 @@
 /// Measures every budget of the kit and prints one table.
 @main
-enum ListBenchmarks {
+@MainActor enum ListBenchmarks {
   /// Each part of the kit adds its measurements here.
   static func main() {
-    print(BenchmarkTable(SnapshotBenchmarks.measurements()))
+    // Memory first: what later benchmarks leave behind would be used again and not be seen.
+    let memory = [ViewBenchmarks.freshRowMemory(), HeightBenchmarks.memory()]
+    print(
+      BenchmarkTable(
+        memory + SnapshotBenchmarks.measurements() + HeightBenchmarks.measurements()
+          + ViewBenchmarks.measurements()
+      )
+    )
   }
 }

@@ -1,16 +1,45 @@
 /// What was measured, and how it stands to what was to be reached.
 struct Measurement {
-  /// What is to be reached.
-  enum Budget {
-    /// A time.
-    case atMost(Duration)
-    /// How many times faster than something else measured in the same run.
-    case faster(times: Double, than: Duration)
+  let name: String
+  let result: String
+  /// What is to be reached, in words.
+  let goal: String
+  let isKept: Bool
+
+  /// A time, and the most that it may be.
+  static func time(_ name: String, _ median: Duration, atMost limit: Duration) -> Measurement {
+    Measurement(
+      name: name,
+      result: median.milliseconds,
+      goal: "≤ \(limit.milliseconds)",
+      isKept: median <= limit
+    )
   }
 
-  let name: String
-  let median: Duration
-  let budget: Budget
+  /// A time, and how many times faster it has to be than something measured in the same run.
+  static func time(
+    _ name: String,
+    _ median: Duration,
+    faster times: Double,
+    than other: Duration
+  ) -> Measurement {
+    Measurement(
+      name: name,
+      result: "\(median.milliseconds) (\(Int(other / median)) ×)",
+      goal: "≥ \(Int(times)) × faster than CollectionDifference (\(other.milliseconds))",
+      isKept: other / median >= times
+    )
+  }
+
+  /// Memory in bytes, and the most that it may be.
+  static func memory(_ name: String, _ bytes: Int, atMost limit: Int) -> Measurement {
+    Measurement(
+      name: name,
+      result: "\(bytes) bytes",
+      goal: "≤ \(limit) bytes",
+      isKept: bytes <= limit
+    )
+  }
 
   /// The median of some runs; `body` gives something so that its work is not optimized away.
   static func median(runs: Int, of body: () -> some Any) -> Duration {
@@ -23,28 +52,6 @@ struct Measurement {
   }
 
   nonisolated(unsafe) private static var sink: Any?
-
-  /// How many times faster than what it is compared with.
-  var ratio: Double? {
-    if case .faster(_, let other) = budget { other / median } else { nil }
-  }
-
-  /// Whether the budget is kept.
-  var isKept: Bool {
-    switch budget {
-    case .atMost(let limit): median <= limit
-    case .faster(let times, let other): other / median >= times
-    }
-  }
-
-  /// What is to be reached, in words.
-  var goal: String {
-    switch budget {
-    case .atMost(let limit): "≤ \(limit.milliseconds)"
-    case .faster(let times, let other):
-      "≥ \(Int(times)) × faster than CollectionDifference (\(other.milliseconds))"
-    }
-  }
 }
 
 extension Duration {

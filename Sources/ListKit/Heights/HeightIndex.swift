@@ -53,18 +53,22 @@ public struct HeightIndex: Sendable {
   /// Puts unmeasured rows in before a row, or at the end.
   public mutating func insert(count: Int, at row: Int, estimate: Int) {
     guard count > 0 else { return }
-    insert(HeightNode(run: count, estimate: min(max(0, estimate), Self.tallest)), at: row)
+    let run = HeightNode(run: count, estimate: min(max(0, estimate), Self.tallest))
+    root.insert(run, at: min(max(0, row), rowCount))
   }
 
   /// Takes rows out.
   public mutating func remove(_ rows: Range<Int>) {
-    _ = take(rows.clamped(to: 0..<rowCount))
+    let rows = rows.clamped(to: 0..<rowCount)
+    if !rows.isEmpty, !root.removeInLeaf(rows) { _ = take(rows) }
   }
 
   /// Moves rows, with their heights, so that the first of them becomes row `destination` of the
   /// rows that then are there.
   public mutating func move(_ rows: Range<Int>, to destination: Int) {
-    insert(take(rows.clamped(to: 0..<rowCount)), at: destination)
+    let taken = take(rows.clamped(to: 0..<rowCount))
+    let (before, after) = root.split(at: destination)
+    root = .joined(.joined(before, taken), after)
   }
 
   /// Forgets all heights: the same rows, all with this estimate.
@@ -75,11 +79,6 @@ public struct HeightIndex: Sendable {
   }
 
   private func holds(_ row: Int) -> Bool { row >= 0 && row < rowCount }
-
-  private mutating func insert(_ rows: HeightNode, at row: Int) {
-    let (before, after) = root.split(at: row)
-    root = .joined(.joined(before, rows), after)
-  }
 
   private mutating func take(_ rows: Range<Int>) -> HeightNode {
     let (rest, after) = root.split(at: rows.upperBound)

@@ -42,7 +42,7 @@ extension HeightNode {
   }
 
   /// Two neighbouring leaves as one, if they can be.
-  private static func fused(_ left: HeightNode, _ right: HeightNode) -> HeightNode? {
+  static func fused(_ left: HeightNode, _ right: HeightNode) -> HeightNode? {
     switch (left.content, right.content) {
     case (.run(let estimate), .run(let other)) where estimate == other:
       HeightNode(run: left.rows + right.rows, estimate: estimate)

@@ -1,82 +1,94 @@
 extension HeightNode {
   /// Notes the height of a row of the node.
   mutating func setHeight(_ height: UInt16, ofRow row: Int) {
-    change(row, to: height)
-    if case .branch(let parts) = content, parts.count > Self.mostParts { self = Self.packed(parts) }
+    editLeaf(atRow: row) { leaf, row in leaf.measured(row, height) }
   }
 
-  /// Notes a height; afterwards a branch may have two parts too many.
-  private mutating func change(_ row: Int, to height: UInt16) {
-    switch content {
-    case .run:
-      self = HeightNode(measured(row, height))
-    case .heights(var heights):
-      content = .run(estimate: 0)
-      lines += Int(height) - Int(heights[row])
-      heights[row] = height
-      content = .heights(heights)
-    case .branch(var parts):
-      content = .run(estimate: 0)
-      let place = Self.place(ofRow: row, in: parts)
-      if let estimate = parts[place.part].estimate {
-        lines += Int(height) - estimate
-        Self.measure(place.row, ofRun: place.part, of: &parts, height: height)
-      } else {
-        lines -= parts[place.part].lines
-        parts[place.part].change(place.row, to: height)
-        lines += parts[place.part].lines
-        let inner = parts[place.part].parts
-        if inner.count > Self.mostParts {
-          parts.replaceSubrange(place.part...place.part, with: Self.packed(inner).parts)
-        }
-      }
-      content = .branch(parts)
-    }
-  }
-
-  /// Takes one row out of a run: it joins a measured neighbour with room, else stands alone.
-  private static func measure(
-    _ row: Int,
-    ofRun place: Int,
-    of parts: inout [HeightNode],
-    height: UInt16
-  ) {
-    let run = parts[place]
-    if row == 0, place > 0, parts[place - 1].take(height, atEnd: true) {
-      parts[place].shorten()
-    } else if row == run.rows - 1, place + 1 < parts.count,
-      parts[place + 1].take(height, atEnd: false)
-    {
-      parts[place].shorten()
-    } else {
-      parts.replaceSubrange(place...place, with: run.measured(row, height))
+  /// Puts a leaf in before a row of the node, or behind its last one.
+  mutating func insert(_ new: HeightNode, at row: Int) {
+    guard rows > 0 else {
+      self = new
       return
     }
-    if parts[place].rows == 0 { parts.remove(at: place) }
+    let last = row == rows ? 1 : 0
+    editLeaf(atRow: row - last) { leaf, row in
+      let (before, after) = leaf.split(at: row + last)
+      return [before, new, after]
+    }
   }
 
-  /// Takes a neighbour's height in if this is a leaf of measured rows with room.
-  private mutating func take(_ height: UInt16, atEnd: Bool) -> Bool {
-    guard case .heights(var heights) = content, heights.count < Self.mostHeights else {
-      return false
+  /// Takes rows out if all of them are in one leaf; says whether they were.
+  mutating func removeInLeaf(_ rows: Range<Int>) -> Bool {
+    var isInLeaf = false
+    editLeaf(atRow: rows.lowerBound) { leaf, row in
+      isInLeaf = row + rows.count <= leaf.rows
+      guard isInLeaf else { return [leaf] }
+      return [leaf.split(at: row).before, leaf.split(at: row + rows.count).after]
+    }
+    return isInLeaf
+  }
+
+  /// Puts other leaves in the place of the one that holds a row, and joins them with their
+  /// neighbours where they can be.
+  private mutating func editLeaf(
+    atRow row: Int,
+    _ edit: (_ leaf: HeightNode, _ row: Int) -> [HeightNode]
+  ) {
+    editPart(atRow: row, edit)
+    if parts.count > Self.mostParts { self = Self.packed(parts) }
+  }
+
+  /// Edits a leaf; afterwards a branch may have two parts too many.
+  private mutating func editPart(
+    atRow row: Int,
+    _ edit: (_ leaf: HeightNode, _ row: Int) -> [HeightNode]
+  ) {
+    guard case .branch(var parts) = content else {
+      var leaves = edit(self, row).filter { $0.rows > 0 }
+      Self.fuse(&leaves, around: 0..<leaves.count)
+      self = HeightNode(leaves)
+      return
     }
     content = .run(estimate: 0)
-    heights.insert(height, at: atEnd ? heights.count : 0)
-    content = .heights(heights)
-    rows += 1
-    lines += Int(height)
-    return true
+    let place = Self.place(ofRow: row, in: parts)
+    let before = (rows: parts[place.part].rows, lines: parts[place.part].lines)
+    var after = (rows: 0, lines: 0)
+    if depth == 1 {
+      let leaves = edit(parts[place.part], place.row).filter { $0.rows > 0 }
+      for leaf in leaves { after = (after.rows + leaf.rows, after.lines + leaf.lines) }
+      parts.replaceSubrange(place.part...place.part, with: leaves)
+      Self.fuse(&parts, around: place.part..<place.part + leaves.count)
+    } else {
+      parts[place.part].editPart(atRow: place.row, edit)
+      after = (parts[place.part].rows, parts[place.part].lines)
+      let inner = parts[place.part].parts
+      if inner.count > Self.mostParts || after.rows == 0 {
+        let new = after.rows == 0 ? [] : Self.packed(inner).parts
+        parts.replaceSubrange(place.part...place.part, with: new)
+      }
+    }
+    rows += after.rows - before.rows
+    lines += after.lines - before.lines
+    content = .branch(parts)
   }
 
-  private mutating func shorten() {
-    rows -= 1
-    lines -= estimate ?? 0
+  /// Joins the leaves of a range with each other and with their neighbours, where they can be.
+  private static func fuse(_ leaves: inout [HeightNode], around range: Range<Int>) {
+    let places = max(1, range.lowerBound)..<max(1, min(range.upperBound + 1, leaves.count))
+    for place in places.reversed() {
+      guard let fused = fused(leaves[place - 1], leaves[place]) else { continue }
+      leaves[place - 1] = fused
+      leaves.remove(at: place)
+    }
   }
 
-  /// A run with one of its rows measured.
+  /// A leaf with one of its rows measured.
   private func measured(_ row: Int, _ height: UInt16) -> [HeightNode] {
+    if case .heights(var heights) = content {
+      heights[row] = height
+      return [HeightNode(heights: heights)]
+    }
     let (before, rest) = split(at: row)
-    let after = rest.split(at: 1).after
-    return [before, HeightNode(heights: [height]), after].filter { $0.rows > 0 }
+    return [before, HeightNode(heights: [height]), rest.split(at: 1).after]
   }
 }

@@ -12,7 +12,7 @@ extension ListSnapshot {
     for (section, partner) in pairs.enumerated() {
       let new = place(ofSection: section)
       if partner < 0 {
-        matcher.leaveOver(new, 0..<new.rows.count, &matcher.newPool)
+        RowMatcher.leaveOver(new, 0..<new.rows.count, &matcher.newPool)
       } else {
         isCompared[partner] = true
         matcher.compare(old.place(ofSection: partner), new)
@@ -20,7 +20,7 @@ extension ListSnapshot {
     }
     for section in isCompared.indices where !isCompared[section] {
       let gone = old.place(ofSection: section)
-      matcher.leaveOver(gone, 0..<gone.rows.count, &matcher.oldPool)
+      RowMatcher.leaveOver(gone, 0..<gone.rows.count, &matcher.oldPool)
     }
     return changeSet(from: old, pairs: pairs, blocks: matcher.matched())
   }

@@ -64,8 +64,8 @@ struct RowMatcher<Item: Hashable & Sendable> {
     if oldMiddle.isEmpty || newMiddle.isEmpty || old.rows.hasRuns(in: oldMiddle)
       || new.rows.hasRuns(in: newMiddle)
     {
-      leaveOver(old, oldMiddle, &oldPool)
-      leaveOver(new, newMiddle, &newPool)
+      Self.leaveOver(old, oldMiddle, &oldPool)
+      Self.leaveOver(new, newMiddle, &newPool)
     } else {
       walk(old, oldMiddle, new, newMiddle)
     }
@@ -96,15 +96,15 @@ struct RowMatcher<Item: Hashable & Sendable> {
           misses = misses > same ? misses &- same : 0
           let step = Self.step(oldItems, left, newItems, right)
           if step.old == step.new { misses &+= 1 }
-          leaveOver(old, shifted(left, step.old, oldRange), &oldPool)
-          leaveOver(new, shifted(right, step.new, newRange), &newPool)
+          Self.leaveOver(old, shifted(left, step.old, oldRange), &oldPool)
+          Self.leaveOver(new, shifted(right, step.new, newRange), &newPool)
           left &+= step.old
           right &+= step.new
         }
       }
     }
-    leaveOver(old, oldRange.lowerBound &+ left..<oldRange.upperBound, &oldPool)
-    leaveOver(new, newRange.lowerBound &+ right..<newRange.upperBound, &newPool)
+    Self.leaveOver(old, oldRange.lowerBound &+ left..<oldRange.upperBound, &oldPool)
+    Self.leaveOver(new, newRange.lowerBound &+ right..<newRange.upperBound, &newPool)
   }
 
   /// How many rows to pass over on each side, where the two differ: to the next match if it is near
@@ -146,8 +146,10 @@ struct RowMatcher<Item: Hashable & Sendable> {
   }
 
   /// Puts rows into a pool.
+  ///
+  /// Static: a method would hold the pool that it changes, and copy it each time.
   @inlinable
-  func leaveOver(_ place: Place, _ range: Range<Int>, _ pool: inout [Leftover]) {
+  static func leaveOver(_ place: Place, _ range: Range<Int>, _ pool: inout [Leftover]) {
     guard !range.isEmpty else { return }
     if let last = pool.last, last.place.section == place.section,
       last.range.upperBound == range.lowerBound

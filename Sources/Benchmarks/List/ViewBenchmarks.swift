@@ -1,0 +1,109 @@
+import ListKit
+
+/// What a reader waits for: frames, jumps and updates on a screen of 200 × 50.
+@MainActor enum ViewBenchmarks {
+  static func measurements() -> [Measurement] {
+    keys() + [1_000_000, 10_000_000].map(firstFrame) + updates()
+  }
+
+  private static func keys() -> [Measurement] {
+    [1_000, 1_000_000].flatMap { count in
+      let screen = BenchmarkScreen(rows: count)
+      screen.list.moveCursor(toRow: count / 2)
+      let key = Measurement.median(runs: 201) {
+        screen.list.moveCursor(by: 1)
+        return screen.draw()
+      }
+      var numbers = SeededNumbers()
+      let drawing = Measurement.median(runs: 101) { screen.draw() }
+      let jump = Measurement.median(runs: 101) {
+        screen.list.moveCursor(toRow: Int.random(in: 0..<count, using: &numbers), at: .top)
+        return screen.draw()
+      }
+      return [
+        Measurement.time("\(count) rows: a frame after a key", key, atMost: .milliseconds(2)),
+        .time("\(count) rows: a jump and its frame", jump, atMost: .milliseconds(1) + drawing),
+      ]
+    }
+  }
+
+  private static func firstFrame(rows: Int) -> Measurement {
+    let time = Measurement.median(runs: 11) { BenchmarkScreen(rows: rows).draw() }
+    return .time("\(rows) fresh rows: apply and first frame", time, atMost: .milliseconds(50))
+  }
+
+  /// What ten million fresh rows and their first frame take.
+  static func freshRowMemory() -> Measurement {
+    // Code and tables are read in by the first list that there is.
+    _ = BenchmarkScreen(rows: 10).draw()
+    let (bytes, _) = usedMemory {
+      let screen = BenchmarkScreen(rows: 10_000_000)
+      return (screen, screen.draw())
+    }
+    return .memory("10000000 fresh rows: apply and first frame", bytes, atMost: 1 << 20)
+  }
+
+  private static func updates() -> [Measurement] {
+    let same = DiffWorkload(count: 100_000, deletes: 0, inserts: 0, shuffled: 0)
+    let changed = DiffWorkload(count: 100_000, deletes: 400, inserts: 400, shuffled: 200)
+    return [
+      .time("apply of 100,000 unchanged ids", apply(same), atMost: .milliseconds(1)),
+      .time("apply of 100,000 ids, 1 % changed", apply(changed), atMost: .milliseconds(20)),
+    ]
+  }
+
+  /// The time to go from a workload's old list to its new one.
+  private static func apply(_ workload: DiffWorkload) -> Duration {
+    let list = ListView<Int, DiffWorkload.ID>(size: BenchmarkScreen.size)
+    let source = MixedRows<DiffWorkload.ID>()
+    list.dataSource = source
+    let (old, new) = (workload.oldSnapshot, workload.newSnapshot)
+    let clock = ContinuousClock()
+    let times = (0..<11).map { _ in
+      list.apply(old)
+      return clock.measure { list.apply(new) }
+    }
+    return times.sorted()[5]
+  }
+}
+
+/// A list of numbered rows of mixed heights, and the canvas that it is drawn on.
+@MainActor struct BenchmarkScreen {
+  static let size = Size(width: 200, height: 50)
+
+  let list = ListView<Int, Int>(size: size)
+  private let source = MixedRows<Int>()
+
+  init(rows: Int) {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<rows)
+    list.dataSource = source
+    list.apply(snapshot)
+  }
+
+  func draw() -> Canvas {
+    var canvas = Canvas(size: Self.size)
+    list.draw(on: &canvas)
+    return canvas
+  }
+}
+
+/// Rows of one to four lines, each as wide as the screen.
+final class MixedRows<Item: Hashable & Sendable>: ListDataSource {
+  private struct Cell: CellConfiguration {
+    let lines: Int
+
+    func height(fitting width: Int, in context: CellContext) -> Int { lines }
+
+    func draw(on canvas: inout Canvas, in context: CellContext) {
+      for line in 0..<lines { canvas.write(rowText, column: 0, line: line) }
+    }
+  }
+
+  func cell(for item: Item) -> any CellConfiguration {
+    Cell(lines: (item as? Int).map { $0 % 4 + 1 } ?? 2)
+  }
+}
+
+private let rowText = String(repeating: "A line of a row of mixed height. ", count: 6)
