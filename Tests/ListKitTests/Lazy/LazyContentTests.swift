@@ -1,0 +1,146 @@
+import ListKit
+import Testing
+
+@MainActor struct LazyContentTests {
+  /// A world in which time stands still and each load ends when the test says so.
+  @MainActor final class World {
+    var time = Duration.zero
+    var wakes: [(time: Duration, action: @MainActor () -> Void)] = []
+    var started: [LazyKey<Int>] = []
+    var waiting: [LazyKey<Int>: CheckedContinuation<String, any Error>] = [:]
+    var bound: [Int] = []
+
+    func makeContent(atOnce: Int = 2) -> LazyContent<Int, String> {
+      let content = LazyContent<Int, String>(
+        .init(ahead: 1, behind: 1, atOnce: atOnce, settling: .milliseconds(40)),
+        now: { self.time },
+        wake: { delay, action in self.wakes.append((self.time + delay, action)) },
+        load: { key in try await self.load(key) }
+      )
+      content.didBind = { self.bound.append($0) }
+      return content
+    }
+
+    func load(_ key: LazyKey<Int>) async throws -> String {
+      started.append(key)
+      return try await withCheckedThrowingContinuation { waiting[key] = $0 }
+    }
+
+    /// Lets time pass and everything run that can.
+    func advance(by delay: Duration) async {
+      time += delay
+      let due = wakes.filter { $0.time <= time }
+      wakes.removeAll { $0.time <= time }
+      for wake in due { wake.action() }
+      await settle()
+    }
+
+    /// Ends the first load of an item.
+    func answer(_ item: Int, _ result: Result<String, any Error>) async {
+      guard let key = waiting.keys.filter({ $0.item == item }).min(by: precedes) else { return }
+      waiting.removeValue(forKey: key)?.resume(with: result)
+      await settle()
+    }
+
+    func endAll() {
+      for continuation in waiting.values { continuation.resume(throwing: CancellationError()) }
+      waiting = [:]
+    }
+
+    private func precedes(_ one: LazyKey<Int>, _ other: LazyKey<Int>) -> Bool {
+      (one.generation, one.contentVersion) < (other.generation, other.contentVersion)
+    }
+
+    private func settle() async {
+      for _ in 0..<200 { await Task.yield() }
+    }
+  }
+
+  let world = World()
+
+  private func show(
+    _ rows: Range<Int>,
+    in content: LazyContent<Int, String>,
+    version: Int = 0
+  ) {
+    content.screenMoved(to: rows, of: 1_000, item: { $0 }, version: { _ in version })
+  }
+
+  @Test func `content binds to its row when it arrives`() async {
+    let content = world.makeContent()
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40))
+    await world.answer(10, .success("ten"))
+
+    #expect(content.content(of: 10) == "ten")
+    #expect(world.bound == [10])
+    world.endAll()
+  }
+
+  @Test func `C4: content of an older version or generation never binds`() async {
+    let content = world.makeContent()
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40))
+    show(10..<12, in: content, version: 1)
+    await world.advance(by: .milliseconds(40))
+    await world.answer(10, .success("old"))
+    #expect(content.content(of: 10, version: 1) == nil)
+    await world.answer(10, .success("new"))
+    #expect(content.content(of: 10, version: 1) == "new")
+    #expect(content.content(of: 10, version: 0) == nil)
+
+    content.reload()
+    #expect(content.content(of: 10, version: 1) == nil)
+    #expect(world.bound == [10])
+    world.endAll()
+  }
+
+  @Test func `C4: what a load returns after its row has left is dropped`() async {
+    let content = world.makeContent()
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40))
+    show(500..<502, in: content)
+    await world.answer(10, .success("late"))
+    show(10..<12, in: content)
+
+    #expect(content.content(of: 10) == nil)
+    #expect(world.bound == [])
+    world.endAll()
+  }
+
+  @Test func `a load that throws makes room and is not repeated`() async {
+    let content = world.makeContent(atOnce: 1)
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40))
+    await world.answer(10, .failure(CancellationError()))
+    await world.advance(by: .milliseconds(40))
+
+    #expect(world.started.map(\.item) == [10, 11])
+    #expect(content.content(of: 10) == nil)
+    world.endAll()
+  }
+
+  @Test func `loads that never return stop holding places when their rows leave`() async {
+    let content = world.makeContent(atOnce: 2)
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40))
+    show(500..<502, in: content)
+    await world.advance(by: .milliseconds(40))
+
+    #expect(world.started.map(\.item) == [10, 11, 500, 501])
+    world.endAll()
+  }
+
+  @Test func `a list that is gone hears nothing`() async {
+    var content: LazyContent<Int, String>? = world.makeContent()
+    if let content { show(10..<12, in: content) }
+    await world.advance(by: .milliseconds(40))
+    weak let gone = content
+    content = nil
+    await world.answer(10, .success("ten"))
+
+    #expect(gone == nil)
+    #expect(world.bound == [])
+    world.endAll()
+  }
+}
