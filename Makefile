@@ -66,7 +66,7 @@ map:  ## Print every source path with the sentence it opens with
 bench: build test-needs  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
 	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
-bench-list: needs  ## Measure the diff of snapshots beside CollectionDifference
+bench-list: needs  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
 
 install: build  ## Install the program and its sample (PREFIX=/usr/local)

@@ -56,7 +56,7 @@ let package = Package(
 
     .executableTarget(
       name: "bench-list",
-      dependencies: ["ListKit"],
+      dependencies: ["ListKit", "ListKitCurses"],
       path: "Sources/Benchmarks/List",
       linkerSettings: [.linkedLibrary("m")]
     ),

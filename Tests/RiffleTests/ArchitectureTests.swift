@@ -8,7 +8,7 @@ private let allowedImports: [String: Set<String>] = [
   "ListPaging": [],
   "ListKitCurses": Set(["CNCurses", "ListKit", "Dispatch"]).union(cLibrary),
   "ListKitTesting": ["ListKit"],
-  "Benchmarks": Set(["ListKit"]).union(cLibrary),
+  "Benchmarks": Set(["ListKit", "ListKitCurses"]).union(cLibrary),
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],
   "Browser/Managers": Set([
     "BrowserModels", "CCurl", "CSQLite", "Dispatch", "FoundationEssentials", "ListPaging",

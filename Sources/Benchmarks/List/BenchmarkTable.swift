@@ -5,7 +5,7 @@ struct BenchmarkTable: CustomStringConvertible {
   init(_ measurements: [Measurement]) {
     rows =
       [["what", "measured", "budget", ""]]
-      + measurements.map { [$0.name, $0.result, $0.goal, $0.isKept ? "ok" : "short"] }
+      + measurements.map { [$0.name, $0.result, $0.goal, $0.isKept ? "✓" : "✗"] }
   }
 
   /// One line a measurement, in columns.

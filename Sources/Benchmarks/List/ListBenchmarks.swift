@@ -1,15 +1,28 @@
-/// Measures every budget of the kit and prints one table.
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Measures every budget of the kit and prints one table; fails when one of them is not kept.
 @main
 @MainActor enum ListBenchmarks {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == TerminalBytes.childArgument {
+      return try TerminalBytes.scrollOnOwnTerminal(times: Int(arguments[2]) ?? 0)
+    }
+    let measurements = measurements()
+    print(BenchmarkTable(measurements))
+    exit(measurements.allSatisfy(\.isKept) ? 0 : 1)
+  }
+
   /// Each part of the kit adds its measurements here.
-  static func main() {
+  private static func measurements() -> [Measurement] {
     // Memory first: what later benchmarks leave behind would be used again and not be seen.
     let memory = [ViewBenchmarks.freshRowMemory(), HeightBenchmarks.memory()]
-    print(
-      BenchmarkTable(
-        memory + SnapshotBenchmarks.measurements() + HeightBenchmarks.measurements()
-          + ViewBenchmarks.measurements()
-      )
-    )
+    return memory + [SnapshotBenchmarks.memory(), TerminalBytes.measurement()]
+      + SnapshotBenchmarks.measurements() + HeightBenchmarks.measurements()
+      + ViewBenchmarks.measurements()
   }
 }

@@ -31,12 +31,29 @@ struct Measurement {
     )
   }
 
+  /// A time for many rows and the same for few, and how many times as long it may take.
+  static func growth(
+    _ name: String,
+    from few: Duration,
+    to many: Duration,
+    atMost limit: Double
+  ) -> Measurement {
+    let times = many / few
+    let tenths = Int((times * 10).rounded())
+    return Measurement(
+      name: name,
+      result: "\(tenths / 10).\(tenths % 10) ×",
+      goal: "≤ \(limit) ×",
+      isKept: times <= limit
+    )
+  }
+
   /// Memory in bytes, and the most that it may be.
   static func memory(_ name: String, _ bytes: Int, atMost limit: Int) -> Measurement {
     Measurement(
       name: name,
-      result: "\(bytes) bytes",
-      goal: "≤ \(limit) bytes",
+      result: "\(bytes.grouped) bytes",
+      goal: "≤ \(limit.grouped) bytes",
       isKept: bytes <= limit
     )
   }
@@ -60,5 +77,16 @@ extension Duration {
     let tenths = Int((self / .nanoseconds(100)).rounded())
     let digits = String(tenths % 10_000)
     return "\(tenths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits) ms"
+  }
+}
+
+extension Int {
+  /// The number with a comma before each three digits.
+  var grouped: String {
+    let digits = String(magnitude)
+    let marked = digits.enumerated().map { place, digit in
+      (place > 0 && (digits.count - place) % 3 == 0 ? "," : "") + String(digit)
+    }
+    return (self < 0 ? "-" : "") + marked.joined()
   }
 }

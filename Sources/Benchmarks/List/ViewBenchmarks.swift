@@ -6,30 +6,57 @@ import ListKit
     keys() + [1_000_000, 10_000_000].map(firstFrame) + updates()
   }
 
+  /// What a key and a jump take in lists of all sizes, and how that grows with them.
   private static func keys() -> [Measurement] {
-    [1_000, 1_000_000].flatMap { count in
-      let screen = BenchmarkScreen(rows: count)
-      screen.list.moveCursor(toRow: count / 2)
-      let key = Measurement.median(runs: 201) {
+    let times = [1_000, 1_000_000, 10_000_000].map { (rows: $0, time: Times(rows: $0)) }
+    let each = times.flatMap { rows, time in
+      [
+        Measurement.time("\(rows.grouped) rows: a frame", time.frame, atMost: .milliseconds(2)),
+        .time("\(rows.grouped) rows: a frame after a key", time.key, atMost: .milliseconds(2)),
+        .time(
+          "\(rows.grouped) rows: a jump and its frame",
+          time.jump,
+          atMost: .milliseconds(1) + time.frame
+        ),
+      ]
+    }
+    let (few, many) = (times[0].time, times[2].time)
+    return each + [
+      .growth("1,000 to 10,000,000 rows: a frame", from: few.frame, to: many.frame, atMost: 1.5),
+      .growth("1,000 to 10,000,000 rows: a key", from: few.key, to: many.key, atMost: 1.5),
+      .growth("1,000 to 10,000,000 rows: a jump", from: few.jump, to: many.jump, atMost: 3),
+    ]
+  }
+
+  /// What a reader waits for in a list of so many rows.
+  private struct Times {
+    let frame: Duration
+    let key: Duration
+    let jump: Duration
+
+    @MainActor init(rows: Int) {
+      let screen = BenchmarkScreen(rows: rows)
+      screen.list.moveCursor(toRow: rows / 2)
+      frame = Measurement.median(runs: 201) { screen.draw() }
+      key = Measurement.median(runs: 201) {
         screen.list.moveCursor(by: 1)
         return screen.draw()
       }
       var numbers = SeededNumbers()
-      let drawing = Measurement.median(runs: 101) { screen.draw() }
-      let jump = Measurement.median(runs: 101) {
-        screen.list.moveCursor(toRow: Int.random(in: 0..<count, using: &numbers), at: .top)
+      jump = Measurement.median(runs: 201) {
+        screen.list.moveCursor(toRow: Int.random(in: 0..<rows, using: &numbers), at: .top)
         return screen.draw()
       }
-      return [
-        Measurement.time("\(count) rows: a frame after a key", key, atMost: .milliseconds(2)),
-        .time("\(count) rows: a jump and its frame", jump, atMost: .milliseconds(1) + drawing),
-      ]
     }
   }
 
   private static func firstFrame(rows: Int) -> Measurement {
     let time = Measurement.median(runs: 11) { BenchmarkScreen(rows: rows).draw() }
-    return .time("\(rows) fresh rows: apply and first frame", time, atMost: .milliseconds(50))
+    return .time(
+      "\(rows.grouped) fresh rows: apply and first frame",
+      time,
+      atMost: .milliseconds(50)
+    )
   }
 
   /// What ten million fresh rows and their first frame take.
@@ -40,7 +67,7 @@ import ListKit
       let screen = BenchmarkScreen(rows: 10_000_000)
       return (screen, screen.draw())
     }
-    return .memory("10000000 fresh rows: apply and first frame", bytes, atMost: 1 << 20)
+    return .memory("10,000,000 fresh rows: apply and first frame", bytes, atMost: 1 << 20)
   }
 
   private static func updates() -> [Measurement] {
