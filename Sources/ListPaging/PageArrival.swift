@@ -16,8 +16,6 @@ public struct PageArrival<Request: Hashable & Sendable>: Hashable, Sendable {
   public var unseen: Int
   /// Whether there were fewer records than asked for.
   public var isShort: Bool
-  /// Whether the token of the page after it differs from its own.
-  public var hasNewToken: Bool
   /// The page after it, in the direction of the load.
   public var continuation: Continuation
   /// The page before it; only heeded for the first page of a source.
@@ -28,14 +26,12 @@ public struct PageArrival<Request: Hashable & Sendable>: Hashable, Sendable {
     received: Int,
     unseen: Int? = nil,
     isShort: Bool = false,
-    hasNewToken: Bool = true,
     continuation: Continuation,
     previous: Continuation = .end
   ) {
     self.received = max(0, received)
     self.unseen = min(max(0, unseen ?? received), self.received)
     self.isShort = isShort
-    self.hasNewToken = hasNewToken
     self.continuation = continuation
     self.previous = previous
   }

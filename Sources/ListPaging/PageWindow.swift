@@ -73,7 +73,7 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
       }
       let above = visible.lowerBound - (pages[first].end - top)
       let below = (pages[last].start - top) - visible.upperBound
-      guard max(above, below) > margin else { break }
+      guard max(above, below) >= margin else { break }
       let place = above >= below ? first : last
       pages[place].isResident = false
       residentRows -= pages[place].rows

@@ -32,18 +32,17 @@ extension PagingMachine {
 
   /// Weighs an answer: records that were not seen are the only proof of progress.
   private mutating func judge(_ load: Load, _ arrival: PageArrival<Request>) -> Verdict {
-    let isFirst = isFirstLoad(load)
+    let isAskedAgain = !answered.insert(load.request.hashValue).inserted
     if arrival.received == 0 { return judgeEmpty(load, arrival) }
-    if load.page.isGuessed && !isFirst && arrival.unseen <= arrival.received / 10 {
+    if load.page.isGuessed && !isFirstLoad(load) && arrival.unseen <= arrival.received / 10 {
       return .isWrongGuess
     }
     lanes[load.direction]?.emptyPages = 0
-    if arrival.unseen > 0 || isFirst {
+    if arrival.unseen > 0 {
       lanes[load.direction]?.repetitions = 0
     } else {
       lanes[load.direction]?.repetitions += 1
-      let asksTheSame = next(arrival)?.request == load.request
-      if asksTheSame || lane(load.direction).repetitions >= Self.repetitionLimit {
+      if isAskedAgain || lane(load.direction).repetitions >= Self.repetitionLimit {
         return .fails(.repetition)
       }
     }
@@ -54,7 +53,7 @@ extension PagingMachine {
 
   private mutating func judgeEmpty(_ load: Load, _ arrival: PageArrival<Request>) -> Verdict {
     guard let page = next(arrival) else { return .goesOn(.ended(.lastPage)) }
-    guard page.mechanism == .token, arrival.hasNewToken else {
+    guard page.mechanism == .token, !answered.contains(page.request.hashValue) else {
       return .goesOn(.ended(.emptyPage))
     }
     lanes[load.direction]?.emptyPages += 1

@@ -47,6 +47,8 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   public internal(set) var isAsking = false
 
   var first: NextPage<Request>?
+  /// The hashes of the requests that were answered in this generation.
+  var answered: Set<Int> = []
   var ordinal = 0
   var lanes: [PagingDirection: PagingLane<Request>] = [:]
   /// Whether the first page of this generation has yet to come.
@@ -141,6 +143,7 @@ extension PagingMachine {
     pageCount = 0
     recordCount = 0
     lanes = [:]
+    answered = []
     isAwaitingFirst = true
     if !isRefresh { beforeRefresh = nil }
     run = nil

@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  @Test(.disabled("the machine does not hold it yet"))
-  func `P4: a failed direction stays stopped until a retry of the same request`() {
+  @Test func `P4: a failed direction stays stopped until a retry of the same request`() {
     for seed in stormSeeds {
       var failed: [PagingDirection: PageLoad<Int>] = [:]
       var isRetried = false
@@ -95,8 +94,7 @@ import Testing
     }
   }
 
-  @Test(.disabled("the machine does not hold it yet"))
-  func `P6: a source that repeats itself is asked at most twice in a row`() {
+  @Test func `P6: a source that repeats itself is asked at most twice in a row`() {
     for seed in stormSeeds {
       var streaks: [PagingDirection: Int] = [:]
       for entry in PagingStorm(seed: seed).entries {
@@ -106,7 +104,7 @@ import Testing
         where load.refilledPage == nil && arrival.received > 0:
           let streak = arrival.unseen > 0 ? 0 : (streaks[load.direction] ?? 0) + 1
           streaks[load.direction] = streak
-          #expect(streak < 2 || load.isFirstOfGeneration, "seed \(seed)")
+          #expect(streak < 2, "seed \(seed)")
         default: break
         }
       }
@@ -147,9 +145,9 @@ import Testing
         let nearest = before.filter { dropped.contains($0.number) }.map(distance).min()
         let farthest = before.filter { !dropped.contains($0.number) }.map(distance).max()
         if let nearest, let farthest { #expect(nearest >= farthest, "seed \(seed)") }
-        if let nearest { #expect(nearest > 10, "seed \(seed)") }
+        if let nearest { #expect(nearest >= 10, "seed \(seed)") }
         #expect(
-          machine.residentRowCount <= limit || (farthest ?? 0) <= 10,
+          machine.residentRowCount <= limit || (farthest ?? 0) < 10,
           "seed \(seed)"
         )
         for case .load(let load) in actions {
@@ -189,11 +187,6 @@ import Testing
       #expect(PagingStorm(seed: seed).actions == PagingStorm(seed: seed).actions, "seed \(seed)")
     }
   }
-}
-
-extension PageLoad {
-  /// Whether nothing came before it in its generation.
-  fileprivate var isFirstOfGeneration: Bool { isRefresh || ordinal == 1 }
 }
 
 extension PagingAction {

@@ -22,8 +22,7 @@ import Testing
     #expect(dialogue.answer(.page(next: "2")) == ["1 brought 10"])
   }
 
-  @Test(.disabled("the machine does not hold it yet"))
-  mutating func `a failed page waits for a retry of the same request`() {
+  @Test mutating func `a failed page waits for a retry of the same request`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     _ = dialogue.answer(.page(next: "2"))
     _ = dialogue.move(toEnd: 0)

@@ -1,11 +1,11 @@
 import Foundation
 import ListPaging
 
-/// How many storms a property test raises: 1,000, or 10,000 with SOAK=1.
+/// How many storms a property test raises: 1,000, or 10,000 with RIFFLE_SOAK.
 let stormSeeds: Range<UInt64> = {
   let environment = ProcessInfo.processInfo.environment
   let first = environment["SEED"].flatMap { UInt64($0) } ?? 1
-  return first..<first + (environment["SOAK"] == "1" ? 10_000 : 1_000)
+  return first..<first + (environment["RIFFLE_SOAK"] == nil ? 1_000 : 10_000)
 }()
 
 /// Random events for a machine, with everything that it asked for on record.
@@ -116,7 +116,6 @@ struct PagingStorm {
       received: received,
       unseen: numbers.chance(20) ? 0 : received - numbers.below(3),
       isShort: numbers.chance(20),
-      hasNewToken: numbers.chance(80),
       continuation: numbers.chance(5) ? .end : .next(page(next)),
       previous: numbers.chance(50) ? .next(page(load.request - 1)) : .end
     )

@@ -79,15 +79,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("an empty page without a new token", 0, NextPage<String>.Mechanism.token, false, false),
-    ("an empty page by number", 0, .numbered, true, false),
-    ("a short page by number", 3, .numbered, true, true),
+    ("an empty page that names itself", 0, NextPage<String>.Mechanism.token, "1", false),
+    ("an empty page by number", 0, .numbered, "2", false),
+    ("a short page by number", 3, .numbered, "2", true),
   ])
   func `the list ends`(
     name: String,
     received: Int,
     mechanism: NextPage<String>.Mechanism,
-    hasNewToken: Bool,
+    next: String,
     isShort: Bool
   ) {
     var dialogue = PagingDialogue()
@@ -96,8 +96,7 @@ import Testing
       PageArrival(
         received: received,
         isShort: isShort,
-        hasNewToken: hasNewToken,
-        continuation: .next(NextPage("2", mechanism: mechanism))
+        continuation: .next(NextPage(next, mechanism: mechanism))
       )
     )
 
