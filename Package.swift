@@ -45,10 +45,15 @@ let package = Package(
       dependencies: ["BrowserManagers", "BrowserModels", "BrowserViews", "ListKit"],
       path: "Sources/Browser/Controllers"
     ),
+    .target(
+      name: "BrowserDemo",
+      dependencies: ["BrowserControllers", "BrowserManagers", "BrowserModels", "ListKit"],
+      path: "Sources/Browser/Demo"
+    ),
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "BrowserControllers", "BrowserManagers", "BrowserModels", "BrowserViews",
+        "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",
         "ListKit", "ListKitCurses", "ListPaging",
       ],
       path: "Sources/Browser/Main"
@@ -71,6 +76,7 @@ let package = Package(
       name: "BrowserControllersTests",
       dependencies: ["BrowserControllers", "ListKitTesting"]
     ),
+    .testTarget(name: "BrowserDemoTests", dependencies: ["BrowserDemo"]),
     .testTarget(name: "RiffleTests", dependencies: ["riffle"]),
   ],
   swiftLanguageModes: [.v6],

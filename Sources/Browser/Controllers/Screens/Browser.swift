@@ -15,6 +15,9 @@ import ListKit
   /// Called once, with the exit code, when the user has ended the program.
   package var didEnd: ((Int32) -> Void)?
 
+  /// Called with every action before it is carried out.
+  package var didPerform: ((Action) -> Void)?
+
   private let terminal: any Terminal
   private let clock: any BrowserManagers.Clock
   private let linkOpener: (any LinkOpener)?
@@ -165,6 +168,7 @@ extension Browser {
 
   /// Carries out an action: those of the program here, all others on the visible screen.
   package func perform(_ action: Action, count: Int? = nil) {
+    didPerform?(action)
     switch action {
     case .quit: if !stack.pop() { end(0) }
     case .quitAll: end(0)

@@ -36,7 +36,7 @@ enum HelpText {
 
     Exit codes
       0 all right   1 nothing to show   2 usage   3 network or file   4 HTTP 4xx   5 HTTP 5xx
-      6 not JSON    124 time-out        130 Ctrl-C   128 + n ended by signal n
+      6 not JSON    7 script failed     124 time-out        130 Ctrl-C   128 + n ended by signal n
 
     """
 

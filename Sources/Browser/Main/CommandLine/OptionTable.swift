@@ -8,6 +8,7 @@ enum OptionTable {
     case paging = "Records and pages"
     case rows = "Rows (each PATH is a key, a.b or a JSON Pointer)"
     case display = "Display"
+    case demo = "Scripted demo"
     case rest = "The rest"
   }
 
@@ -37,7 +38,8 @@ enum OptionTable {
     let effect: Effect
   }
 
-  static let rows: [Row] = request + credentials + transport + paging + roles + display + rest
+  static let rows: [Row] =
+    request + credentials + transport + paging + roles + display + demo + rest
 
   /// The option of this name, with its dashes.
   static func row(named name: String) -> Row? {
@@ -240,6 +242,51 @@ enum OptionTable {
       group: .display,
       help: "columns of ambiguous characters",
       effect: .choice(["1", "2"]) { $0.ambiguousWidth = $1 == "2" ? 2 : 1 }
+    ),
+  ]
+
+  private static let demo: [Row] = [
+    Row(
+      names: ["--play"],
+      group: .demo,
+      help: "play a script, here and at human speed",
+      effect: .text("SCRIPT") {
+        $0.mode = .play
+        $0.script = $1
+      }
+    ),
+    Row(
+      names: ["--headless"],
+      group: .demo,
+      help: "play it without a terminal, on a clock of its own",
+      effect: .flag { $0.isHeadless = true }
+    ),
+    Row(
+      names: ["--out"],
+      group: .demo,
+      help: "write what it shows (repeatable): .cast .svg .txt .ans .json .html",
+      effect: .text("FILE") { $0.outputs.append($1) }
+    ),
+    Row(
+      names: ["--cast-version"],
+      group: .demo,
+      help: "the version of asciicasts (2)",
+      effect: .choice(["2", "3"]) { $0.castVersion = $1 == "3" ? 3 : 2 }
+    ),
+    Row(
+      names: ["--update"],
+      group: .demo,
+      help: "write the frames that the script expects anew",
+      effect: .flag { $0.isUpdating = true }
+    ),
+    Row(
+      names: ["--check"],
+      group: .demo,
+      help: "only parse a script: file:line:column, what is wrong",
+      effect: .text("SCRIPT") {
+        $0.mode = .check
+        $0.script = $1
+      }
     ),
   ]
 

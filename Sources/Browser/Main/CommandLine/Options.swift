@@ -12,6 +12,8 @@ package struct Options: Sendable, Equatable {
     case browse
     case print
     case explain
+    case play
+    case check
     case help
     case version
   }
@@ -24,6 +26,16 @@ package struct Options: Sendable, Equatable {
 
   package var mode = Mode.browse
   package var source: String?
+  /// The script of --play or --check.
+  package var script: String?
+  /// Whether a script is played without a terminal.
+  package var isHeadless = false
+  /// Whether a script's frames are written anew.
+  package var isUpdating = false
+  /// Files that a script's run is written to.
+  package var outputs: [String] = []
+  /// The version of asciicasts.
+  package var castVersion = 2
 
   package var method: String?
   package var headers: [String] = []

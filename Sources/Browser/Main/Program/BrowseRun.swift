@@ -48,7 +48,8 @@ import Darwin
     browser.setNeedsDisplay()
   }
 
-  private static func register(
+  /// Tells the browser which screens there are.
+  static func register(
     on browser: Browser,
     factory: SourceFactory,
     metrics: TextMetrics

@@ -32,6 +32,8 @@ struct Riffle {
     switch options.mode {
     case .help: Surroundings.write(HelpText.text, to: 1)
     case .version: Surroundings.write("riffle \(HelpText.version)\n", to: 1)
+    case .check: ScriptRun.check(options)
+    case .play: return ScriptRun.play(options)
     case .print, .browse, .explain: return run(options, environment: environment)
     }
     exit(0)

@@ -11,7 +11,11 @@ import Darwin
 @MainActor struct SourceFactory {
   let address: SourceAddress
   let options: Options
-  let clock = SystemClock()
+  /// The clock, the network and the chance that sources work with; a script brings its own.
+  var clock: any BrowserManagers.Clock = SystemClock()
+  var makeTransport: @MainActor () -> any HTTPTransport = { CurlTransport() }
+  var jitter: () -> Double = { .random(in: 0...1) }
+  private let environment: [String: String]
   private let plan: RequestPlan?
   private let files: [String]
 
@@ -23,6 +27,7 @@ import Darwin
   ) throws(PageError) {
     self.address = address
     self.options = options
+    self.environment = environment
     switch address {
     case .url(let url):
       plan = try RequestPlan(
@@ -97,11 +102,12 @@ import Darwin
   private var fetcher: any PageFetcher {
     guard let plan, case .url = address else { return FolderPageFetcher() }
     return HTTPPageFetcher(
-      transport: CurlTransport(),
+      transport: makeTransport(),
       clock: clock,
       credentials: plan.credentials,
-      options: options.request(environment: Surroundings.environment).transport,
-      log: log
+      options: options.request(environment: environment).transport,
+      log: log,
+      jitter: jitter
     )
   }
 

@@ -1,0 +1,31 @@
+import ListKit
+
+// What can be seen of the program from outside: for scripts that wait and expect.
+extension Browser {
+  /// Whether anything is being loaded or waited for.
+  package var isLoading: Bool { list?.source.status.isLoading ?? false }
+
+  /// Rows of the list; 0 before there is one.
+  package var rowCount: Int { list?.list.rowCount ?? 0 }
+
+  /// The position of the row that the cursor is on, from 0; nil without a row.
+  package var cursorRow: Int? { list?.list.cursorRow }
+
+  /// The lines that a row takes, from the first line of the content; empty when it is not seen.
+  package func contentLines(ofRow row: Int) -> Range<Int> {
+    guard let list = stack.top as? ListController else { return 0..<0 }
+    var shown = list.list.visibleRows.lowerBound - 1
+    var lastItem: Int?
+    var lines: [Int] = []
+    for line in 0..<stack.size.height {
+      guard let item = list.list.hitTest(line: line)?.item else { continue }
+      if item != lastItem { shown += 1 }
+      lastItem = item
+      if shown == row { lines.append(line) }
+    }
+    guard let first = lines.first, let last = lines.last else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  private var list: ListController? { stack.nearest(ListController.self) }
+}

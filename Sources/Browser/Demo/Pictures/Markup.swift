@@ -1,0 +1,18 @@
+/// Text inside XML and HTML.
+enum Markup {
+  /// The text with the characters that mean something there replaced, and those that may not stand
+  /// there left out.
+  static func escaping(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}

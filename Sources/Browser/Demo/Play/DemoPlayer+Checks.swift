@@ -1,0 +1,177 @@
+import BrowserControllers
+import ListKit
+
+// What holds now: the conditions of waits and the expectations.
+extension DemoPlayer {
+  /// Whether a condition holds.
+  func holds(_ condition: ScriptCondition) -> Bool {
+    switch condition {
+    case .idle: !browser.isLoading
+    case .text(let pattern, let area): finds(pattern, in: area)
+    case .requests(let count): stage.transport.requestCount >= count
+    case .rows(let count): browser.rowCount >= count
+    }
+  }
+
+  /// A condition in words.
+  func phrase(_ condition: ScriptCondition) -> String {
+    switch condition {
+    case .idle: "that nothing is loaded any more"
+    case .text(let pattern, let area): "that \(pattern) is on the \(area.rawValue)"
+    case .requests(let count):
+      "request \(count) (there were \(stage.transport.requestCount))"
+    case .rows(let count): "row \(count) (there are \(browser.rowCount))"
+    }
+  }
+
+  /// Fails unless the expectation holds.
+  func check(_ expectation: ScriptExpectation) throws(DemoFailure) {
+    switch expectation {
+    case .text(let pattern, let area, let isThere):
+      guard finds(pattern, in: area) != isThere else { return }
+      let shown = isThere ? "is not there" : "is there"
+      throw failure(
+        "expected \(isThere ? "" : "no ")\(pattern) on the \(area.rawValue); it \(shown):"
+      )
+    case .row(let row, let pattern): try check(row: row, pattern)
+    case .style(let style, let pattern): try check(style, at: pattern)
+    case .cursorRow(let row):
+      try check("the cursor on row", row, browser.cursorRow.map { $0 + 1 } ?? 0)
+    case .requests(let count): try check("requests:", count, stage.transport.requestCount)
+    case .rows(let count): try check("rows:", count, browser.rowCount)
+    case .exit(let code):
+      guard exitCode != code else { return }
+      let actual = exitCode.map { "it ended with \($0)" } ?? "it still runs"
+      throw failure("expected that the program has ended with \(code); \(actual)")
+    case .frame(let path): try check(frame: path)
+    case .bytes(let limit):
+      guard recorder.byteCount >= limit else { return }
+      throw failure(
+        "expected fewer than \(limit) bytes since the last key, got \(recorder.byteCount)"
+      )
+    }
+  }
+
+  private func check(_ what: String, _ expected: Int, _ actual: Int) throws(DemoFailure) {
+    guard expected != actual else { return }
+    throw failure("expected \(what) \(expected), got \(actual); the screen:")
+  }
+
+  private func check(row: Int, _ pattern: ScriptPattern) throws(DemoFailure) {
+    let lines = lines(ofRow: row - 1)
+    guard !lines.isEmpty else {
+      throw failure("expected \(pattern) in row \(row), which is not on the screen:")
+    }
+    guard !finds(pattern, in: lines) else { return }
+    throw failure("expected \(pattern) in row \(row); it is not there:")
+  }
+
+  private func check(_ style: ScriptStyle, at pattern: ScriptPattern) throws(DemoFailure) {
+    let picture = recorder.picture
+    for line in picture.lines.indices {
+      guard let glyphs = glyphs(of: pattern, onLine: line, of: picture) else { continue }
+      guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
+      throw failure("expected another style at \(pattern); it has \(other.style.words):")
+    }
+    throw failure("expected a style at \(pattern), which is not on the screen:")
+  }
+
+  private func check(frame path: String) throws(DemoFailure) {
+    let actual = recorder.picture.text
+    if isUpdating {
+      guard !files.write(path, actual) else { return }
+      throw failure("\(path) cannot be written", screens: "")
+    }
+    guard let expected = files.read(path) else {
+      throw failure("\(path) cannot be read; --update writes it", screens: "")
+    }
+    guard expected != actual else { return }
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    throw failure(
+      "the screen is not the one in \(path):",
+      screens: ScreenComparison.sideBySide(expected: lines(expected), actual: lines(actual))
+    )
+  }
+
+  private func finds(_ pattern: ScriptPattern, in area: ScriptArea) -> Bool {
+    let all = recorder.picture.lines.indices
+    switch area {
+    case .screen: return finds(pattern, in: all)
+    case .status: return finds(pattern, in: all.suffix(1))
+    case .row: return finds(pattern, in: lines(ofRow: browser.cursorRow ?? -1))
+    }
+  }
+
+  private func finds(_ pattern: ScriptPattern, in lines: Range<Int>) -> Bool {
+    lines.contains { pattern.range(in: recorder.picture.text(ofLine: $0)) != nil }
+  }
+
+  // The lines of the whole screen that a row takes; a title line is above the content.
+  private func lines(ofRow row: Int) -> Range<Int> {
+    let lines = browser.contentLines(ofRow: row)
+    let picture = recorder.picture
+    let title = max(0, picture.lines.count - browser.stack.size.height - 1)
+    return (lines.lowerBound + title..<lines.upperBound + title)
+      .clamped(to: picture.lines.indices)
+  }
+
+  private func glyphs(
+    of pattern: ScriptPattern,
+    onLine line: Int,
+    of picture: Picture
+  ) -> [Glyph]? {
+    let text = picture.text(ofLine: line)
+    guard let range = pattern.range(in: text) else { return nil }
+    let before = text[..<range.lowerBound].unicodeScalars.count
+    let length = text[range].unicodeScalars.count
+    var seen = 0
+    return picture.lines[line].filter { glyph in
+      defer { seen += glyph.text.unicodeScalars.count }
+      return glyph.columns > 0 && seen >= before && seen < before + length
+    }
+  }
+}
+
+extension ScriptPattern {
+  /// Where the pattern is in a text, first.
+  func range(in text: String) -> Range<String.Index>? {
+    switch self {
+    case .text(let wanted): text.firstRange(of: wanted)
+    case .expression(let source): (try? Regex(source)).flatMap { text.firstRange(of: $0) }
+    }
+  }
+}
+
+extension ScriptStyle {
+  fileprivate func fits(_ style: Style) -> Bool {
+    style.attributes.isSuperset(of: attributes)
+      && foreground.map { $0 == style.foreground } ?? true
+      && background.map { $0 == style.background } ?? true
+  }
+}
+
+extension Style {
+  /// The style as a script writes it.
+  fileprivate var words: String {
+    let names: [(TextAttributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
+    ]
+    let attributes = names.filter { self.attributes.contains($0.0) }.map(\.1)
+    return (attributes + ["fg=\(foreground.word)", "bg=\(background.word)"])
+      .joined(separator: " ")
+  }
+}
+
+extension Color {
+  fileprivate var word: String {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    return switch self {
+    case .standard: "default"
+    case .ansi(let number): (number < 8 ? "" : "bright-") + names[Int(number) & 7]
+    case .indexed(let number): "\(number)"
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import BrowserControllers
+import BrowserManagers
+import ListKit
+
+/// Carries out the steps of a script on the program, one moment after the other.
+///
+/// It never waits: `next()` does what is due and says how much time passes until it is to be called
+/// again. Headless, that time passes on the virtual clock alone; live, in the real terminal too.
+@MainActor package final class DemoPlayer {
+  /// Real seconds that a run may take without an end of a wait: past it, something is stuck.
+  private static let realLimit = 20.0
+
+  /// Seconds between keys unless a script sets them, as in tapes.
+  private static let standardPace = 0.05
+
+  /// Reads and writes the files that a script compares frames with.
+  package struct Files {
+    package var read: (String) -> String?
+    package var write: (String, String) -> Bool
+
+    /// Doors to the file system.
+    package init(read: @escaping (String) -> String?, write: @escaping (String, String) -> Bool) {
+      self.read = read
+      self.write = write
+    }
+  }
+
+  /// Keys that were pressed, in order.
+  package private(set) var pressed: [Key] = []
+  /// Actions that were carried out.
+  package private(set) var performed: Set<Action> = []
+
+  let stage: DemoStage
+  let browser: Browser
+  let recorder: Recorder
+  let files: Files
+  let isUpdating: Bool
+  private(set) var exitCode: Int32?
+
+  private var position = 0
+  private var keys: [Key] = []
+  private var keyPace = 0.0
+  private var pace = standardPace
+  private var wait: (condition: ScriptCondition, deadline: Double)?
+  private var began = ContinuousClock.now
+
+  /// A player of the stage's script.
+  ///
+  /// - Parameters:
+  ///   - stage: Where it is played.
+  ///   - browser: The program on that stage, not started.
+  ///   - files: Where frames are.
+  ///   - isUpdating: Whether frames are written anew instead of compared (`--update`).
+  package init(_ stage: DemoStage, browser: Browser, files: Files, isUpdating: Bool = false) {
+    self.stage = stage
+    self.browser = browser
+    self.files = files
+    self.isUpdating = isUpdating
+    recorder = Recorder(stage.script, clock: stage.clock)
+    stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
+      recorder.take(canvas, cursor: cursor, size: stage.terminal.size)
+    }
+    stage.terminal.input = { [weak browser] in browser?.handle($0) }
+    browser.didEnd = { [weak self] code in self?.exitCode = code }
+    browser.didPerform = { [weak self] action in self?.performed.insert(action) }
+  }
+
+  /// The fixtures that have answered nothing.
+  package var unusedFixtures: [Fixture] { stage.transport.unused }
+
+  /// What of the keymap was exercised.
+  package var coverage: KeymapCoverage {
+    KeymapCoverage(.standard, pressed: pressed, performed: performed)
+  }
+
+  /// Opens the program's first screen.
+  package func start() {
+    began = .now
+    browser.open("riffle://list")
+    browser.setNeedsDisplay()
+    settle()
+  }
+
+  /// Plays to the end on the virtual clock alone.
+  package func run() throws(DemoFailure) -> Film {
+    start()
+    while let seconds = try next() { stage.clock.advance(by: seconds) }
+    return finish()
+  }
+
+  /// The film of what has been played.
+  package func finish() -> Film { recorder.finish(exitCode: exitCode) }
+
+  /// Does what is due; nil at the end of the script.
+  ///
+  /// - Returns: Seconds that are to pass on the stage's clock before the next call.
+  package func next() throws(DemoFailure) -> Double? {
+    while true {
+      settle()
+      if let unexpected = stage.transport.unexpected {
+        throw failure("no fixture answers \(unexpected)", screens: "")
+      }
+      if began.duration(to: .now) > .seconds(Self.realLimit), wait != nil {
+        throw failure("a wait did not end within \(Int(Self.realLimit)) real seconds")
+      }
+      if let wait {
+        if let seconds = try pause(in: wait) { return seconds }
+        self.wait = nil
+      } else if let seconds = try pressNext() {
+        return seconds
+      } else {
+        guard position < stage.script.steps.count else { return nil }
+        position += 1
+        if let seconds = try carryOut(stage.script.steps[position - 1].command) { return seconds }
+      }
+    }
+  }
+
+  /// The failure of the present step.
+  func failure(_ sentence: String, screens: String? = nil) -> DemoFailure {
+    let steps = stage.script.steps
+    let start = ScriptPlace(file: stage.script.file, line: 1, column: 1)
+    return DemoFailure(
+      place: position > 0 ? steps[position - 1].place : stage.script.source?.place ?? start,
+      sentence: sentence,
+      screens: screens ?? ScreenComparison.framed(recorder.picture)
+    )
+  }
+
+  private func settle() { stage.clock.advance(by: 0) }
+
+  private func carryOut(_ command: ScriptCommand) throws(DemoFailure) -> Double? {
+    switch command {
+    case .type(let text, let pace): queue(text.map { Key.character($0) }, pace)
+    case .key(let key, let count, let pace): queue(Array(repeating: key, count: count), pace)
+    case .paste(let text): try send(.paste(text)) { recorder.paste(text) }
+    case .resize(let size): try resize(to: size)
+    case .pace(let seconds): pace = seconds
+    case .sleep(let seconds): return seconds
+    case .wait(let condition, let limit): wait = (condition, stage.clock.uptime + limit)
+    case .caption(let caption): recorder.show(caption)
+    case .showKeys(let isOn): recorder.showKeys(isOn)
+    case .marker(let text): recorder.mark(text)
+    case .hide: recorder.hide()
+    case .show: recorder.show()
+    case .snapshot(let path): recorder.keep(for: path)
+    case .expect(let expectation): try check(expectation)
+    }
+    return nil
+  }
+
+  private func queue(_ keys: [Key], _ pace: Double?) {
+    self.keys = keys.reversed()
+    keyPace = pace ?? self.pace
+  }
+
+  // People are not as even as clocks: a fifth more or less.
+  private func pressNext() throws(DemoFailure) -> Double? {
+    guard let key = keys.popLast() else { return nil }
+    pressed.append(key)
+    try send(.key(key)) { recorder.press(key) }
+    return keyPace * (0.8 + 0.4 * stage.jitter())
+  }
+
+  private func send(_ event: InputEvent, _ record: () -> Void) throws(DemoFailure) {
+    if let exitCode {
+      throw failure("the program has ended with \(exitCode); it takes no keys", screens: "")
+    }
+    recorder.startCounting()
+    record()
+    stage.terminal.input(event)
+    settle()
+  }
+
+  private func resize(to size: Size) throws(DemoFailure) {
+    stage.terminal.size = size
+    try send(.resize(size)) { recorder.resize(to: size) }
+  }
+
+  private func pause(
+    in wait: (condition: ScriptCondition, deadline: Double)
+  ) throws(DemoFailure) -> Double? {
+    if holds(wait.condition) { return nil }
+    let left = wait.deadline - stage.clock.uptime
+    guard left > 1e-9 else {
+      throw failure("\(phrase(wait.condition)) did not happen in time; the screen:")
+    }
+    return min(stage.clock.untilNext ?? left, left)
+  }
+}

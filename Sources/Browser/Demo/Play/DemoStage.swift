@@ -1,0 +1,64 @@
+import BrowserManagers
+import ListKit
+
+/// Where a script is played: a clock, a terminal and answers of its own.
+@MainActor package final class DemoStage {
+  /// Bytes of a body; more would be read beside the interface, in its own time.
+  package static let largestBody = 256 << 10
+
+  package let script: Script
+  package let clock: VirtualClock
+  package let terminal: DemoTerminal
+  package let transport: FixtureTransport
+  private var random: SeededRandom
+
+  /// Sets the stage.
+  ///
+  /// - Parameters:
+  ///   - script: What is played.
+  ///   - read: Gives the bytes of a fixture's file by its path, or nil.
+  /// - Throws: What is missing, with the place that asks for it.
+  package init(_ script: Script, read: (String) -> [UInt8]?) throws(ScriptError) {
+    guard let source = script.source else {
+      throw ScriptError(
+        place: ScriptPlace(file: script.file, line: 1, column: 1),
+        problem: "the script opens nothing",
+        expected: "Open URL"
+      )
+    }
+    self.script = script
+    clock = VirtualClock(now: script.settings.now)
+    terminal = DemoTerminal(size: script.settings.size, colorDepth: script.settings.colors)
+    random = SeededRandom(seed: script.settings.seed)
+    var fixtures: [(fixture: Fixture, body: [UInt8])] = []
+    for fixture in script.fixtures {
+      fixtures.append((fixture, try Self.body(of: fixture, read: read)))
+    }
+    transport = FixtureTransport(fixtures, source: source.url, clock: clock)
+  }
+
+  /// A number from 0 to 1, the next of the script's seed.
+  package func jitter() -> Double { random.nextShare() }
+
+  private static func body(
+    of fixture: Fixture,
+    read: (String) -> [UInt8]?
+  ) throws(ScriptError) -> [UInt8] {
+    guard let file = fixture.file else { return [] }
+    guard let body = read(file) else {
+      throw ScriptError(
+        place: fixture.place,
+        problem: "the fixture \(file) cannot be read",
+        expected: "a file with the body of the answer"
+      )
+    }
+    guard body.count <= largestBody else {
+      throw ScriptError(
+        place: fixture.place,
+        problem: "the fixture \(file) has \(body.count) bytes",
+        expected: "at most \(largestBody) bytes a page"
+      )
+    }
+    return body
+  }
+}

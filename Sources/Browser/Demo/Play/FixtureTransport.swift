@@ -1,0 +1,95 @@
+import BrowserManagers
+import BrowserModels
+
+/// Answers requests from fixtures; nothing leaves the machine.
+///
+/// Of the fixtures that fit a request, the first that is not used up answers.
+@MainActor package final class FixtureTransport: HTTPTransport {
+  /// How many requests were sent.
+  package private(set) var requestCount = 0
+
+  /// The first request that no fixture answers, as `GET URL`.
+  package private(set) var unexpected: String?
+
+  private let clock: any Clock
+  private var answers: [Answer]
+
+  /// A transport with its answers.
+  ///
+  /// - Parameters:
+  ///   - fixtures: The answers, with their bodies.
+  ///   - source: The URL that targets are relative to.
+  ///   - clock: Measures delays.
+  init(_ fixtures: [(fixture: Fixture, body: [UInt8])], source: String, clock: any Clock) {
+    self.clock = clock
+    let base = URLReference(source)
+    answers = fixtures.map { fixture, body in
+      let url = URLReference(fixture.target).resolved(against: base).wireForm
+      return Answer(fixture: fixture, url: url, body: body)
+    }
+  }
+
+  /// The fixtures that have answered nothing.
+  package var unused: [Fixture] { answers.filter { $0.uses == 0 }.map(\.fixture) }
+
+  package func send(
+    _ transfer: Transfer,
+    events: @escaping @MainActor (TransferEvent) -> Void
+  ) -> FetchHandle {
+    requestCount += 1
+    let url = URLReference(transfer.url).wireForm
+    let match = answers.indices.first { answers[$0].fits(transfer.method, url) }
+    guard let match else {
+      if unexpected == nil { unexpected = "\(transfer.method) \(Redaction.url(transfer.url))" }
+      return FetchHandle {}
+    }
+    answers[match].uses += 1
+    let (seconds, event) = answers[match].outcome(of: transfer)
+    let action = clock.schedule(after: seconds) { events(event) }
+    return FetchHandle { action.cancel() }
+  }
+
+  private struct Answer {
+    let fixture: Fixture
+    let url: String
+    let body: [UInt8]
+    var uses = 0
+
+    func fits(_ method: String, _ url: String) -> Bool {
+      fixture.method == method && self.url == url && fixture.times.map { uses < $0 } ?? true
+    }
+
+    func outcome(of transfer: Transfer) -> (seconds: Double, TransferEvent) {
+      let host = Origin(url: transfer.url)?.authority ?? ""
+      switch fixture.failure {
+      case .refused: return (fixture.delay, .failed(.refused(host: host)))
+      case .reset: return (fixture.delay, .failed(.connectionLost(host: host, received: 0)))
+      case .timeout:
+        let seconds = transfer.options.maximumTime ?? transfer.options.connectTime
+        return (seconds, .failed(.timedOut(host: host, seconds: seconds)))
+      case .truncate(let share):
+        let received = body.count * share / 100
+        return (fixture.delay, .failed(.connectionLost(host: host, received: received)))
+      case nil: return (fixture.delay, .finished(answer))
+      }
+    }
+
+    private var answer: TransferAnswer {
+      var fields = fixture.headers.compactMap { line -> HTTPField? in
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let value = line[line.index(after: colon)...].drop { $0 == " " }
+        return HTTPField(String(line[..<colon]), String(value))
+      }
+      if !fields.contains(where: { $0.isNamed("content-type") }) {
+        fields.append(HTTPField("Content-Type", "application/json"))
+      }
+      return TransferAnswer(
+        status: fixture.status,
+        fields: HTTPFields(fields),
+        body: body,
+        firstByte: fixture.delay,
+        total: fixture.delay
+      )
+    }
+  }
+}

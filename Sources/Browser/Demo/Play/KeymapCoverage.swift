@@ -1,0 +1,40 @@
+import BrowserControllers
+import ListKit
+
+/// Which actions and keys of the keymap a run has exercised.
+package struct KeymapCoverage: Hashable, Sendable {
+  /// Actions that were not carried out, in the order of the keymap.
+  package let missingActions: [Action]
+  /// Keys and chords that were not pressed, as the help names them.
+  package let missingKeys: [String]
+  private let actionCount: Int
+  private let keyCount: Int
+
+  /// What is missing of a keymap after these keys and actions.
+  init(_ keymap: Keymap, pressed: [Key], performed: Set<Action>) {
+    missingActions = keymap.bindings.map(\.action).filter { !performed.contains($0) }
+    let sequences = keymap.bindings.flatMap(\.sequences)
+    let missing = sequences.filter { !Self.contains(pressed, $0) }
+    missingKeys = missing.map { $0.map(\.description).joined() }
+    actionCount = keymap.bindings.count
+    keyCount = sequences.count
+  }
+
+  /// One line for the end of a run.
+  package var sentence: String {
+    let actions = "\(actionCount - missingActions.count) of \(actionCount) actions"
+    let keys = "\(keyCount - missingKeys.count) of \(keyCount) keys"
+    guard !missingActions.isEmpty || !missingKeys.isEmpty else {
+      return "Keymap: \(actions), \(keys)."
+    }
+    let names = missingActions.map(\.rawValue) + missingKeys
+    return "Keymap: \(actions), \(keys). Not exercised: \(names.joined(separator: " "))"
+  }
+
+  private static func contains(_ keys: [Key], _ sequence: [Key]) -> Bool {
+    guard keys.count >= sequence.count else { return false }
+    return (0...keys.count - sequence.count).contains {
+      keys[$0..<$0 + sequence.count].elementsEqual(sequence)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import BrowserManagers
+import ListKit
+
+/// Writes down what the terminal shows, with captions and pressed keys outside of it.
+///
+/// ```
+///   ┌──────────────────────┐
+///   │ caption at the top   │  only when the script has one
+///   │ the program's screen │
+///   │ caption        j ^D  │  only when the script has one, or shows keys
+///   └──────────────────────┘
+/// ```
+@MainActor final class Recorder {
+  /// Seconds that pressed keys stay.
+  private static let keyTime = 1.5
+
+  private(set) var film: Film
+  /// Bytes that a terminal was sent since `startCounting`.
+  private(set) var byteCount = 0
+
+  private let clock: VirtualClock
+  private let hasTop: Bool
+  private let hasBottom: Bool
+  private var screen: Picture
+  private var canvas: Canvas?
+  private var shown: Picture?
+  private var caption: ScriptCaption?
+  private var captionEnd: ScheduledAction?
+  private var keys: [String] = []
+  private var keysEnd: ScheduledAction?
+  private var showsKeys = false
+  private var hiddenSince: Double?
+  private var hiddenTime = 0.0
+
+  init(_ script: Script, clock: VirtualClock) {
+    self.clock = clock
+    hasTop = script.steps.contains {
+      if case .caption(let caption) = $0.command { caption.isAtTop } else { false }
+    }
+    hasBottom = script.steps.contains {
+      switch $0.command {
+      case .caption(let caption): !caption.isAtTop
+      case .showKeys(let isOn): isOn
+      default: false
+      }
+    }
+    screen = Picture(size: script.settings.size)
+    let bands = (hasTop ? 1 : 0) + (hasBottom ? 1 : 0)
+    let size = script.settings.size
+    film = Film(
+      size: Size(width: size.width, height: size.height + bands),
+      settings: script.settings
+    )
+  }
+
+  /// The program's screen as it is now.
+  var picture: Picture { screen }
+
+  /// Bytes are counted from here on.
+  func startCounting() { byteCount = 0 }
+
+  func take(_ canvas: Canvas, cursor: Picture.Place?, size: Size) {
+    let last = self.canvas.map { ($0, screen) }
+    screen = Picture(canvas, size: size, cursor: cursor, after: last)
+    self.canvas = canvas
+    record()
+  }
+
+  func resize(to size: Size) {
+    let bands = (hasTop ? 1 : 0) + (hasBottom ? 1 : 0)
+    add(.resize(Size(width: size.width, height: size.height + bands)))
+    screen = Picture(size: size)
+    canvas = nil
+  }
+
+  func press(_ key: Key) {
+    add(.input(key.terminalText))
+    guard showsKeys else { return }
+    keys = Array((keys + [key.description]).suffix(8))
+    keysEnd?.cancel()
+    keysEnd = clock.schedule(after: Self.keyTime) { [weak self] in
+      self?.keys = []
+      self?.record()
+    }
+    record()
+  }
+
+  func paste(_ text: String) { add(.input("\u{1B}[200~\(text)\u{1B}[201~")) }
+
+  func mark(_ text: String) { add(.marker(text)) }
+
+  func show(_ caption: ScriptCaption) {
+    self.caption = caption
+    captionEnd?.cancel()
+    captionEnd = caption.seconds.map { seconds in
+      clock.schedule(after: seconds) { [weak self] in
+        self?.caption = nil
+        self?.record()
+      }
+    }
+    record()
+  }
+
+  func showKeys(_ isOn: Bool) {
+    showsKeys = isOn
+    if !isOn { keys = [] }
+    record()
+  }
+
+  func hide() { hiddenSince = hiddenSince ?? clock.uptime }
+
+  func show() {
+    guard let since = hiddenSince else { return }
+    hiddenTime += clock.uptime - since
+    hiddenSince = nil
+    record()
+  }
+
+  func keep(for path: String) { film.snapshots.append((path, composed)) }
+
+  /// The film, ended now.
+  func finish(exitCode: Int32?) -> Film {
+    show()
+    film.duration = time
+    film.last = composed
+    film.exitCode = exitCode
+    return film
+  }
+
+  private var time: Int { Int(((clock.uptime - hiddenTime) * 1_000).rounded()) }
+
+  private func add(_ event: Film.Event) {
+    guard hiddenSince == nil else { return }
+    film.events.append((time, event))
+  }
+
+  private func record() {
+    let picture = composed
+    let output = TerminalText.changing(shown, into: picture)
+    guard hiddenSince == nil, !output.isEmpty else { return }
+    byteCount += output.utf8.count
+    shown = picture
+    add(.frame(picture, output: output))
+  }
+
+  private var composed: Picture {
+    guard hasTop || hasBottom else { return screen }
+    var picture = screen
+    if hasTop {
+      picture.lines.insert(band(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
+      picture.cursor?.line += 1
+    }
+    if hasBottom {
+      picture.lines.append(band(caption.flatMap { $0.isAtTop ? nil : $0 }, keys: keys))
+    }
+    return picture
+  }
+
+  private func band(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
+    var band = Canvas(size: Size(width: screen.width, height: 1))
+    let pressed = keys.joined(separator: " ")
+    let keyColumns = TextMetrics.standard.columns(of: pressed)
+    band.write(
+      ellipsized: caption?.text ?? "",
+      column: 1,
+      line: 0,
+      style: Style(attributes: [.bold, .italic]),
+      maxColumns: max(0, screen.width - keyColumns - 3)
+    )
+    band.write(
+      pressed,
+      column: screen.width - keyColumns - 1,
+      line: 0,
+      style: Style(attributes: .reverse)
+    )
+    return (0..<screen.width).map { band[$0, 0] }
+  }
+}

@@ -1,0 +1,50 @@
+import ListKit
+
+/// Two screens side by side, as text.
+enum ScreenComparison {
+  /// A screen in a frame.
+  static func framed(_ picture: Picture) -> String {
+    let rule = String(repeating: "─", count: picture.width)
+    let lines = picture.lines.indices.map { "│\(padded(picture.text(ofLine: $0), picture.width))│" }
+    return (["┌\(rule)┐"] + lines + ["└\(rule)┘"]).map { $0 + "\n" }.joined()
+  }
+
+  /// Expected and actual screens beside each other; a line of `^` marks the columns that differ.
+  static func sideBySide(expected: [String], actual: [String]) -> String {
+    let metrics = TextMetrics.standard
+    let width = (expected + ["expected"]).map { metrics.columns(of: $0) }.max() ?? 0
+    var lines = [padded("expected", width) + " │ actual"]
+    for line in 0..<max(expected.count, actual.count) {
+      let left = line < expected.count ? expected[line] : ""
+      let right = line < actual.count ? actual[line] : ""
+      lines.append(padded(left, width) + " │ " + right)
+      guard left != right else { continue }
+      let marks = marks(left, right)
+      lines.append(padded(marks, width) + " │ " + marks)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func marks(_ left: String, _ right: String) -> String {
+    let (left, right) = (columns(of: left), columns(of: right))
+    let marks = (0..<max(left.count, right.count)).map { column -> Character in
+      let mine = column < left.count ? left[column] : " "
+      let other = column < right.count ? right[column] : " "
+      return mine == other ? " " : "^"
+    }
+    return String(marks.reversed().drop { $0 == " " }.reversed())
+  }
+
+  // The text at each column; a wide glyph is there twice.
+  private static func columns(of text: String) -> [String] {
+    text.flatMap { character in
+      let columns = max(1, TextMetrics.standard.columns(of: String(character)))
+      return Array(repeating: String(character), count: columns)
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    let columns = TextMetrics.standard.columns(of: text)
+    return text + String(repeating: " ", count: max(0, width - columns))
+  }
+}

@@ -1,0 +1,141 @@
+import ListKit
+
+// What is typed and pressed.
+extension ScriptParser {
+  /// Takes the rest of a command that presses keys; nil when the name is none.
+  mutating func keyCommand(
+    _ name: String,
+    at place: ScriptPlace
+  ) throws(ScriptError) -> ScriptCommand? {
+    if let key = Self.keyNames[name] { return try pressing(key) }
+    switch name {
+    case "Type": return try typing()
+    case "Key": return try keys()
+    case "Ctrl", "Alt", "Shift": return try pressing(try chord(name, at: place))
+    case "Paste": return .paste(try string("text in quotes, as in Paste \"https://…\""))
+    case "Resize": return .resize(try size())
+    case "Set": return try set(at: place)
+    case "Click", "Wheel": throw absent(name, "the program does not take the mouse yet", place)
+    case "ScrollUp", "ScrollDown":
+      throw absent(name, "the program does not take the mouse yet", place)
+    case "Copy": throw absent(name, "the program has no clipboard of its own", place)
+    default: return nil
+    }
+  }
+
+  func absent(_ name: String, _ reason: String, _ place: ScriptPlace) -> ScriptError {
+    ScriptError(
+      place: place,
+      problem: "\(name) cannot be played, for \(reason)",
+      expected: "keys instead"
+    )
+  }
+
+  // `Type@500ms "swift"`; several strings are joined by blanks, as tapes have it.
+  private mutating func typing() throws(ScriptError) -> ScriptCommand {
+    let pace = try pace()
+    var pieces = [try string("text in quotes, as in Type \"swift\"")]
+    while text.hasMoreOnLine(), let next = text.next, Self.quotes.contains(next) {
+      pieces.append(try string("text in quotes"))
+    }
+    return .type(pieces.joined(separator: " "), pace: pace)
+  }
+
+  // `Key j x10`, `Key <C-d>`; several keys on a line are several commands in one.
+  private mutating func keys() throws(ScriptError) -> ScriptCommand {
+    let pace = try pace()
+    let expected = "the name of a key, such as j, <C-d>, <Home> or <F5>"
+    text.skipBlanks()
+    let place = text.place
+    let name = try argument(expected)
+    guard let key = Key(name) else {
+      throw ScriptError(place: place, problem: "no key is named \(name)", expected: expected)
+    }
+    return .key(key, count: try times(), pace: pace)
+  }
+
+  // `x10` after a key.
+  private mutating func times() throws(ScriptError) -> Int {
+    guard text.hasMoreOnLine() else { return 1 }
+    let word = text.peekWord()
+    guard word.first == "x", word.count > 1, word.dropFirst().allSatisfy(\.isNumber) else {
+      return 1
+    }
+    text.take()
+    return try count(1...10_000)
+  }
+
+  private mutating func pressing(_ key: Key) throws(ScriptError) -> ScriptCommand {
+    let pace = try pace()
+    guard text.hasMoreOnLine(), startsNumber else { return .key(key, count: 1, pace: pace) }
+    return .key(key, count: try count(1...10_000), pace: pace)
+  }
+
+  // `@400ms` right after a command.
+  mutating func pace() throws(ScriptError) -> Double? {
+    text.take("@") ? try time() : nil
+  }
+
+  // `Ctrl+Alt+x`, `Shift+Tab`.
+  private mutating func chord(_ name: String, at place: ScriptPlace) throws(ScriptError) -> Key {
+    var modifiers = Self.modifiers[name] ?? []
+    while text.take("+") {
+      let word = text.take { ($0.isLetter || $0.isNumber) && $0.isASCII }
+      if let modifier = Self.modifiers[word] {
+        modifiers.formUnion(modifier)
+        continue
+      }
+      let symbol = word.isEmpty ? text.take().map(String.init) ?? "" : word
+      if var key = Self.keyNames[symbol] {
+        key.modifiers.formUnion(modifiers)
+        return key
+      }
+      guard symbol.count == 1, symbol.first?.isWhitespace == false,
+        let key = Key(Self.prefix(modifiers) + symbol)
+      else { break }
+      return key
+    }
+    throw ScriptError(
+      place: place,
+      problem: "\(name) has no key",
+      expected: "a key after +, as in \(name)+x"
+    )
+  }
+
+  private static func prefix(_ modifiers: Key.Modifiers) -> String {
+    (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
+      + (modifiers.contains(.shift) ? "S-" : "")
+  }
+
+  // Of what a tape can set, only the pace means something here.
+  private mutating func set(at place: ScriptPlace) throws(ScriptError) -> ScriptCommand {
+    let name = try argument("a setting, as in Set TypingSpeed 50ms")
+    guard name == "TypingSpeed" else {
+      let advice = Self.otherSettings[name] ?? "Set TypingSpeed TIME"
+      throw ScriptError(
+        place: place,
+        problem: "a script cannot set \(name)",
+        expected: advice
+      )
+    }
+    return .pace(try time())
+  }
+
+  private static let modifiers: [String: Key.Modifiers] = [
+    "Ctrl": .control, "Alt": .alt, "Shift": .shift,
+  ]
+
+  private static let otherSettings = [
+    "Width": "Size in columns and lines, such as Size 100x30",
+    "Height": "Size in columns and lines, such as Size 100x30",
+    "Theme": "Theme dark or Theme light",
+  ]
+
+  /// Commands that press the key of their name.
+  static let keyNames: [String: Key] = [
+    "Enter": Key(.enter), "Escape": Key(.escape), "Tab": Key(.tab), "Space": .character(" "),
+    "Backspace": Key(.backspace), "Delete": Key(.delete), "Insert": Key(.insert),
+    "Up": Key(.up), "Down": Key(.down), "Left": Key(.left), "Right": Key(.right),
+    "Home": Key(.home), "PageUp": Key(.pageUp), "PageDown": Key(.pageDown),
+  ]
+}

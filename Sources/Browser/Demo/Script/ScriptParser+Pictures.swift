@@ -1,0 +1,43 @@
+// What the recording shows beside the program.
+extension ScriptParser {
+  /// Takes the rest of a command about the recording; nil when the name is none.
+  mutating func pictureCommand(
+    _ name: String,
+    at place: ScriptPlace
+  ) throws(ScriptError) -> ScriptCommand? {
+    switch name {
+    case "Caption": return .caption(try caption())
+    case "Keys": return .showKeys(try choice(["on": true, "off": false]))
+    case "Marker": return .marker(try string("text in quotes, as in Marker \"Filtering\""))
+    case "Hide": return .hide
+    case "Show": return .show
+    case "Snapshot", "Screenshot": return .snapshot(try snapshot())
+    default: return nil
+    }
+  }
+
+  private mutating func caption() throws(ScriptError) -> ScriptCaption {
+    var caption = ScriptCaption(text: try string("text in quotes, as in Caption \"Page two\""))
+    if takes("top") {
+      caption.isAtTop = true
+    } else {
+      _ = takes("bottom")
+    }
+    caption.seconds = try optionalTime()
+    return caption
+  }
+
+  private mutating func snapshot() throws(ScriptError) -> String {
+    text.skipBlanks()
+    let place = text.place
+    let path = try argument("a file, as in Snapshot shots/filter.txt")
+    guard PictureFormat(path: path)?.isStill == true else {
+      throw ScriptError(
+        place: place,
+        problem: "found \(path)",
+        expected: "a file that ends in \(PictureFormat.stillEndings)"
+      )
+    }
+    return resolved(path)
+  }
+}
