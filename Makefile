@@ -26,7 +26,7 @@ export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run build test check lint format map bench bench-list install uninstall clean \
+.PHONY: help run build test check lint format map demo pictures bench bench-list install uninstall clean \
   needs test-needs
 
 help:  ## List these targets
@@ -66,13 +66,23 @@ map:  ## Print every source path with the sentence it opens with
 bench: build test-needs  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
 	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
+demo: build  ## Play the first tour in this terminal (ARGS="SCRIPT" another)
+	$(PROGRAM) --play $(or $(ARGS),Resources/demos/first-minute.riffle)
+
+# The frames that tours expect are written anew too: look at the difference before committing it.
+pictures: build  ## Draw the pictures of all tours anew
+	for tour in Resources/demos/*.riffle; do \
+	  $(PROGRAM) --headless --update --play $$tour --out $${tour%.riffle}.svg || exit; done
+
 bench-list: needs  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
 
-install: build  ## Install the program and its sample (PREFIX=/usr/local)
+install: build  ## Install the program, its sample and its demos (PREFIX=/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/riffle/sample"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/riffle"
 	install -m 644 Resources/sample/*.json "$(DESTDIR)$(PREFIX)/share/riffle/sample"
+	cd Resources && find demos -type f ! -name '*.svg' \
+	  -exec install -D -m 644 '{}' "$(DESTDIR)$(PREFIX)/share/riffle/{}" ';'
 
 uninstall:  ## Remove what install put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/riffle"

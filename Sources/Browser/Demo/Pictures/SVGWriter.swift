@@ -133,7 +133,7 @@ struct SVGWriter {
       text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",\
       "Noto Sans Mono",monospace;font-size:\(Self.fontSize)px;fill:\(palette.foreground);\
       white-space:pre}
-      .b{font-weight:bold}.i{font-style:italic}.u{text-decoration:underline}.d{opacity:.6}
+      rect{shape-rendering:crispEdges}.b{font-weight:bold}.i{font-style:italic}.u{text-decoration:underline}.d{opacity:.6}
       \(style)</style>
       <rect width="\(width)" height="\(height)" rx="6" fill="\(palette.background)"/>
       \(body)</svg>
@@ -164,7 +164,7 @@ struct SVGWriter {
     let styled = isPlain ? "" : " style=\"fill:\(colors.foreground)\""
     drawing +=
       "<text x=\"\(left)\" y=\"\(top + 13)\" textLength=\"\(width)\" "
-      + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(classes(run.style))\(styled)>"
+      + "\(run.isPlain ? "" : "lengthAdjust=\"spacingAndGlyphs\" ")xml:space=\"preserve\"\(classes(run.style))\(styled)>"
       + Markup.escaping(run.text) + "</text>\n"
     return drawing
   }

@@ -15,6 +15,9 @@ import ListKit
   private static let keyTime = 1.5
 
   private(set) var film: Film
+  /// Is given each screen as it changes, captions and keys included, hidden or not.
+  var didShow: (@MainActor (Picture) -> Void)?
+  private var lastShown: Picture?
   /// Bytes that a terminal was sent since `startCounting`.
   private(set) var byteCount = 0
 
@@ -34,16 +37,7 @@ import ListKit
 
   init(_ script: Script, clock: VirtualClock) {
     self.clock = clock
-    hasTop = script.steps.contains {
-      if case .caption(let caption) = $0.command { caption.isAtTop } else { false }
-    }
-    hasBottom = script.steps.contains {
-      switch $0.command {
-      case .caption(let caption): !caption.isAtTop
-      case .showKeys(let isOn): isOn
-      default: false
-      }
-    }
+    (hasTop, hasBottom) = script.bands
     screen = Picture(size: script.settings.size)
     let bands = (hasTop ? 1 : 0) + (hasBottom ? 1 : 0)
     let size = script.settings.size
@@ -136,6 +130,8 @@ import ListKit
 
   private func record() {
     let picture = composed
+    if picture != lastShown { didShow?(picture) }
+    lastShown = picture
     let output = TerminalText.changing(shown, into: picture)
     guard hiddenSince == nil, !output.isEmpty else { return }
     byteCount += output.utf8.count

@@ -13,6 +13,33 @@ package struct Script: Hashable, Sendable {
   package var steps: [ScriptStep] = []
 }
 
+extension Script {
+  /// Whether a line above and one below the program's screen are needed, for captions and keys.
+  var bands: (top: Bool, bottom: Bool) {
+    var bands = (top: false, bottom: false)
+    for step in steps {
+      switch step.command {
+      case .caption(let caption) where caption.isAtTop: bands.top = true
+      case .caption, .showKeys(true): bands.bottom = true
+      default: break
+      }
+    }
+    return bands
+  }
+
+  /// Columns and lines that the script needs at most, captions and keys included.
+  package var largestSize: Size {
+    let bands = (self.bands.top ? 1 : 0) + (self.bands.bottom ? 1 : 0)
+    let sizes = steps.compactMap { step -> Size? in
+      if case .resize(let size) = step.command { size } else { nil }
+    }
+    let largest = sizes.reduce(settings.size) {
+      Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+    return Size(width: largest.width, height: largest.height + bands)
+  }
+}
+
 /// What a script opens, and where it says so.
 package struct ScriptSource: Hashable, Sendable {
   package var place: ScriptPlace

@@ -280,6 +280,12 @@ enum OptionTable {
       effect: .flag { $0.isUpdating = true }
     ),
     Row(
+      names: ["--record"],
+      group: .demo,
+      help: "write what you do as a script, with the answers, secrets hidden",
+      effect: .text("SCRIPT") { $0.recording = $1 }
+    ),
+    Row(
       names: ["--check"],
       group: .demo,
       help: "only parse a script: file:line:column, what is wrong",

@@ -28,6 +28,8 @@ package struct Options: Sendable, Equatable {
   package var source: String?
   /// The script of --play or --check.
   package var script: String?
+  /// The script that the session is written to.
+  package var recording: String?
   /// Whether a script is played without a terminal.
   package var isHeadless = false
   /// Whether a script's frames are written anew.

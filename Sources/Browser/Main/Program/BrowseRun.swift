@@ -21,6 +21,9 @@ import Darwin
     if case .file(let path) = factory.input {
       try FileLayout.check(path, named: factory.options.records)
     }
+    if factory.options.recording != nil, factory.input != nil || !factory.isURL {
+      Surroundings.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
+    }
     let colors = ColorRule(choice: factory.options.color, environment: environment)
     let terminal: CursesTerminal
     do throws(CursesError) {
@@ -42,8 +45,9 @@ import Darwin
       terminal.close()
       exit(code)
     }
-    register(on: browser, factory: factory, metrics: metrics)
     terminal.input = { browser.handle($0) }
+    let factory = RecordRun.start(factory, browser: browser, terminal: terminal) ?? factory
+    register(on: browser, factory: factory, metrics: metrics)
     browser.open("riffle://list")
     browser.setNeedsDisplay()
   }

@@ -18,7 +18,7 @@ import Darwin
     exit(0)
   }
 
-  /// `--play --headless`: plays the script, writes what it shows and ends the program.
+  /// `--play`: plays the script, writes what it shows and ends the program.
   static func play(_ options: Options) {
     let script = script(of: options)
     let outputs = script.outputs + options.outputs
@@ -30,9 +30,12 @@ import Darwin
     }
     do {
       let player = try player(of: script, options)
-      let film = try player.run()
-      write(film, to: outputs, castVersion: options.castVersion)
-      finish(player, script)
+      let didPlay = { @MainActor (film: Film) in
+        write(film, to: outputs, castVersion: options.castVersion)
+        finish(player)
+      }
+      guard options.isHeadless else { return LiveRun.start(player, of: script, didPlay: didPlay) }
+      didPlay(try player.run())
     } catch let failure as DemoFailure {
       Surroundings.write("\(failure)", to: 2)
       exit(7)
@@ -90,7 +93,7 @@ import Darwin
     Surroundings.fail("\(path) cannot be written: \(reason).", code: 7)
   }
 
-  private static func finish(_ player: DemoPlayer, _ script: Script) -> Never {
+  private static func finish(_ player: DemoPlayer) -> Never {
     for fixture in player.unusedFixtures {
       let sentence = "the fixture \(fixture.method) \(fixture.target) was not used"
       Surroundings.write("\(fixture.place): \(Scrubber.scrubbingLine(sentence))\n", to: 2)

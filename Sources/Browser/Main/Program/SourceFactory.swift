@@ -66,6 +66,9 @@ import Darwin
     }
   }
 
+  /// Whether a server is asked.
+  var isURL: Bool { if case .url = address { true } else { false } }
+
   /// The roles that the user gave.
   var overrides: RoleOverrides {
     var overrides = RoleOverrides()

@@ -1,0 +1,106 @@
+import BrowserManagers
+import ListKit
+
+/// Plays a script at human speed: the stage's clock goes as fast as a real one.
+///
+/// Space pauses and goes on, → does what comes next and pauses, q leaves.
+@MainActor package final class LivePlayer {
+  /// How a script ended.
+  package enum Ending {
+    case played(Film)
+    case failed(DemoFailure)
+    case left
+  }
+
+  private let player: DemoPlayer
+  private let clock: any BrowserManagers.Clock
+  private let didEnd: @MainActor (Ending) -> Void
+  private var left = 0.0
+  private var timer: ScheduledAction?
+  private var hasEnded = false
+  package private(set) var isPaused = false
+
+  /// A player beside a real clock.
+  ///
+  /// - Parameters:
+  ///   - player: What is played.
+  ///   - clock: The clock that people live by.
+  ///   - show: Is given each screen, captions and keys included.
+  ///   - didEnd: Called once.
+  package init(
+    _ player: DemoPlayer,
+    clock: any BrowserManagers.Clock,
+    show: @escaping @MainActor (Picture) -> Void,
+    didEnd: @escaping @MainActor (Ending) -> Void
+  ) {
+    self.player = player
+    self.clock = clock
+    self.didEnd = didEnd
+    player.recorder.didShow = show
+  }
+
+  /// Begins.
+  package func start() {
+    player.start()
+    goOn()
+  }
+
+  /// Takes a key of whoever watches.
+  package func take(_ key: Key) {
+    switch key.description {
+    case "Space": isPaused ? resume() : pause()
+    case "→": step()
+    case "q", "Q", "^C": end(.left)
+    default: break
+    }
+  }
+
+  private func pause() {
+    isPaused = true
+    timer?.cancel()
+  }
+
+  private func resume() {
+    isPaused = false
+    goOn()
+  }
+
+  private func step() {
+    pause()
+    player.stage.clock.advance(by: left)
+    left = 0
+    prepare()
+  }
+
+  // Lets time pass up to the next thing that the program or the script has to do.
+  private func goOn() {
+    guard !isPaused, !hasEnded else { return }
+    if left <= 0 { prepare() }
+    guard !hasEnded else { return }
+    let slice = min(left, player.stage.clock.untilNext ?? left)
+    timer = clock.schedule(after: slice) { [weak self] in
+      guard let self else { return }
+      player.stage.clock.advance(by: slice)
+      left -= slice
+      goOn()
+    }
+  }
+
+  // What is due now; afterwards `left` is how long nothing of the script is.
+  private func prepare() {
+    guard !hasEnded else { return }
+    do throws(DemoFailure) {
+      guard let seconds = try player.next() else { return end(.played(player.finish())) }
+      left = seconds
+    } catch {
+      end(.failed(error))
+    }
+  }
+
+  private func end(_ ending: Ending) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    timer?.cancel()
+    didEnd(ending)
+  }
+}

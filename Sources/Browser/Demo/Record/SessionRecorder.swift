@@ -1,0 +1,173 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+/// Writes a session down as a script that plays it again, with a fixture for each answer.
+@MainActor package final class SessionRecorder {
+  /// Seconds that a pause to think takes at most in the script.
+  private static let longestPause = 2.0
+
+  /// Seconds between keys below which they are typed in one go.
+  private static let typingPause = 0.4
+
+  /// A file of the recording.
+  package struct File: Hashable, Sendable {
+    package let path: String
+    package let text: String
+  }
+
+  private let clock: any BrowserManagers.Clock
+  private let transport: RecordingTransport
+  private let begun: Double
+  private let now: Double
+  private let size: Size
+  private let colors: ColorDepth
+  private var events: [(time: Double, wasLoading: Bool, event: InputEvent)] = []
+
+  /// A recorder that begins now.
+  package init(
+    transport: RecordingTransport,
+    clock: any BrowserManagers.Clock,
+    size: Size,
+    colors: ColorDepth
+  ) {
+    self.transport = transport
+    self.clock = clock
+    self.size = size
+    self.colors = colors
+    begun = clock.uptime
+    now = clock.now
+  }
+
+  /// Takes what the user did, before the program does.
+  package func take(_ event: InputEvent, isLoading: Bool) {
+    events.append((clock.uptime, isLoading, event))
+  }
+
+  /// The script and its fixtures.
+  ///
+  /// - Parameter path: Where the script is to be; its fixtures are beside it.
+  /// - Returns: The script first, then the fixtures.
+  package func files(path: String) -> [File] {
+    var mask = SecretMask()
+    for exchange in transport.exchanges { mask.learn(from: exchange.transfer) }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".riffle") ? String(name.dropLast(7)) : name
+    let folder = path.dropLast(name.count)
+    var files: [File] = []
+    var script = opening(mask)
+    for exchange in transport.exchanges {
+      guard let last = exchange.outcome.answer else {
+        script += fixture(exchange, body: nil, mask) + "\n"
+        continue
+      }
+      let body = String(decoding: mask.hiding(in: last.body), as: UTF8.self)
+      let file = body.isEmpty ? nil : "\(stem)-\(files.count + 1).json"
+      if let file { files.append(File(path: folder + file, text: body)) }
+      script += fixture(exchange, body: file, mask) + "\n"
+    }
+    script += "\n" + steps(mask)
+    return [File(path: path, text: script)] + files
+  }
+
+  private func opening(_ mask: SecretMask) -> String {
+    let url = transport.exchanges.first.map { mask.hiding(inURL: $0.transfer.url) } ?? ""
+    let day = Timestamp("\(Int(now))")?.dayText ?? "2026-01-01"
+    let second = Int(now) % 86_400
+    let time = [second / 3_600, second / 60 % 60, second % 60]
+      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+    return """
+      Size \(size.width)x\(size.height)
+      Color \(colors == .none ? "none" : colors == .indexed ? "256" : "16")
+      Now \(day)T\(time)Z
+      Open \(ScriptQuote.quoted(url))
+
+      """
+  }
+
+  private func fixture(
+    _ exchange: RecordingTransport.Exchange,
+    body: String?,
+    _ mask: SecretMask
+  ) -> String {
+    let url = ScriptQuote.quoted(mask.hiding(inURL: exchange.transfer.url))
+    var words = ["Fixture", exchange.transfer.method, url]
+    if let body { words += ["->", ScriptQuote.quoted(body)] }
+    switch exchange.outcome {
+    case .finished(let answer):
+      words += ["Status", "\(answer.status)"]
+      for field in answer.fields.all where Self.isKept(field) {
+        let value = mask.hiding(in: Redaction.value(ofHeader: field.name, field.value))
+        words += ["Header", ScriptQuote.quoted("\(field.name): \(value)")]
+      }
+    case .failed(.refused): words += ["Fail", "refused"]
+    case .failed(.timedOut), .failed(.stalled): words += ["Fail", "timeout"]
+    case .failed, .progress: words += ["Fail", "reset"]
+    }
+    words += ["Delay", Self.milliseconds(exchange.seconds), "Times", "1"]
+    return words.joined(separator: " ")
+  }
+
+  private static func isKept(_ field: HTTPField) -> Bool {
+    let name = field.name.lowercased()
+    return !Redaction.isSecret(header: name) && !plainFields.contains(name)
+      && !field.value.contains(where: \.isNewline)
+  }
+
+  // What was done; a pause is as long as it was, but no longer than it takes to read.
+  private func steps(_ mask: SecretMask) -> String {
+    var lines: [String] = []
+    var typed = ""
+    var last = begun
+    func flush() {
+      if !typed.isEmpty { lines.append("Type " + ScriptQuote.quoted(mask.hiding(in: typed))) }
+      typed = ""
+    }
+    for (time, wasLoading, event) in events {
+      let pause = time - last
+      last = time
+      if pause >= Self.typingPause || !wasLoading && typed.isEmpty {
+        flush()
+        if !wasLoading { lines.append("Wait idle 1m") }
+        let shown = wasLoading ? pause : min(pause, Self.longestPause)
+        lines.append("Sleep \(Self.milliseconds(shown))")
+      }
+      if case .key(let key) = event, case .character(let character) = key.base,
+        key.modifiers.isEmpty
+      {
+        typed.append(character)
+        continue
+      }
+      flush()
+      if let line = command(for: event, mask) { lines.append(line) }
+    }
+    flush()
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func command(for event: InputEvent, _ mask: SecretMask) -> String? {
+    switch event {
+    case .key(let key): "Key \(key)"
+    case .paste(let text): "Paste " + ScriptQuote.quoted(mask.hiding(in: text))
+    case .resize(let size): "Resize \(size.width)x\(size.height)"
+    case .mouse, .endOfInput: nil
+    }
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    "\(Int((max(0, seconds) * 1_000).rounded()))ms"
+  }
+
+  // Fields that say nothing about pages.
+  private static let plainFields: Set<String> = [
+    "connection", "content-encoding", "content-length", "keep-alive", "server",
+    "transfer-encoding", "vary", "via", "strict-transport-security", "content-security-policy",
+  ]
+}
+
+extension TransferEvent {
+  /// The answer, if there was one.
+  fileprivate var answer: TransferAnswer? {
+    if case .finished(let answer) = self { answer } else { nil }
+  }
+}

@@ -1,0 +1,57 @@
+import BrowserControllers
+import BrowserDemo
+import BrowserManagers
+import ListKit
+import ListKitCurses
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// `--record`: a session in the terminal that ends as a script of what was done.
+@MainActor enum RecordRun {
+  /// Listens to the terminal and to the network; writes the script when the program ends.
+  ///
+  /// - Returns: The factory whose requests are recorded; nil when nothing is to be recorded.
+  static func start(
+    _ factory: SourceFactory,
+    browser: Browser,
+    terminal: CursesTerminal
+  ) -> SourceFactory? {
+    guard let path = factory.options.recording else { return nil }
+    let clock = factory.clock
+    let transport = RecordingTransport(factory.makeTransport(), clock: clock)
+    let recorder = SessionRecorder(
+      transport: transport,
+      clock: clock,
+      size: terminal.size,
+      colors: terminal.colorDepth
+    )
+    terminal.input = { event in
+      recorder.take(event, isLoading: browser.isLoading)
+      browser.handle(event)
+    }
+    browser.didEnd = { code in
+      terminal.close()
+      write(recorder.files(path: path))
+      exit(code)
+    }
+    var recorded = factory
+    recorded.makeTransport = { transport }
+    return recorded
+  }
+
+  private static func write(_ files: [SessionRecorder.File]) {
+    for file in files {
+      if let reason = WrittenFile.write(file.text, to: file.path) {
+        Surroundings.fail("\(file.path) cannot be written: \(reason).", code: 7)
+      }
+      if file.text.utf8.count > DemoStage.largestBody, file.path != files.first?.path {
+        Surroundings.say("\(file.path) is larger than a page that a script can play.")
+      }
+    }
+    Surroundings.say("\(files[0].path) plays what you did: riffle --play \(files[0].path)")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Scripts played in a real terminal.
+@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+struct LiveRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("[{\"id\":1,\"name\":\"One\"},{\"id\":2,\"name\":\"Two\"}]", to: "a.json")
+  }
+
+  private func play(_ steps: String) throws -> String {
+    let path = try folder.write(
+      """
+      Size 60x10 Open https://api.example/items
+      Fixture GET /items -> a.json Header 'Link: </items>; rel="first"'
+      \(steps)
+      """,
+      to: "t.riffle"
+    )
+    return "riffle --play \(path)"
+  }
+
+  @Test func `a script plays in the terminal and gives it back`() async throws {
+    let command = try play("Wait text \"One\" Sleep 1m Down Caption \"Second\" Sleep 1m")
+    try await TerminalSession.with(command, columns: 80, lines: 24) { terminal in
+      try await terminal.wait(for: "▌ One")
+      try await terminal.press("Right", "Right")
+      try await terminal.wait(for: "▌ Two")
+      try await terminal.wait(for: "Second")
+      try await terminal.press("Right")
+      try await terminal.wait(for: "Keymap:")
+    }
+  }
+
+  @Test func `space pauses, the right arrow steps, q leaves`() async throws {
+    let command = try play("Wait text \"One\" Sleep 2s Down Sleep 1m Up Sleep 1m")
+    try await TerminalSession.with(command + "; echo left $?") { terminal in
+      try await terminal.wait(for: "▌ One")
+      try await terminal.press("Space")
+      try await terminal.press("Right")
+      try await terminal.wait(for: "▌ Two")
+      try await terminal.press("Right")
+      try await terminal.press("Right")
+      try await terminal.wait(for: "▌ One")
+      try await terminal.press("q")
+      try await terminal.wait(for: "left 0")
+    }
+  }
+
+  @Test func `a terminal smaller than the script is refused with a sentence`() async throws {
+    let command = try play("Caption \"x\" Resize 50x30")
+    try await TerminalSession.with("\(command); echo code $?") { terminal in
+      try await terminal.wait(for: "needs a terminal of 60x31; this one is 80x24")
+      try await terminal.wait(for: "code 2")
+    }
+  }
+}
