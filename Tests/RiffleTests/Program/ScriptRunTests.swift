@@ -7,9 +7,9 @@ struct ScriptRunTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let rows = (1...60).map { "{\"id\":\($0),\"name\":\"Item \($0)\",\"state\":\"open\"}" }
-    try folder.write("[\(rows[..<30].joined(separator: ","))]", to: "page1.json")
-    try folder.write("[\(rows[30...].joined(separator: ","))]", to: "page2.json")
+    let rows = (1...200).map { "{\"id\":\($0),\"name\":\"Item \($0)\",\"state\":\"open\"}" }
+    try folder.write("[\(rows[..<100].joined(separator: ","))]", to: "page1.json")
+    try folder.write("[\(rows[100...].joined(separator: ","))]", to: "page2.json")
   }
 
   private static let opening = """
@@ -23,9 +23,9 @@ struct ScriptRunTests {
     let run = try await play(
       """
       Wait text "Item 1"
-      Expect requests 1 Expect rows 30 Expect cursor row 1 Expect row 1 "Item 1"
-      Down 3 Expect cursor row 4 Expect text "4 of 30" in status Expect no text /error/
-      Type "G" Wait rows 60 Wait idle Expect cursor row 60 Expect requests 2
+      Expect requests 1 Expect rows 100 Expect cursor row 1 Expect row 1 "Item 1"
+      Down 3 Expect cursor row 4 Expect text "4 of 100" in status Expect no text /error/
+      Type "G" Wait rows 200 Wait idle Expect cursor row 200 Expect requests 2
       Type "g" Expect style bold at text "Item 1" Expect bytes < 4000
       Resize 40x8 Expect text "Item 1" in row
       Type "q" Expect exit 0
@@ -40,7 +40,7 @@ struct ScriptRunTests {
     ("Expect text \"Item 99\"", "5:1: expected \"Item 99\" on the screen; it is not there:"),
     ("Expect no text /Item \\d/", "5:1: expected no /Item \\d/ on the screen; it is there:"),
     ("Expect requests 7", "5:1: expected requests: 7, got 1; the screen:"),
-    ("Expect rows 7", "5:1: expected rows: 7, got 30"),
+    ("Expect rows 7", "5:1: expected rows: 7, got 100"),
     ("Expect cursor row 2", "5:1: expected the cursor on row 2, got 1"),
     ("Expect row 2 \"Item 9\"", "5:1: expected \"Item 9\" in row 2; it is not there:"),
     ("Expect row 30 \"Item 30\"", "5:1: expected \"Item 30\" in row 30, which is not on the"),
@@ -50,7 +50,7 @@ struct ScriptRunTests {
     ("Expect frame no.txt", "5:1: FOLDER/no.txt cannot be read; --update writes it"),
     ("Type \"q\" Down", "5:10: the program has ended with 0; it takes no keys"),
     ("Wait text \"never\" 2s", "5:1: that \"never\" is on the screen did not happen in time"),
-    ("Wait rows 61", "5:1: row 61 (there are 30) did not happen in time"),
+    ("Wait rows 101", "5:1: row 101 (there are 100) did not happen in time"),
   ])
   func `what is not as expected fails with 7, names the place and shows the screen`(
     line: String,
