@@ -9,6 +9,15 @@ public struct CellContext: Sendable {
   /// Whether the reader has expanded this row.
   public var isExpanded = false
 
+  /// Whether the row is being edited or moved.
+  public var isEditing = false
+
+  /// Whether this is the header of a collapsed section.
+  public var isCollapsed = false
+
+  /// The rows that a collapsed section hides.
+  public var hiddenRows = 0
+
   /// How much a row shows.
   public var density: Density
 

@@ -2,6 +2,7 @@
 public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
   let item: Item
   let contentVersion: Int
+  let revision: Int
   let width: Int
   let density: Density
   let isExpanded: Bool

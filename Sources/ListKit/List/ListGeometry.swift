@@ -1,6 +1,6 @@
 /// The part of a list that is on screen: slots from top to bottom with their lines.
 ///
-/// A slot is a row, or the header (-1) above them, or the footer (the row count) below them.
+/// A slot is a row, a header or a footer; see `ListSlots`.
 ///
 ///     line 0  ┌ slot 7, of which two lines are above the screen (top = -2)
 ///             └
@@ -19,6 +19,12 @@ struct ListGeometry: Equatable {
 
   /// The slots that have at least a line on screen, and those of no height between them.
   var slots: [Slot] = []
+
+  /// The indices of the slots on screen.
+  var indices: Range<Int> {
+    guard let first = slots.first else { return 0..<0 }
+    return first.index..<first.index + slots.count
+  }
 
   /// The slot of that index, if it is on screen.
   func slot(_ index: Int) -> Slot? {

@@ -8,4 +8,10 @@ public struct ListWork: Hashable, Sendable {
 
   /// Rows measured because no cached height fitted.
   public internal(set) var rowsMeasured = 0
+
+  /// Slots laid out: rows, headers and footers looked at to find what is on screen.
+  public internal(set) var slotsPlaced = 0
+
+  /// Cells that answered a height below 0, which is a mistake of theirs; it counted as 0.
+  public internal(set) var negativeHeights = 0
 }

@@ -126,6 +126,9 @@ extension ListSnapshot {
     starts[path.section] + path.row
   }
 
+  /// The section at a position among the sections.
+  public func section(at position: Int) -> Section { storage[position].id }
+
   /// The position of a section among the sections.
   public func sectionPosition(of section: Section) -> Int? { sectionPositions[section] }
 

@@ -1,8 +1,8 @@
 import Foundation
 import ListKit
 
-/// How many cases a property test tries: 1,000, or 10,000 with SOAK=1.
-let propertyCases = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 10_000 : 1_000
+/// How many cases a property test tries: 1,000, or 10,000 with RIFFLE_SOAK=1.
+let propertyCases = ProcessInfo.processInfo.environment["RIFFLE_SOAK"] == "1" ? 10_000 : 1_000
 
 /// Seeds of a property test; SEED sets the first one, to repeat a failure.
 let propertySeeds: Range<UInt64> = {

@@ -1,0 +1,59 @@
+import Observation
+
+/// The cells of rows on screen, each bound to the values that it was made from.
+///
+/// A binding ends when its value changes, when the row leaves the screen or when it is dropped; what
+/// its value does afterwards is not heard.
+@MainActor struct RowBindings<Item: Hashable & Sendable> {
+  private struct Binding {
+    let cell: any CellConfiguration
+    let version: [Int]
+    let token: Int
+  }
+
+  private var bindings: [Item: Binding] = [:]
+  private var lastToken = 0
+
+  /// Nothing is bound.
+  nonisolated init() {}
+
+  /// The cell of a row that was made for this version.
+  func cell(of item: Item, version: [Int]) -> (any CellConfiguration)? {
+    bindings[item].flatMap { $0.version == version ? $0.cell : nil }
+  }
+
+  /// Makes a row's cell and listens to the values that are read meanwhile.
+  ///
+  /// `onChange` is called at most once, on the main actor, soon after one of them was set.
+  mutating func bind(
+    _ item: Item,
+    version: [Int],
+    make: () -> any CellConfiguration,
+    onChange: @escaping @MainActor (Int) -> Void
+  ) -> any CellConfiguration {
+    lastToken += 1
+    let token = lastToken
+    let cell = withObservationTracking(make) {
+      Task { @MainActor in onChange(token) }
+    }
+    bindings[item] = Binding(cell: cell, version: version, token: token)
+    return cell
+  }
+
+  /// Ends one binding; false when it has ended before.
+  mutating func drop(_ item: Item, token: Int) -> Bool {
+    guard bindings[item]?.token == token else { return false }
+    bindings[item] = nil
+    return true
+  }
+
+  /// Ends the bindings of all other rows.
+  mutating func keep(_ isKept: (Item) -> Bool) {
+    bindings = bindings.filter { isKept($0.key) }
+  }
+
+  /// Ends all bindings.
+  mutating func removeAll() {
+    bindings = [:]
+  }
+}

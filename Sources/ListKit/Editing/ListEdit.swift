@@ -1,0 +1,49 @@
+/// A change that the reader makes to a list.
+public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  /// New rows, put in one after the other.
+  case insert([ListPlacement<Section, Item>])
+  /// Rows that are taken away.
+  case delete([Item])
+  /// Rows that go elsewhere, in their section or to another one, one after the other.
+  case move([ListPlacement<Section, Item>])
+
+  /// The rows that it is about.
+  public var items: [Item] {
+    switch self {
+    case .insert(let placements), .move(let placements): placements.map(\.item)
+    case .delete(let items): items
+    }
+  }
+
+  /// The edit that brings a snapshot back to what it is before this one.
+  func inverse(in snapshot: ListSnapshot<Section, Item>) -> ListEdit {
+    switch self {
+    case .insert: .delete(items.filter { !snapshot.contains($0) })
+    case .delete: .insert(Self.placements(of: items, in: snapshot))
+    case .move: .move(Self.placements(of: items, in: snapshot))
+    }
+  }
+
+  /// Where rows are, from top to bottom: put back in this order, each finds the one above it.
+  private static func placements(
+    of items: [Item],
+    in snapshot: ListSnapshot<Section, Item>
+  ) -> [ListPlacement<Section, Item>] {
+    let rows = Set(items.compactMap { snapshot.position(of: $0) })
+    return rows.sorted().compactMap { snapshot.placement(of: snapshot.item(at: $0)) }
+  }
+}
+
+extension ListSnapshot {
+  /// Carries an edit out; what it asks for and is so already, or cannot be, is left alone.
+  mutating func carryOut(_ edit: ListEdit<Section, Item>) {
+    switch edit {
+    case .insert(let placements):
+      for placement in placements where !contains(placement.item) { put(placement) }
+    case .delete(let items):
+      delete(items.filter { contains($0) })
+    case .move(let placements):
+      for placement in placements where contains(placement.item) { put(placement) }
+    }
+  }
+}

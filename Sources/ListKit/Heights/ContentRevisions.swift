@@ -1,0 +1,28 @@
+/// Which content a measured height belongs to, beside the data source's own version: changes when
+/// a row was reconfigured, or when everything is drawn in another way.
+struct ContentRevisions<Item: Hashable & Sendable> {
+  /// Rows that are told one by one; more count as everything.
+  private static var limit: Int { 4_096 }
+
+  private var revisions: [Item: Int] = [:]
+  private var latest = 0
+
+  /// The style that heights belong to.
+  private(set) var epoch = 0
+
+  /// The revision of a row's content.
+  func revision(of item: Item) -> Int { revisions[item] ?? 0 }
+
+  /// Everything looks different.
+  mutating func changeAll() {
+    epoch += 1
+    revisions = [:]
+  }
+
+  /// Rows look different, so many of them.
+  mutating func change(_ items: some Sequence<Item>, count: Int) {
+    guard count + revisions.count <= Self.limit else { return changeAll() }
+    latest += 1
+    for item in items { revisions[item] = latest }
+  }
+}

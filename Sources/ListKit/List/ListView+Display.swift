@@ -1,0 +1,36 @@
+extension ListView {
+  /// Ends the display of all rows: the list is not on screen any more.
+  ///
+  /// The next frame displays them again.
+  public func endDisplaying() {
+    display([])
+  }
+
+  /// Tells the delegate which rows came on screen with a frame and which left it.
+  func reportDisplay(of geometry: ListGeometry) {
+    guard !showsBackdrop else { return display([]) }
+    var rows: [Item] = []
+    for slot in geometry.slots {
+      if case .row(let row) = slots.slot(at: slot.index) { rows.append(snapshot.item(at: row)) }
+    }
+    display(rows)
+  }
+
+  private func display(_ items: [Item]) {
+    let old = displayed
+    let new = Set(items)
+    guard old != new else { return }
+    displayed = new
+    bindings.keep { new.contains($0) }
+    for item in old where !new.contains(item) { delegate?.listView(self, didEndDisplaying: item) }
+    for item in items where !old.contains(item) { delegate?.listView(self, willDisplay: item) }
+  }
+
+  /// A value that a row shows has changed: the row is made anew in the next frame.
+  func valueDidChange(of item: Item, token: Int) {
+    guard bindings.drop(item, token: token) else { return }
+    revisions.change([item], count: 1)
+    geometry = nil
+    needsDisplay?()
+  }
+}

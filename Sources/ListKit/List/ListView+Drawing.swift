@@ -1,0 +1,156 @@
+extension ListView {
+  /// Whether the backdrop is seen: there are no rows, and it says something.
+  var showsBackdrop: Bool { snapshot.itemCount == 0 && backdrop != .none }
+
+  /// Draws what is on screen; the canvas has the list's size.
+  ///
+  /// Cells are laid out anew, so that a frame never mixes old heights with new content.
+  public func draw(on canvas: inout Canvas) {
+    work.frames += 1
+    geometry = nil
+    let visible = currentGeometry
+    let pinned = pinnedHeader
+    if showsBackdrop {
+      drawBackdrop(on: &canvas)
+    } else {
+      for slot in visible.slots { draw(slot, on: &canvas) }
+      if let pinned { drawPinned(pinned, on: &canvas) }
+      drawSide(on: &canvas)
+    }
+    reportDisplay(of: visible)
+  }
+
+  private func draw(_ slot: ListGeometry.Slot, on canvas: inout Canvas) {
+    let top = slot.top + spaceAbove(slot.index)
+    let below = spaceBelow(slot.index)
+    draw(cellOf: slot.index, top: top, height: slot.bottom - below - top, on: &canvas)
+    guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
+    let line = slot.bottom - below + spaceAbove(slot.index)
+    let rule = String(repeating: "─", count: contentWidth)
+    canvas.write(rule, column: 0, line: line, style: theme[.border])
+  }
+
+  /// Draws a cell whose first line is at `top`, which may be above the screen.
+  private func draw(cellOf slot: Int, top: Int, height: Int, on canvas: inout Canvas) {
+    guard let cell = cell(ofSlot: slot) else { return }
+    let context = context(ofSlot: slot)
+    canvas.inFrame(
+      column: 0,
+      line: max(0, top),
+      width: contentWidth,
+      height: max(0, min(top + height, size.height) - max(0, top)),
+      firstLine: max(0, -top)
+    ) { cell.draw(on: &$0, in: context) }
+    if height == Self.tallestRow, top + height <= size.height, case .row = slots.slot(at: slot) {
+      noteRest(of: cell, in: context, line: top + height - 1, on: &canvas)
+    }
+  }
+
+  /// Says on the last line of a row that is taller than rows may be how many lines follow.
+  private func noteRest(
+    of cell: any CellConfiguration,
+    in context: CellContext,
+    line: Int,
+    on canvas: inout Canvas
+  ) {
+    let rest = cell.height(fitting: contentWidth, in: context) - Self.tallestRow + 1
+    guard rest > 1 else { return }
+    canvas.fill(column: 0, line: line, width: contentWidth, height: 1)
+    let text = "… \(rest) more lines"
+    canvas.write(ellipsized: text, column: 0, line: line, style: theme[.dimmed])
+  }
+
+  private func drawPinned(
+    _ pinned: (slot: Int, top: Int, height: Int),
+    on canvas: inout Canvas
+  ) {
+    let lines = max(0, pinned.top + pinned.height)
+    canvas.fill(column: 0, line: 0, width: contentWidth, height: lines)
+    draw(cellOf: pinned.slot, top: pinned.top, height: pinned.height, on: &canvas)
+  }
+
+  private func drawSide(on canvas: inout Canvas) {
+    guard sideWidth > 0, size.width >= sideWidth else { return }
+    let thumb = showsScrollBar ? scrollBar.thumb(in: size.height) : 0..<0
+    for line in 0..<size.height {
+      if indexWidth > 0, let entry = sectionIndex.entry(atLine: line, of: size.height) {
+        canvas.write(
+          entry.title,
+          column: contentWidth + 1,
+          line: line,
+          style: theme[.header],
+          maxColumns: indexWidth - 1
+        )
+      }
+      guard showsScrollBar else { continue }
+      let mark = thumb.contains(line) ? "┃" : "│"
+      let role = thumb.contains(line) ? StyleRole.text : .border
+      canvas.write(mark, column: size.width - 1, line: line, style: theme[role])
+    }
+  }
+
+  private func drawBackdrop(on canvas: inout Canvas) {
+    let text = backdrop.text
+    guard !text.isEmpty, size.width > 0 else { return }
+    let width = min(size.width, max(20, size.width * 2 / 3))
+    let wrapped = WrappedText(text, width: width, metrics: metrics)
+    let first = max(0, (size.height - wrapped.lines.count) / 2)
+    for (number, line) in wrapped.lines.enumerated() {
+      let column = max(0, (size.width - line.columns) / 2)
+      canvas.write(
+        wrapped[number],
+        column: column,
+        line: first + number,
+        style: theme[backdrop.role]
+      )
+    }
+  }
+}
+
+extension ListView {
+  /// The cell of a slot; rows that are bound keep theirs while they are on screen.
+  func cell(ofSlot slot: Int) -> (any CellConfiguration)? {
+    switch slots.slot(at: slot) {
+    case .listHeader: return header
+    case .listFooter: return footer
+    case .header(let section): return dataSource?.header(of: snapshot.section(at: section))
+    case .footer(let section): return dataSource?.footer(of: snapshot.section(at: section))
+    case .row(let row): return cell(of: snapshot.item(at: row))
+    }
+  }
+
+  private func cell(of item: Item) -> (any CellConfiguration)? {
+    guard observesRows, let dataSource else {
+      work.cellsConfigured += 1
+      return dataSource?.cell(for: item)
+    }
+    let version = [dataSource.contentVersion(of: item), revisions.revision(of: item)]
+    if let kept = bindings.cell(of: item, version: version) { return kept }
+    work.cellsConfigured += 1
+    return bindings.bind(item, version: version) {
+      dataSource.cell(for: item)
+    } onChange: { [weak self] token in
+      self?.valueDidChange(of: item, token: token)
+    }
+  }
+
+  /// How a slot is shown right now.
+  func context(ofSlot slot: Int) -> CellContext {
+    var context = CellContext(density: density, theme: theme, metrics: metrics)
+    switch slots.slot(at: slot) {
+    case .row(let row):
+      let item = snapshot.item(at: row)
+      context.isCursor = item == cursor
+      context.isSelected = selection.contains(item)
+      context.isExpanded = expanded.contains(item)
+      context.isEditing = edits.moving?.item == item
+    case .header(let section):
+      guard collapsedSections.contains(snapshot.section(at: section)) else { break }
+      context.isCollapsed = true
+      context.hiddenRows = snapshot.rows(inSectionAt: section).count
+      context.isCursor = cursorSlot == slot
+    case .listHeader, .listFooter, .footer: break
+    }
+    return context
+  }
+}

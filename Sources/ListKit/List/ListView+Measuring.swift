@@ -1,0 +1,145 @@
+extension ListView {
+  /// No row shows more lines in a list; one that has more says how many follow.
+  public static var tallestRow: Int { 1_000 }
+
+  /// Lines that an unmeasured slot is taken for.
+  static var estimate: Int { 3 }
+
+  /// Measures rows near the screen that nobody has measured yet, at most so many.
+  ///
+  /// For moments in which nothing else is to be done. Answers whether any are left within
+  /// `distance` rows of the screen.
+  public func measureAhead(limit: Int, distance: Int = 200) -> Bool {
+    guard contentWidth > 0, dataSource != nil else { return false }
+    let visible = currentGeometry.indices
+    let wanted =
+      max(0, visible.lowerBound - distance)..<min(slots.count, visible.upperBound + distance)
+    if !measuredSlots.overlaps(wanted) { measuredSlots = visible }
+    var left = limit
+    while left > 0, measuredSlots.upperBound < wanted.upperBound {
+      _ = height(ofSlot: measuredSlots.upperBound)
+      measuredSlots = measuredSlots.lowerBound..<measuredSlots.upperBound + 1
+      left -= 1
+    }
+    while left > 0, measuredSlots.lowerBound > wanted.lowerBound {
+      _ = height(ofSlot: measuredSlots.lowerBound - 1)
+      measuredSlots = measuredSlots.lowerBound - 1..<measuredSlots.upperBound
+      left -= 1
+    }
+    return left == 0
+  }
+
+  /// Everything is drawn in another way from now on: all heights are measured anew.
+  public func styleDidChange() {
+    revisions.changeAll()
+    reflow()
+  }
+
+  /// Lines of a slot with what is above and below its cell, from the cache or measured.
+  func height(ofSlot slot: Int) -> Int {
+    work.slotsPlaced += 1
+    let lines = contentHeight(ofSlot: slot) + spaceAbove(slot) + spaceBelow(slot)
+    if !heights.isMeasured(row: slot) || heights.height(ofRow: slot) != lines {
+      heights.setHeight(lines, ofRow: slot)
+    }
+    return lines
+  }
+
+  /// Lines of a slot's cell.
+  func contentHeight(ofSlot slot: Int) -> Int {
+    guard case .row(let row) = slots.slot(at: slot) else { return measured(slot) }
+    let item = snapshot.item(at: row)
+    let key = HeightKey(
+      item: item,
+      contentVersion: dataSource?.contentVersion(of: item) ?? 0,
+      revision: revisions.revision(of: item),
+      width: contentWidth,
+      density: density,
+      isExpanded: expanded.contains(item),
+      styleEpoch: revisions.epoch
+    )
+    if let known = cache.height(for: key) { return known }
+    work.rowsMeasured += 1
+    let lines = min(measured(slot), Self.tallestRow)
+    cache.insert(lines, for: key)
+    return lines
+  }
+
+  /// Blank lines above a slot's cell: those of the gap around a row that is being moved.
+  func spaceAbove(_ slot: Int) -> Int {
+    guard let moved = edits.moving?.item, case .row(let row) = slots.slot(at: slot) else {
+      return 0
+    }
+    return snapshot.item(at: row) == moved ? 1 : 0
+  }
+
+  /// Lines below a slot's cell that belong to no cell.
+  func spaceBelow(_ slot: Int) -> Int {
+    guard let section = slots.section(ofSlot: slot) else { return 0 }
+    var lines = spaceAbove(slot) + (isFollowedByRow(slot) ? spacing.belowRow : 0)
+    let all = slots.slots(ofSection: section)
+    if spacing.sections > 0, slot == all.upperBound - 1, section + 1 < snapshot.sectionCount {
+      lines += spacing.sections
+    }
+    return lines
+  }
+
+  /// Whether a slot is a row that another one of its section follows.
+  func isFollowedByRow(_ slot: Int) -> Bool {
+    guard case .row = slots.slot(at: slot), slot + 1 < slots.count,
+      case .row = slots.slot(at: slot + 1)
+    else { return false }
+    return slots.section(ofSlot: slot) == slots.section(ofSlot: slot + 1)
+  }
+
+  private func measured(_ slot: Int) -> Int {
+    let lines = cell(ofSlot: slot)?.height(fitting: contentWidth, in: context(ofSlot: slot)) ?? 0
+    if lines < 0 { work.negativeHeights += 1 }
+    return max(0, lines)
+  }
+
+  /// The width, density or style is another one now: rows are laid out anew around the place.
+  ///
+  /// The standing row keeps its line; the line in it is found again by its character.
+  func reflow() {
+    let oldWidth = laidOutWidth
+    settle(in: geometry)
+    let line = -place.top
+    if line > 0, line < Self.tallestRow, slots.count > place.slot,
+      case .row = slots.slot(at: place.slot)
+    {
+      place.top = -remapped(line: line, ofSlot: place.slot, fromWidth: oldWidth)
+    }
+    bindings.removeAll()
+    heights.reset(estimate: Self.estimate)
+    measuredSlots = 0..<0
+    keepPlaceOnScreen()
+  }
+
+  /// Keeps the standing slot on screen: whole if it began there, else at least its last line.
+  func keepPlaceOnScreen() {
+    geometry = nil
+    guard size.height > 0, place.slot < slots.count else { return }
+    let lines = height(ofSlot: place.slot)
+    if place.top < 0 {
+      place.top = max(place.top, min(0, 1 - lines))
+    } else {
+      let inset = inset(forSlot: place.slot)
+      place.top = min(place.top, max(inset, size.height - max(1, lines)))
+    }
+    settle()
+  }
+
+  /// The line of a row on which the text stands that was on a line at another width.
+  private func remapped(line: Int, ofSlot slot: Int, fromWidth oldWidth: Int) -> Int {
+    guard oldWidth != contentWidth, let cell = cell(ofSlot: slot) else { return line }
+    let context = context(ofSlot: slot)
+    if let character = cell.character(atLine: line, width: oldWidth, in: context),
+      let mapped = cell.line(ofCharacter: character, width: contentWidth, in: context)
+    {
+      return mapped
+    }
+    let old = max(1, cell.height(fitting: oldWidth, in: context))
+    return line * max(0, cell.height(fitting: contentWidth, in: context)) / old
+  }
+}

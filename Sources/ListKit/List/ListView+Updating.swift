@@ -1,0 +1,184 @@
+extension ListView {
+  /// The number of rows.
+  public var rowCount: Int { snapshot.itemCount }
+
+  /// Shows another snapshot: one swap of rows, heights and place.
+  ///
+  /// The row that stands still under ``anchorPolicy`` keeps its line on screen. When it is gone, the
+  /// nearest row that followed it takes its place, else the nearest one before it. Edits that are
+  /// on their way stay visible. Appending costs O(appended runs).
+  public func apply(_ new: ListSnapshot<Section, Item>) {
+    lastTicket += 1
+    edits.rebase(on: new)
+    show(edits.shown)
+  }
+
+  /// Shows another snapshot, whose changes are found away from the main actor.
+  ///
+  /// Of several calls the newest wins; each of them returns. Answers whether this one was shown.
+  @discardableResult
+  public func applyInBackground(_ new: ListSnapshot<Section, Item>) async -> Bool {
+    lastTicket += 1
+    let ticket = lastTicket
+    while ticket == lastTicket {
+      let old = snapshot
+      let isPlain = edits.isEmpty
+      let changes = await Self.changes(from: old, to: new)
+      guard ticket == lastTicket else { return false }
+      edits.rebase(on: new)
+      guard isPlain, edits.isEmpty else {
+        show(edits.shown)
+        return true
+      }
+      swap(to: new, changes: changes)
+      return true
+    }
+    return false
+  }
+
+  @concurrent private static func changes(
+    from old: ListSnapshot<Section, Item>,
+    to new: ListSnapshot<Section, Item>
+  ) async -> ListChangeSet {
+    if new.itemCount > 0 { _ = new.position(of: new.item(at: 0)) }
+    return new.changes(from: old)
+  }
+
+  /// Shows what is to be shown now.
+  func show(_ new: ListSnapshot<Section, Item>) {
+    swap(to: new, changes: new.changes(from: snapshot))
+  }
+
+  private func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet) {
+    guard !changes.isEmpty else { return keepLineOnScreen() }
+    let follows = isAtTail
+    let before = ListMigration(snapshot: snapshot, slots: slots)
+    let standing = standingSlot(in: currentGeometry)
+    let cursorStands = standing.map { $0.index == cursorSlot } ?? false
+    let oldCursorRow = cursorRow
+    let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
+
+    snapshot = new
+    forget(changes)
+    makeSlots()
+    update(heightsBy: changes, from: before.slots)
+
+    moveCursor(from: oldCursorRow, changes: changes, followsLast: followsLast)
+    if before.snapshot.itemCount == 0, rowCount > 0 {
+      place = (0, 0)
+    } else if let standing {
+      let target = before.slot(standing.index, changes: changes, in: new, slots)
+      place = (cursorStands ? cursorSlot ?? target.slot : target.slot, standing.top)
+      if !target.survived { place.top = max(0, place.top) }
+    }
+    if follows, slots.count > 0 {
+      place = endOfList
+      geometry = nil
+      keepCursorOnScreen()
+      settle()
+    } else {
+      keepLineOnScreen()
+    }
+  }
+
+  /// A standing row that became smaller keeps at least its last line on screen.
+  private func keepLineOnScreen() {
+    geometry = nil
+    if size.height > 0, place.top < 0, place.slot < slots.count {
+      place.top = max(place.top, min(0, 1 - height(ofSlot: place.slot)))
+    }
+    settle()
+  }
+
+  /// Drops what belongs to rows and sections that are gone or look different.
+  private func forget(_ changes: ListChangeSet) {
+    if !changes.deletes.isEmpty {
+      expanded = expanded.filter { snapshot.contains($0) }
+      selection.keep { snapshot.contains($0) }
+    }
+    if !changes.sectionDeletes.isEmpty {
+      collapsedSections = collapsedSections.filter { snapshot.sectionPosition(of: $0) != nil }
+    }
+    let count = changes.updates.reduce(0) { $0 + $1.count }
+    if count > 0 {
+      revisions.change(
+        changes.updates.lazy.joined().map { self.snapshot.item(at: $0) },
+        count: count
+      )
+    }
+  }
+
+  /// Finds the cursor's row again, or the nearest enabled one to where it was.
+  private func moveCursor(from oldRow: Int?, changes: ListChangeSet, followsLast: Bool) {
+    guard hasCursor, rowCount > 0 else {
+      cursor = nil
+      return
+    }
+    var row = oldRow.map { changes.nearestSurvivor(ofOld: $0) ?? 0 } ?? 0
+    if followsLast { row = rowCount - 1 }
+    let survived = oldRow.flatMap { changes.newRow(ofOld: $0) } == row
+    cursor = snapshot.item(at: survived && isEnabled(row: row) ? row : enabledRow(near: row))
+  }
+
+  private func update(heightsBy changes: ListChangeSet, from old: ListSlots) {
+    guard changes.hasStructuralChanges else { return }
+    measuredSlots = 0..<0
+    let gone = (changes.deletes + changes.moves.map(\.oldRange)).flatMap(old.slots(ofRows:))
+    let came = (changes.inserts + changes.moves.map(\.newRange)).flatMap(slots.slots(ofRows:))
+    let sectionsStayed =
+      changes.sectionDeletes.isEmpty && changes.sectionInserts.isEmpty
+      && changes.sectionMoves.isEmpty
+    guard sectionsStayed, gone.count + came.count <= 256 else { return resetHeights() }
+    for range in gone.sorted(by: { $0.lowerBound > $1.lowerBound }) { heights.remove(range) }
+    for range in came.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      heights.insert(count: range.count, at: range.lowerBound, estimate: Self.estimate)
+    }
+    if heights.rowCount != slots.count { resetHeights() }
+  }
+
+  /// All slots are unmeasured again; what the cache knows comes back as they are shown.
+  func resetHeights() {
+    heights = HeightIndex()
+    heights.insert(count: slots.count, at: 0, estimate: Self.estimate)
+    measuredSlots = 0..<0
+  }
+
+  /// Finds out which slots there are.
+  func makeSlots() {
+    let options = ListSlots.Options(
+      hasListHeader: header != nil,
+      hasListFooter: footer != nil,
+      hasHeaders: sectionHeaders != .none,
+      hasFooters: hasSectionFooters
+    )
+    let collapsed = collapsedSections.compactMap { snapshot.sectionPosition(of: $0) }
+    slots = ListSlots(rowStarts: snapshot.starts, collapsed: Set(collapsed), options: options)
+    guard showsSectionIndex else { return }
+    sectionIndex = SectionIndex(
+      titles: snapshot.sections.lazy.map { self.dataSource?.indexTitle(of: $0) }
+    )
+  }
+
+  /// Headers or footers came or went, or look different: what stands still keeps its line.
+  func restructure() {
+    let visible = currentGeometry
+    let standing = standingSlot(in: visible)
+    let old = slots
+    makeSlots()
+    if old.count != slots.count || old.options != slots.options {
+      if let standing {
+        let slot = slots.index(of: old.slot(at: standing.index)) ?? standing.index
+        place = (min(slot, max(0, slots.count - 1)), standing.top)
+      }
+      resetHeights()
+    }
+    geometry = nil
+    settle()
+  }
+
+  /// The columns at the right came or went.
+  func sideDidChange() {
+    makeSlots()
+    reflow()
+  }
+}

@@ -1,0 +1,17 @@
+extension ListView {
+  /// Whether the reader has expanded a row.
+  public func isExpanded(_ item: Item) -> Bool { expanded.contains(item) }
+
+  /// Expands or collapses a row in place; its first line stays where it is.
+  public func setExpanded(_ isExpanded: Bool, _ item: Item) {
+    guard expanded.contains(item) != isExpanded, let row = snapshot.position(of: item),
+      let slot = slots.index(of: .row(row))
+    else { return }
+    settle()
+    if let shown = currentGeometry.slot(slot) { place = (slot, max(0, shown.top)) }
+    if isExpanded { expanded.insert(item) } else { expanded.remove(item) }
+    geometry = nil
+    keepCursorOnScreen()
+    settle()
+  }
+}

@@ -1,0 +1,204 @@
+import ListKit
+
+/// Says what a list must show: lays out everything and cuts the window.
+///
+/// It keeps a number of lines above the screen, asks every cell for its height after every
+/// operation, and looks things up by walking; it shares no code with `ListView`. Both take the same
+/// operations and must give the same frames.
+@MainActor public final class FrameOracle<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// How the list is set up; set it before the first operation.
+  public struct Setup {
+    public var header: (any CellConfiguration)?
+    public var footer: (any CellConfiguration)?
+    public var sectionHeaders = SectionHeaders.none
+    public var hasSectionFooters = false
+    public var spacing = ListSpacing()
+    public var policy = AnchorPolicy<Item>.cursor
+    public var wrapsAround = false
+    public var hasCursor = true
+
+    /// A plain list.
+    public init() {}
+  }
+
+  let setup: Setup
+  var size: Size
+  var density: Density
+  let source: any ListDataSource<Section, Item>
+
+  public internal(set) var snapshot = ListSnapshot<Section, Item>()
+  public internal(set) var cursor: Item?
+  var expanded: Set<Item> = []
+  var collapsed: Set<Section> = []
+
+  /// Lines of content above the screen.
+  public internal(set) var offset = 0
+
+  /// What stood still before the screen had no lines.
+  var lastStood: (part: OracleLayout<Section, Item>.Part, top: Int)?
+  var layout = OracleLayout<Section, Item>()
+
+  /// An empty list of that size.
+  public init(
+    source: any ListDataSource<Section, Item>,
+    setup: Setup,
+    size: Size,
+    density: Density = .regular(maxLines: 3)
+  ) {
+    self.source = source
+    self.setup = setup
+    self.size = size
+    self.density = density
+    lay()
+  }
+
+  /// The frame as lines of text, blanks at their ends left out.
+  public func drawnLines() -> [String] {
+    let total = max(layout.height, offset + size.height)
+    var whole = Canvas(size: Size(width: size.width, height: total))
+    for block in layout.blocks {
+      draw(block, at: block.top, on: &whole)
+      guard block.hasSeparator else { continue }
+      let rule = String(repeating: "─", count: size.width)
+      whole.write(rule, column: 0, line: block.top + block.lines)
+    }
+    var lines = (0..<size.height).map { whole.text(line: offset + $0) }
+    guard let pin = pinned() else { return lines }
+    var cover = Canvas(size: Size(width: size.width, height: max(1, pin.block.lines)))
+    draw(pin.block, at: 0, on: &cover)
+    for line in 0..<min(pin.block.lines, max(0, size.height - 1)) where line + pin.top >= 0 {
+      lines[line + pin.top] = cover.text(line: line)
+    }
+    return lines
+  }
+
+  /// The row on each line of the screen that shows one, pinned headers left out of account.
+  public func screenLine(of item: Item) -> Int? {
+    layout.block(.row(item)).map { $0.top - offset }
+  }
+
+  private func draw(_ block: Block, at line: Int, on canvas: inout Canvas) {
+    var context = block.context
+    context.isCursor = cursorPart == block.part
+    canvas.inFrame(column: 0, line: line, width: size.width, height: block.lines) {
+      block.cell?.draw(on: &$0, in: context)
+    }
+  }
+
+  /// The header that is pinned to the top, with its first line, and the line where it begins.
+  private func pinned() -> (block: Block, top: Int)? {
+    guard setup.sectionHeaders == .pinned,
+      let first = layout.visible(from: offset, lines: size.height).first,
+      let section = first.section, let header = layout.block(.header(section)),
+      header.top < offset
+    else { return nil }
+    let end = layout.blocks.last { $0.section == section }?.bottom ?? 0
+    let lines = min(header.lines, max(0, size.height - 1))
+    return (header, end - offset < size.height ? min(0, end - offset - lines) : 0)
+  }
+}
+
+extension FrameOracle {
+  typealias Block = OracleLayout<Section, Item>.Block
+  typealias Part = OracleLayout<Section, Item>.Part
+
+  /// The part that the cursor is seen on.
+  var cursorPart: Part? {
+    guard let cursor, let path = snapshot.indexPath(of: cursor) else { return nil }
+    let section = snapshot.sections[path.section]
+    return collapsed.contains(section) ? .header(section) : .row(cursor)
+  }
+
+  /// Lays everything out anew and keeps the window inside.
+  func lay() {
+    layout = OracleLayout()
+    append(.listHeader, nil, setup.header)
+    for (place, section) in snapshot.sections.enumerated() {
+      let items = Array(snapshot.items(in: section))
+      let isCollapsed = collapsed.contains(section)
+      var parts: [Part] = []
+      if isCollapsed || setup.sectionHeaders != .none { parts.append(.header(section)) }
+      if !isCollapsed { parts += items.map { .row($0) } }
+      if !isCollapsed, setup.hasSectionFooters { parts.append(.footer(section)) }
+      for (number, part) in parts.enumerated() {
+        var below = 0
+        var hasSeparator = false
+        if case .row(let item) = part, item != items.last {
+          below = setup.spacing.rows + (setup.spacing.hasSeparators ? 1 : 0)
+          hasSeparator = setup.spacing.hasSeparators
+        }
+        if number == parts.count - 1, place < snapshot.sectionCount - 1 {
+          below += setup.spacing.sections
+        }
+        append(part, section, cell(part), below: below, hasSeparator: hasSeparator)
+      }
+    }
+    append(.listFooter, nil, setup.footer)
+    clamp()
+  }
+
+  private func cell(_ part: Part) -> (any CellConfiguration)? {
+    switch part {
+    case .listHeader: setup.header
+    case .listFooter: setup.footer
+    case .header(let section): source.header(of: section)
+    case .footer(let section): source.footer(of: section)
+    case .row(let item): source.cell(for: item)
+    }
+  }
+
+  private func append(
+    _ part: Part,
+    _ section: Section?,
+    _ cell: (any CellConfiguration)?,
+    below: Int = 0,
+    hasSeparator: Bool = false
+  ) {
+    if section == nil, cell == nil { return }
+    var context = CellContext(density: density)
+    if case .row(let item) = part { context.isExpanded = expanded.contains(item) }
+    if case .header(let section) = part, collapsed.contains(section) {
+      context.isCollapsed = true
+      context.hiddenRows = snapshot.items(in: section).count
+    }
+    let lines = max(0, cell?.height(fitting: size.width, in: context) ?? 0)
+    layout.append(
+      Block(
+        part: part,
+        section: section,
+        cell: cell,
+        context: context,
+        lines: lines,
+        height: lines + below,
+        hasSeparator: hasSeparator
+      )
+    )
+  }
+
+  /// No blank lines below the last row while there is content above, none above the first.
+  func clamp() {
+    offset = min(max(0, offset), max(0, layout.height - size.height))
+  }
+
+  /// The blocks on screen.
+  var visible: [Block] { layout.visible(from: offset, lines: size.height) }
+
+  func isVisible(_ part: Part) -> Bool { visible.contains { $0.part == part } }
+
+  /// What stands still, and the screen line at which it begins.
+  var standing: (part: Part, top: Int)? {
+    guard size.height > 0 else { return lastStood }
+    var part = visible.first?.part
+    if setup.policy != .firstVisible, let cursorPart, isVisible(cursorPart) { part = cursorPart }
+    if case .row(let item) = setup.policy, isVisible(.row(item)) { part = .row(item) }
+    return part.flatMap { part in layout.block(part).map { (part, $0.top - offset) } }
+  }
+
+  /// Moves the window so that a part begins at a screen line, as far as the ends allow.
+  func put(_ part: Part, at top: Int) {
+    guard let block = layout.block(part) else { return }
+    lastStood = (part, top)
+    offset = block.top - top
+    clamp()
+  }
+}
