@@ -8,13 +8,21 @@ import ListKit
 @MainActor public final class FrameOracle<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// How the list is set up; set it before the first operation.
   public struct Setup {
+    /// A cell above the first row.
     public var header: (any CellConfiguration)?
+    /// A cell below the last row.
     public var footer: (any CellConfiguration)?
+    /// Whether sections have headers, and how they scroll.
     public var sectionHeaders = SectionHeaders.none
+    /// Whether sections have footers.
     public var hasSectionFooters = false
+    /// What is between rows and between sections.
     public var spacing = ListSpacing()
+    /// What stands still when the list changes.
     public var policy = AnchorPolicy<Item>.cursor
+    /// Whether a step beyond an end leads to the other one.
     public var wrapsAround = false
+    /// Whether rows can be under a cursor.
     public var hasCursor = true
 
     /// A plain list.
@@ -26,7 +34,9 @@ import ListKit
   var density: Density
   let source: any ListDataSource<Section, Item>
 
+  /// What is shown.
   public internal(set) var snapshot = ListSnapshot<Section, Item>()
+  /// The row under the cursor.
   public internal(set) var cursor: Item?
   var expanded: Set<Item> = []
   var collapsed: Set<Section> = []

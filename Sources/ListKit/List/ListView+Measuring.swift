@@ -5,28 +5,21 @@ extension ListView {
   /// Lines that an unmeasured slot is taken for.
   static var estimate: Int { 3 }
 
-  /// Measures rows near the screen that nobody has measured yet, at most so many.
+  /// Measures what is near the screen and has not been measured yet, until the slice is used up.
   ///
-  /// For moments in which nothing else is to be done. Answers whether any are left within
-  /// `distance` rows of the screen.
-  public func measureAhead(limit: Int, distance: Int = 200) -> Bool {
+  /// For moments in which nothing else is to be done. Answers whether anything is left.
+  public func measureAhead(
+    for slice: Duration = .milliseconds(2),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) -> Bool {
     guard contentWidth > 0, dataSource != nil else { return false }
     let visible = currentGeometry.indices
-    let wanted =
-      max(0, visible.lowerBound - distance)..<min(slots.count, visible.upperBound + distance)
-    if !measuredSlots.overlaps(wanted) { measuredSlots = visible }
-    var left = limit
-    while left > 0, measuredSlots.upperBound < wanted.upperBound {
-      _ = height(ofSlot: measuredSlots.upperBound)
-      measuredSlots = measuredSlots.lowerBound..<measuredSlots.upperBound + 1
-      left -= 1
-    }
-    while left > 0, measuredSlots.lowerBound > wanted.lowerBound {
-      _ = height(ofSlot: measuredSlots.lowerBound - 1)
-      measuredSlots = measuredSlots.lowerBound - 1..<measuredSlots.upperBound
-      left -= 1
-    }
-    return left == 0
+    let deadline = clock.now.advanced(by: slice)
+    repeat {
+      guard let slot = measurer.next(around: visible, of: slots.count) else { return false }
+      _ = height(ofSlot: slot)
+    } while clock.now < deadline
+    return true
   }
 
   /// Everything is drawn in another way from now on: all heights are measured anew.
@@ -112,7 +105,7 @@ extension ListView {
     }
     bindings.removeAll()
     heights.reset(estimate: Self.estimate)
-    measuredSlots = 0..<0
+    measurer.startOver()
     keepPlaceOnScreen()
   }
 

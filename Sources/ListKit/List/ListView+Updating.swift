@@ -122,7 +122,7 @@ extension ListView {
 
   private func update(heightsBy changes: ListChangeSet, from old: ListSlots) {
     guard changes.hasStructuralChanges else { return }
-    measuredSlots = 0..<0
+    measurer.startOver()
     let gone = (changes.deletes + changes.moves.map(\.oldRange)).flatMap(old.slots(ofRows:))
     let came = (changes.inserts + changes.moves.map(\.newRange)).flatMap(slots.slots(ofRows:))
     let sectionsStayed =
@@ -140,7 +140,7 @@ extension ListView {
   func resetHeights() {
     heights = HeightIndex()
     heights.insert(count: slots.count, at: 0, estimate: Self.estimate)
-    measuredSlots = 0..<0
+    measurer.startOver()
   }
 
   /// Finds out which slots there are.

@@ -121,7 +121,7 @@
   var heights = HeightIndex()
   var cache = RowHeightCache<Item>()
   var revisions = ContentRevisions<Item>()
-  var measuredSlots = 0..<0
+  var measurer = RowMeasurer()
 
   /// The slot that stands still, and the screen line at which it begins.
   var place = (slot: 0, top: 0)

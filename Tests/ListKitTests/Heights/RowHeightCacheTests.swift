@@ -7,6 +7,7 @@ struct RowHeightCacheTests {
   private func key(
     item: Int = 1,
     version: Int = 0,
+    revision: Int = 0,
     width: Int = 80,
     density: Density = .regular(maxLines: 3),
     isExpanded: Bool = false,
@@ -15,6 +16,7 @@ struct RowHeightCacheTests {
     HeightKey(
       item: item,
       contentVersion: version,
+      revision: revision,
       width: width,
       density: density,
       isExpanded: isExpanded,
@@ -28,7 +30,7 @@ struct RowHeightCacheTests {
 
     #expect(cache.height(for: key()) == 4)
     for other in [
-      key(item: 2), key(version: 1), key(width: 79), key(density: .compact),
+      key(item: 2), key(version: 1), key(revision: 1), key(width: 79), key(density: .compact),
       key(density: .regular(maxLines: 4)), key(isExpanded: true), key(epoch: 1),
     ] { #expect(cache.height(for: other) == nil) }
   }
