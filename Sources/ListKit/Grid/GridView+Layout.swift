@@ -22,7 +22,7 @@ extension GridView {
 
   /// The cell above a section.
   func headerCell(_ section: Int) -> (any CellConfiguration)? {
-    header?(snapshot.sections[section])
+    dataSource?.header(of: snapshot.section(at: section))
   }
 
   /// The cell of an item.
@@ -50,10 +50,11 @@ extension GridView {
     let key = HeightKey(
       item: item,
       contentVersion: dataSource?.contentVersion(of: item) ?? 0,
+      revision: revisions.revision(of: item),
       width: columnWidth,
       density: density,
       isExpanded: false,
-      styleEpoch: styleEpoch
+      styleEpoch: revisions.epoch
     )
     if let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1

@@ -40,15 +40,15 @@
   /// How wide text is.
   public var metrics: TextMetrics
 
-  /// The supplementary cell above a section, as wide as the grid; nil for grids without any.
-  public var header: (@MainActor (Section) -> any CellConfiguration)? {
-    didSet { reflow() }
+  /// Whether sections have their headers above them, as wide as the grid.
+  public var hasSectionHeaders = false {
+    didSet { if hasSectionHeaders != oldValue { reflow() } }
   }
 
   /// Makes the cells.
   ///
   /// Not kept alive.
-  public weak var dataSource: (any ListDataSource<Item>)?
+  public weak var dataSource: (any ListDataSource<Section, Item>)?
 
   /// What the grid shows.
   public private(set) var snapshot = ListSnapshot<Section, Item>()
@@ -62,7 +62,7 @@
   var bands = GridBands(columns: 1, hasHeaders: false)
   var index = HeightIndex()
   var cache = RowHeightCache<Item>()
-  var styleEpoch = 0
+  var revisions = ContentRevisions<Item>()
   /// The band that stands still, and the screen line at which it begins.
   var place = (band: 0, top: 0)
   var geometry: ListGeometry?
@@ -104,33 +104,28 @@
     let top = row.flatMap { currentGeometry.slot(bands.place(ofRow: $0).band)?.top } ?? 0
     let changes = new.changes(from: snapshot)
     snapshot = new
+    revisions.change(changes.updates, in: new)
     arrange()
     guard new.itemCount > 0 else {
       cursor = nil
       place = (0, 0)
       return
     }
-    let survivor = row.map { nearestSurvivor(of: $0, in: changes) } ?? 0
+    let survivor = row.map { changes.nearestSurvivor(ofOld: $0) ?? 0 } ?? 0
     cursor = new.item(at: min(survivor, new.itemCount - 1))
     place = row == nil ? (0, 0) : (bands.place(ofRow: survivor).band, top)
   }
 
   /// Everything is drawn in another way from now on: all heights are measured anew.
   public func styleDidChange() {
+    revisions.changeAll()
     reflow()
-  }
-
-  private func nearestSurvivor(of row: Int, in changes: ListChangeSet) -> Int {
-    if let new = changes.newRow(ofOld: row) { return new }
-    if let below = changes.survivorsByOldRow.first(where: { $0.from > row }) { return below.to }
-    return changes.survivorsByOldRow.last.map { $0.newRange.upperBound - 1 } ?? 0
   }
 
   /// Lays out anew around the cursor's item.
   private func reflow() {
     let row = cursor.flatMap { snapshot.position(of: $0) }
     let top = row.flatMap { geometry?.slot(bands.place(ofRow: $0).band)?.top }
-    styleEpoch += 1
     arrange()
     if let row { place = (bands.place(ofRow: row).band, min(top ?? 0, max(0, size.height - 1))) }
     bringCursorOnScreen()
@@ -138,7 +133,11 @@
 
   /// Cuts the items into bands, none of them measured.
   private func arrange() {
-    bands = GridBands(rowStarts: snapshot.starts, columns: columnCount, hasHeaders: header != nil)
+    bands = GridBands(
+      rowStarts: snapshot.starts,
+      columns: columnCount,
+      hasHeaders: hasSectionHeaders
+    )
     index = HeightIndex()
     index.insert(count: bands.count, at: 0, estimate: 3)
     geometry = nil

@@ -25,4 +25,14 @@ struct ContentRevisions<Item: Hashable & Sendable> {
     latest += 1
     for item in items { revisions[item] = latest }
   }
+
+  /// The rows at these places of a snapshot look different.
+  mutating func change(
+    _ rows: [Range<Int>],
+    in snapshot: ListSnapshot<some Hashable & Sendable, Item>
+  ) {
+    let count = rows.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return }
+    change(rows.lazy.joined().map { snapshot.item(at: $0) }, count: count)
+  }
 }

@@ -99,13 +99,7 @@ extension ListView {
     if !changes.sectionDeletes.isEmpty {
       collapsedSections = collapsedSections.filter { snapshot.sectionPosition(of: $0) != nil }
     }
-    let count = changes.updates.reduce(0) { $0 + $1.count }
-    if count > 0 {
-      revisions.change(
-        changes.updates.lazy.joined().map { self.snapshot.item(at: $0) },
-        count: count
-      )
-    }
+    revisions.change(changes.updates, in: snapshot)
   }
 
   /// Finds the cursor's row again, or the nearest enabled one to where it was.

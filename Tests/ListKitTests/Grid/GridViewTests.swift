@@ -20,6 +20,8 @@ import Testing
     }
 
     func cell(for item: Int) -> any CellConfiguration { Cell(text: "\(item)", lines: item % 3 + 1) }
+
+    func header(of section: Int) -> (any CellConfiguration)? { Cell(text: "section \(section)") }
   }
 
   let numbers = Numbers()
@@ -42,7 +44,7 @@ import Testing
     let size = Size(width: width, height: height)
     let grid = GridView<Int, Int>(size: size, cellWidth: 5, gap: 1)
     grid.dataSource = numbers
-    if hasHeaders { grid.header = { Numbers.Cell(text: "section \($0)") } }
+    grid.hasSectionHeaders = hasHeaders
     grid.apply(snapshot(sections))
     return grid
   }
