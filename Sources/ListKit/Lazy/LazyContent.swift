@@ -40,7 +40,7 @@
     self.wake =
       wake ?? { delay, action in
         Task { @MainActor in
-          try? await Task.sleep(for: delay)
+          try? await Task.sleep(for: delay, clock: SuspendingClock())
           action()
         }
       }

@@ -1,3 +1,4 @@
+import ListKitTesting
 import Testing
 
 @testable import ListKit
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `no chain is heavier`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let from = Array(0..<numbers.below(12)).shuffled(using: &numbers)
       let counts = from.map { _ in numbers.below(9) + 1 }
       let kept = HeaviestChain(from: from, counts: counts).isKept

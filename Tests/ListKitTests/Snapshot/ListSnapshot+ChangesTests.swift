@@ -1,10 +1,11 @@
 import ListKit
+import ListKitTesting
 import Testing
 
 @Suite struct ListSnapshotChangesTests {
   @Test func `S1: applying the changes gives the new snapshot`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let pair = ListPair(numbers: &numbers)
       expectS1(pair, seed: seed) { $0 }
       expectS1(pair, seed: seed) { "id \($0)" }
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `S2: rows and sections move as little as can be`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let pair = ListPair(numbers: &numbers)
       let changes = ListSnapshot(pair.new) { $0 }.changes(from: ListSnapshot(pair.old) { $0 })
 
@@ -71,7 +72,7 @@ import Testing
 
   @Test func `S3: the work grows with what differs, not with the hashes of everything`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let counter = CallCounter()
       let ids = (0..<400).map { CountedID(number: $0, counter: counter) }
       var old = ListSnapshot<Int, CountedID>()
@@ -118,7 +119,7 @@ import Testing
 
   @Test func `S5: the changes do not depend on the hashes`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let pair = ListPair(numbers: &numbers)
       let salt = numbers.next()
       let plain = changes(pair) { $0 }
@@ -138,7 +139,7 @@ import Testing
 
   @Test func `S6: a change of content never moves a row`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let old = ListSnapshot(ListPair(numbers: &numbers).old) { $0 }
       let marked = old.items.filter { _ in numbers.chance(20) }
       var new = old

@@ -1,3 +1,4 @@
+import ListKitTesting
 import Testing
 
 @testable import ListKit
@@ -6,7 +7,7 @@ import Testing
   @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast, .refuse])
   func `S4: duplicates follow the policy and never trap`(policy: DuplicatePolicy) {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var strings = EditedList(policy: policy) { "\($0)" }
       var integers = EditedList(policy: policy) { $0 }
       for _ in 0..<numbers.below(10) {
@@ -99,7 +100,7 @@ private enum Edit {
   case delete([Int])
   case move(Int, beside: Int, isAfter: Bool)
 
-  init(numbers: inout SeededNumbers) {
+  init(numbers: inout SplitMix64) {
     let start = numbers.below(40)
     var ids = Array(start..<start + numbers.below(24))
     if numbers.chance(30) { ids.shuffle(using: &numbers) }

@@ -1,3 +1,4 @@
+import ListKitTesting
 import Testing
 
 @testable import ListKit
@@ -18,7 +19,7 @@ import Testing
 
   @Test func `every position is found again, in every section`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let list = ListPair(numbers: &numbers).new
       expectPositions(ListSnapshot(list) { $0 }, list, seed: seed) { $0 }
       expectPositions(ListSnapshot(list) { "\($0)" }, list, seed: seed) { "\($0)" }

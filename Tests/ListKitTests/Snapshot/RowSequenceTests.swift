@@ -1,3 +1,4 @@
+import ListKitTesting
 import Testing
 
 @testable import ListKit
@@ -5,7 +6,7 @@ import Testing
 @Suite struct RowSequenceTests {
   @Test func `edits do what they do to an array`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var rows = RowSequence<Int>()
       var plain: [Int] = []
       for _ in 0..<numbers.below(12) {
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `what two sequences begin and end with is found through any cut`() {
     for seed in propertySeeds {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let ids = Array(0..<numbers.below(60)).shuffled(using: &numbers) + Array(100..<130)
       var other = ids
       other.insert(-1, at: numbers.below(other.count))

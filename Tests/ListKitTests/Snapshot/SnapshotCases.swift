@@ -1,5 +1,6 @@
 import Foundation
 import ListKit
+import ListKitTesting
 
 /// How many cases a property test tries: 1,000, or 10,000 with RIFFLE_SOAK=1.
 let propertyCases = ProcessInfo.processInfo.environment["RIFFLE_SOAK"] == "1" ? 10_000 : 1_000
@@ -9,27 +10,6 @@ let propertySeeds: Range<UInt64> = {
   let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
   return first..<first + UInt64(propertyCases)
 }()
-
-/// Numbers that look random and are the same for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
-
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-}
 
 /// An id all of which have the same hash.
 struct CollidingID: Hashable, Sendable {
@@ -48,7 +28,7 @@ struct ListPair {
   var old: PlainList
   var new: PlainList
 
-  init(numbers: inout SeededNumbers) {
+  init(numbers: inout SplitMix64) {
     old = Self.list(numbers: &numbers)
     new = old
     if numbers.chance(20) {
@@ -58,7 +38,7 @@ struct ListPair {
     }
   }
 
-  private static func list(numbers: inout SeededNumbers) -> PlainList {
+  private static func list(numbers: inout SplitMix64) -> PlainList {
     var ids = Array(0..<numbers.below(numbers.chance(30) ? 120 : 30))
     if numbers.chance(40) { ids.shuffle(using: &numbers) }
     ids = ids.filter { _ in !numbers.chance(5) }
@@ -73,7 +53,7 @@ struct ListPair {
     return list
   }
 
-  private static func edit(_ list: inout PlainList, numbers: inout SeededNumbers) {
+  private static func edit(_ list: inout PlainList, numbers: inout SplitMix64) {
     guard !list.isEmpty else { return list.append((numbers.below(9), [])) }
     let place = numbers.below(list.count)
     let count = list[place].items.count

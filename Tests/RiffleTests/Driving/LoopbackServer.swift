@@ -50,7 +50,7 @@ struct LoopbackServer {
       guard ContinuousClock.now < deadline else {
         throw TerminalFailure(description: "the test server printed no ports")
       }
-      try await Task.sleep(for: .milliseconds(10))
+      await pause(milliseconds: 10)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       guard text.hasSuffix("\n") else { continue }
       found = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }

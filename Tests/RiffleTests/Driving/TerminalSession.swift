@@ -214,7 +214,7 @@ final class TerminalSession {
             + "\(expectation); the screen:\n\(screen)"
         )
       }
-      try await Task.sleep(for: .milliseconds(10))
+      await pause(milliseconds: 10)
     }
   }
 }
