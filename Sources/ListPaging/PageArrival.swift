@@ -6,13 +6,20 @@ public struct PageArrival<Request: Hashable & Sendable>: Hashable, Sendable {
     case next(NextPage<Request>)
     /// There is none.
     case end
+    /// Something is in the way of it, and only a retry asks for it: a page elsewhere that needs the
+    /// user's consent, or the same page again when the answer broke off.
+    case blocked(NextPage<Request>)
+    /// The same as before this refresh, and all rows but those of the first page stay; the end for a
+    /// load that is no refresh.
+    case asBefore
   }
 
   /// How many records were received.
   public var received: Int
   /// How many of them no other page had; only these become rows.
   ///
-  /// For a page that is loaded again, how many rows it has.
+  /// For a dropped page that is loaded again, how many rows it has; for the first page of a refresh
+  /// that goes on as before, how many rows there are more than before.
   public var unseen: Int
   /// Whether there were fewer records than asked for.
   public var isShort: Bool

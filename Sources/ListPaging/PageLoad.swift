@@ -15,4 +15,16 @@ public struct PageLoad<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// What to ask.
   public var request: Request { page.request }
+
+  /// What a retry asks for where this load met with an obstacle; its rows are there by then.
+  func retried(with page: NextPage<Request>) -> PageLoad {
+    PageLoad(
+      direction: direction,
+      generation: generation,
+      isRefresh: false,
+      ordinal: ordinal,
+      page: page,
+      refilledPage: nil
+    )
+  }
 }

@@ -15,9 +15,15 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     var end: Int { start + rows }
   }
 
+  /// Whether pages are ever dropped; if not, they are counted as one.
+  let isBounded: Bool
   private(set) var pages: [Page] = []
   private(set) var residentRows = 0
   private var droppedPages = 0
+
+  init(isBounded: Bool) {
+    self.isBounded = isBounded
+  }
 
   /// The number of rows, placeholders included.
   var rowCount: Int { (pages.last?.end ?? 0) - top }
@@ -27,6 +33,12 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
 
   /// Adds a page at one end.
   mutating func add(_ load: PageLoad<Request>, rows: Int) {
+    residentRows += rows
+    guard isBounded || pages.isEmpty else {
+      pages[0].rows += rows
+      if load.direction == .backward { pages[0].start -= rows }
+      return
+    }
     var page = Page(number: load.ordinal, page: load.page, start: 0, rows: rows)
     switch load.direction {
     case .forward:
@@ -36,7 +48,18 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
       page.start = top - rows
       pages.insert(page, at: 0)
     }
-    residentRows += rows
+  }
+
+  /// Takes in the page that was opened first once more, with so many more rows.
+  mutating func renewFirstPage(growth: Int) {
+    guard let place = pages.firstIndex(where: { $0.end > 0 || $0.start >= 0 }) else { return }
+    let page = pages[place]
+    if page.isResident {
+      pages[place].isResident = false
+      droppedPages += 1
+      residentRows -= page.rows
+    }
+    _ = refill(page: page.number, rows: page.rows + growth)
   }
 
   /// Puts the records of a dropped page back, and tells how many more of them there are now.
@@ -108,6 +131,17 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
       }
     }
     return nil
+  }
+
+  /// The rows of a page, counted from the first row.
+  func rows(ofPage number: Int) -> Range<Int>? {
+    pages.first { $0.number == number }.map { $0.start - top..<$0.end - top }
+  }
+
+  /// Whether a row is of a page that was dropped.
+  func isPlaceholder(_ row: Int) -> Bool {
+    let place = pageIndex(at: row + top)
+    return row >= 0 && place < pages.count && !pages[place].isResident
   }
 
   /// The first page that ends below a row.

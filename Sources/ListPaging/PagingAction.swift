@@ -19,7 +19,7 @@ public enum PagingAction<Request: Hashable & Sendable>: Hashable, Sendable {
 public enum PagingNotice<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load begins now.
   case willStart(PageLoad<Request>)
-  /// The unseen records of the answer are rows now.
+  /// The unseen records of the answer are rows now; a wrong guess is told to have none.
   case didSucceed(PageLoad<Request>, PageArrival<Request>)
   /// There will be nothing more in this direction until a retry.
   case didFail(PageLoad<Request>, PagingFailure)

@@ -6,6 +6,8 @@ public enum PagingFailure: Error, Hashable, Sendable {
   case repetition
   /// Too many pages without a record came one after the other.
   case emptyPages(Int)
+  /// The page broke off, or the one after it needs the user's consent; what came is rows.
+  case blocked
 }
 
 extension PagingFailure: CustomStringConvertible {
@@ -15,6 +17,7 @@ extension PagingFailure: CustomStringConvertible {
     case .request: "The page could not be loaded."
     case .repetition: "The server repeats itself: the page has no record that was not seen."
     case .emptyPages(let count): "The server sent \(count) empty pages in a row."
+    case .blocked: "There is more, and something is in the way of it."
     }
   }
 }

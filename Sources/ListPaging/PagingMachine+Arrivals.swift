@@ -3,18 +3,17 @@ extension PagingMachine {
   private enum Verdict {
     case goesOn(PagingState<Request>)
     case fails(PagingFailure)
-    case isWrongGuess
   }
 
   /// Takes in an answer; one that nobody waits for any more is dropped.
   mutating func arrive(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
-    guard lane(load.direction).load == load else { return [] }
+    guard lanes[load.direction].load == load else { return [] }
     guard load.refilledPage == nil else { return refilled(load, arrival) }
+    guard accepts(load, received: arrival.received, unseen: arrival.unseen) else {
+      return reject(load, arrival)
+    }
     switch judge(load, arrival) {
     case .fails(let failure): return fail(load, failure)
-    case .isWrongGuess:
-      guard let page = load.page.byNextAlternative else { return fail(load, .repetition) }
-      return [.tell(.didCancel(load))] + start(page, load.direction)
     case .goesOn(let state): return accept(load, arrival, then: state)
     }
   }
@@ -22,43 +21,66 @@ extension PagingMachine {
   /// Stops a direction until it is retried.
   mutating func fail(_ load: Load, _ failure: PagingFailure) -> [Action] {
     if load.refilledPage == nil {
-      lanes[load.direction]?.state = .failed(load, failure)
+      lanes[load.direction].state = .failed(load, failure)
     } else {
-      lanes[load.direction]?.refill = .failed(load, failure)
+      lanes[load.direction].refill = .failed(load, failure)
     }
     if load.direction == .forward { run = nil }
     return [.tell(.didFail(load, failure))] + settle()
   }
 
+  /// Tries the next way after a wrong guess; nothing of the answer becomes rows.
+  private mutating func reject(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
+    var rejected = arrival
+    rejected.unseen = 0
+    let success = Action.tell(.didSucceed(load, rejected))
+    guard let page = load.page.byNextAlternative else {
+      lanes[load.direction].state = .ended(.wrongGuess)
+      return [success] + goOnRunning(load) + settle()
+    }
+    return [success] + start(page, load.direction)
+  }
+
   /// Weighs an answer: records that were not seen are the only proof of progress.
   private mutating func judge(_ load: Load, _ arrival: PageArrival<Request>) -> Verdict {
+    if arrival.continuation == .blocked(load.page) { return .goesOn(end(after: load, arrival)) }
     let isAskedAgain = !answered.insert(load.request.hashValue).inserted
     if arrival.received == 0 { return judgeEmpty(load, arrival) }
-    if load.page.isGuessed && !isFirstLoad(load) && arrival.unseen <= arrival.received / 10 {
-      return .isWrongGuess
-    }
-    lanes[load.direction]?.emptyPages = 0
+    lanes[load.direction].emptyPages = 0
     if arrival.unseen > 0 {
-      lanes[load.direction]?.repetitions = 0
+      lanes[load.direction].repetitions = 0
     } else {
-      lanes[load.direction]?.repetitions += 1
-      if isAskedAgain || lane(load.direction).repetitions >= Self.repetitionLimit {
+      lanes[load.direction].repetitions += 1
+      if isAskedAgain || lanes[load.direction].repetitions >= Self.repetitionLimit {
         return .fails(.repetition)
       }
     }
-    guard let page = next(arrival) else { return .goesOn(.ended(.lastPage)) }
+    guard case .next(let page) = arrival.continuation else {
+      return .goesOn(end(after: load, arrival))
+    }
     let isLast = page.mechanism == .numbered && arrival.isShort
     return .goesOn(isLast ? .ended(.shortPage) : .idle(page))
   }
 
   private mutating func judgeEmpty(_ load: Load, _ arrival: PageArrival<Request>) -> Verdict {
-    guard let page = next(arrival) else { return .goesOn(.ended(.lastPage)) }
+    guard case .next(let page) = arrival.continuation else {
+      return .goesOn(end(after: load, arrival))
+    }
     guard page.mechanism == .token, !answered.contains(page.request.hashValue) else {
       return .goesOn(.ended(.emptyPage))
     }
-    lanes[load.direction]?.emptyPages += 1
-    let count = lane(load.direction).emptyPages
+    lanes[load.direction].emptyPages += 1
+    let count = lanes[load.direction].emptyPages
     return count >= Self.emptyPageLimit ? .fails(.emptyPages(count)) : .goesOn(.idle(page))
+  }
+
+  /// The state after a page that names no further one.
+  private func end(
+    after load: Load,
+    _ arrival: PageArrival<Request>
+  ) -> PagingState<Request> {
+    guard case .blocked(let page) = arrival.continuation else { return .ended(.lastPage) }
+    return .failed(load.retried(with: page), .blocked)
   }
 
   /// Makes rows of an answer.
@@ -67,27 +89,41 @@ extension PagingMachine {
     _ arrival: PageArrival<Request>,
     then state: PagingState<Request>
   ) -> [Action] {
-    if isFirstLoad(load) {
-      window = PageWindow()
-      beforeRefresh = nil
-      isAwaitingFirst = false
-      var other = PagingLane<Request>()
-      if case .next(let page) = arrival.previous {
-        other.state = .idle(page)
-      } else {
-        other.state = .ended(.lastPage)
-      }
-      lanes[.backward] = other
-    }
-    pageCount += 1
+    lanes[load.direction].state = state
+    if isFirstLoad(load) { beginRows(load, arrival) } else { addRows(load, arrival.unseen) }
     recordCount += arrival.unseen
-    lanes[load.direction]?.state = state
-    if arrival.unseen > 0 { addRows(load, arrival.unseen) }
-    applyLimits()
+    if arrival.continuation != .blocked(load.page) {
+      pageCount += 1
+      applyLimits()
+    }
+    if case .failed(_, let failure) = lanes[load.direction].state {
+      if load.direction == .forward { run = nil }
+      return [.tell(.didFail(load, failure))] + settle()
+    }
     return [.tell(.didSucceed(load, arrival))] + goOnRunning(load) + settle()
   }
 
+  /// Makes the rows of a generation of its first page, or lets those of the one before stay.
+  private mutating func beginRows(_ load: Load, _ arrival: PageArrival<Request>) {
+    isAwaitingFirst = false
+    if let before = beforeRefresh, arrival.continuation == .asBefore {
+      lanes = before.lanes.map(\.resumed)
+      goBack(to: before)
+      pageCount -= 1
+      window.renewFirstPage(growth: arrival.unseen)
+      isViewportOld = true
+      return
+    }
+    beforeRefresh = nil
+    window = PageWindow(isBounded: options.maxResidentRows != nil)
+    addRows(load, arrival.unseen)
+    let previous =
+      if case .next(let page) = arrival.previous { page } else { NextPage<Request>?.none }
+    lanes[.backward].state = previous.map { .idle($0) } ?? .ended(.lastPage)
+  }
+
   private mutating func addRows(_ load: Load, _ count: Int) {
+    guard count > 0 else { return }
     window.add(load, rows: count)
     isViewportOld = true
     guard load.direction == .backward, let visible = viewport?.visibleRows else { return }
@@ -100,7 +136,10 @@ extension PagingMachine {
     let isRecordLimit = options.maxRecords.map { recordCount >= $0 } ?? false
     guard isPageLimit || isRecordLimit else { return }
     for direction in PagingDirection.allCases {
-      if case .idle = lane(direction).state { lanes[direction]?.state = .ended(.limit) }
+      switch lanes[direction].state {
+      case .idle, .failed(_, .blocked): lanes[direction].state = .ended(.limit)
+      default: break
+      }
     }
   }
 
@@ -109,7 +148,7 @@ extension PagingMachine {
     guard load.direction == .forward, var running = run else { return [] }
     running.pages += 1
     run = running
-    guard case .idle = lane(.forward).state else {
+    guard case .idle = lanes[.forward].state else {
       run = nil
       return []
     }
@@ -121,7 +160,7 @@ extension PagingMachine {
 
   /// Puts the records of a dropped page back; its rows were there all the time.
   private mutating func refilled(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
-    lanes[load.direction]?.refill = .ended(.unopened)
+    lanes[load.direction].refill = .ended(.unopened)
     if let page = load.refilledPage, window.refill(page: page, rows: arrival.unseen) != 0 {
       isViewportOld = true
     }
@@ -130,8 +169,4 @@ extension PagingMachine {
 
   /// Whether a load opens a generation.
   private func isFirstLoad(_ load: Load) -> Bool { isAwaitingFirst && load.direction == .forward }
-
-  private func next(_ arrival: PageArrival<Request>) -> NextPage<Request>? {
-    if case .next(let page) = arrival.continuation { page } else { nil }
-  }
 }

@@ -5,7 +5,7 @@ extension PagingMachine {
     for direction in PagingDirection.allCases where canStart(direction) {
       if let page = droppedPage(direction) {
         actions += start(page.page, direction, refilledPage: page.number)
-      } else if case .idle(let page) = lane(direction).state, isWanted(page, direction) {
+      } else if case .idle(let page) = lanes[direction].state, isWanted(page, direction) {
         actions += start(page, direction)
       }
     }
@@ -28,15 +28,20 @@ extension PagingMachine {
       page: page,
       refilledPage: refilledPage
     )
-    var lane = lane(direction)
-    if refilledPage == nil { lane.state = .loading(load) } else { lane.refill = .loading(load) }
+    var lane = lanes[direction]
+    if refilledPage == nil {
+      lane.stateAtRest = lane.state.isFailed ? lane.state : .stopped(page)
+      lane.state = .loading(load)
+    } else {
+      lane.refill = .loading(load)
+    }
     lanes[direction] = lane
     return [.tell(.willStart(load)), .load(load)]
   }
 
   /// Whether a load may begin in a direction without being asked for.
   func canStart(_ direction: PagingDirection) -> Bool {
-    lane(direction).isFree && (!options.isSerial || loads.isEmpty)
+    lanes[direction].isFree && (!options.isSerial || loads.isEmpty)
   }
 
   /// Whether the reader is near enough to a page.

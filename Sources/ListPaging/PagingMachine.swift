@@ -26,9 +26,10 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
 
   /// What a refresh that is given up restores.
   struct Progress: Sendable {
-    var lanes: [PagingDirection: PagingLane<Request>]
+    var lanes: PagingLanes<Request>
     var pageCount: Int
     var recordCount: Int
+    var answered: Set<Int>
   }
 
   /// What is allowed.
@@ -50,12 +51,12 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// The hashes of the requests that were answered in this generation.
   var answered: Set<Int> = []
   var ordinal = 0
-  var lanes: [PagingDirection: PagingLane<Request>] = [:]
+  var lanes = PagingLanes<Request>()
   /// Whether the first page of this generation has yet to come.
   var isAwaitingFirst = false
   /// How things were before a refresh that is under way.
   var beforeRefresh: Progress?
-  var window = PageWindow<Request>()
+  var window: PageWindow<Request>
   var viewport: PagingViewport?
   /// Whether rows came since the viewport was told.
   var isViewportOld = false
@@ -64,18 +65,40 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// A machine without a source.
   public init(options: PagingOptions = PagingOptions()) {
     self.options = options
+    window = PageWindow(isBounded: options.maxResidentRows != nil)
   }
 
   /// How far loading has come in a direction.
   public func state(_ direction: PagingDirection) -> PagingState<Request> {
-    lane(direction).state
+    lanes[direction].state
   }
 
   /// The loads in flight, forward first.
-  public var loads: [Load] { PagingDirection.allCases.compactMap { lane($0).load } }
+  public var loads: [Load] { PagingDirection.allCases.compactMap { lanes[$0].load } }
 
   /// Whether pages are loaded to the end of the list.
   public var isLoadingToEnd: Bool { run != nil }
+
+  /// Which rows a page has, counted over all pages; nil for one that is unknown, and for all where
+  /// memory is not bounded.
+  ///
+  /// - Complexity: O(pages).
+  public func rows(ofPage number: Int) -> Range<Int>? {
+    options.maxResidentRows == nil ? nil : window.rows(ofPage: number)
+  }
+
+  /// Whether a row is a placeholder, because its page was dropped to save memory.
+  ///
+  /// - Complexity: O(log pages).
+  public func isPlaceholder(_ row: Int) -> Bool { window.isPlaceholder(row) }
+
+  /// Whether the records of an answer become rows: not those of a load that nobody waits for any
+  /// more, and not those of a guess that brought hardly anything new.
+  public func accepts(_ load: Load, received: Int, unseen: Int) -> Bool {
+    guard lanes[load.direction].load == load else { return false }
+    let isFirst = isAwaitingFirst && load.direction == .forward
+    return !load.page.isGuessed || isFirst || received == 0 || unseen > received / 10
+  }
 
   /// How many rows are in memory.
   public var residentRowCount: Int { window.residentRows }
@@ -94,7 +117,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
       return settle()
     case .arrived(let load, let arrival): return arrive(load, arrival)
     case .failed(let load):
-      guard lane(load.direction).load == load else { return [] }
+      guard lanes[load.direction].load == load else { return [] }
       return fail(load, .request)
     case .nextAsked(let direction): return loadNext(direction)
     case .endAsked(let askEvery): return loadToEnd(askEvery: askEvery)
@@ -107,116 +130,5 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
       isSourceBusy = isBusy
       return settle()
     }
-  }
-
-  func lane(_ direction: PagingDirection) -> PagingLane<Request> {
-    lanes[direction] ?? PagingLane()
-  }
-}
-
-extension PagingMachine {
-  private mutating func open(_ page: NextPage<Request>) -> [Action] {
-    let actions = cancelLoads()
-    first = page
-    window = PageWindow()
-    return actions + begin(page, isRefresh: false)
-  }
-
-  private mutating func refresh() -> [Action] {
-    guard let first else { return [] }
-    let actions = cancelLoads()
-    if !isAwaitingFirst {
-      let lanes = lanes.mapValues { lane in
-        var lane = lane
-        if let load = lane.state.load { lane.state = .stopped(load.page) }
-        lane.refill = .ended(.unopened)
-        return lane
-      }
-      beforeRefresh = Progress(lanes: lanes, pageCount: pageCount, recordCount: recordCount)
-    }
-    return actions + begin(first, isRefresh: true)
-  }
-
-  /// Starts a generation with its first page.
-  private mutating func begin(_ page: NextPage<Request>, isRefresh: Bool) -> [Action] {
-    generation += 1
-    pageCount = 0
-    recordCount = 0
-    lanes = [:]
-    answered = []
-    isAwaitingFirst = true
-    if !isRefresh { beforeRefresh = nil }
-    run = nil
-    isAsking = false
-    isViewportOld = true
-    return start(page, .forward, isRefresh: isRefresh)
-  }
-
-  private mutating func loadNext(_ direction: PagingDirection) -> [Action] {
-    isAsking = false
-    resume(direction)
-    guard canStart(direction), case .idle(let page) = lane(direction).state else {
-      return settle()
-    }
-    return start(page, direction)
-  }
-
-  private mutating func loadToEnd(askEvery: Int?) -> [Action] {
-    isAsking = false
-    resume(.forward)
-    let state = lane(.forward).state
-    run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery)
-    return settle()
-  }
-
-  /// Lets a stopped direction go on.
-  private mutating func resume(_ direction: PagingDirection) {
-    if case .stopped(let page) = lane(direction).state { lanes[direction]?.state = .idle(page) }
-  }
-
-  private mutating func retry() -> [Action] {
-    var actions: [Action] = []
-    for direction in PagingDirection.allCases where !(options.isSerial && !loads.isEmpty) {
-      let lane = lane(direction)
-      guard lane.load == nil else { continue }
-      lanes[direction]?.repetitions = 0
-      lanes[direction]?.emptyPages = 0
-      if case .failed(let load, _) = lane.state {
-        actions += start(load.page, direction, isRefresh: load.isRefresh)
-      } else if case .failed(let load, _) = lane.refill {
-        actions += start(load.page, direction, refilledPage: load.refilledPage)
-      } else if case .stopped(let page) = lane.state {
-        actions += start(page, direction)
-      }
-    }
-    return actions
-  }
-
-  private mutating func stop() -> [Action] {
-    let stopped = loads
-    let actions = cancelLoads()
-    run = nil
-    isAsking = false
-    isViewportOld = true
-    for load in stopped {
-      if load.refilledPage != nil {
-        lanes[load.direction]?.refill = .ended(.unopened)
-      } else {
-        lanes[load.direction]?.state = .stopped(load.page)
-      }
-    }
-    if let before = beforeRefresh, stopped.contains(where: \.isRefresh) {
-      lanes = before.lanes
-      pageCount = before.pageCount
-      recordCount = before.recordCount
-      beforeRefresh = nil
-      isAwaitingFirst = false
-    }
-    return actions
-  }
-
-  /// Gives up what is in flight; the lanes are the caller's to change.
-  private func cancelLoads() -> [Action] {
-    loads.flatMap { [.cancel($0), .tell(.didCancel($0))] }
   }
 }

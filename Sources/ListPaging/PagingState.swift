@@ -10,6 +10,8 @@ public enum PagingState<Request: Hashable & Sendable>: Hashable, Sendable {
     case shortPage
     /// A page had no records.
     case emptyPage
+    /// The page was a guess, as was each in its stead, and brought what was there already.
+    case wrongGuess
     /// As many pages or records are loaded as were asked for.
     case limit
   }
@@ -20,7 +22,7 @@ public enum PagingState<Request: Hashable & Sendable>: Hashable, Sendable {
   case loading(PageLoad<Request>)
   /// Loading was stopped and goes on when asked to.
   case stopped(NextPage<Request>)
-  /// A load failed; only a retry goes on, with the same request.
+  /// A load failed; only a retry goes on, with the request of this load.
   case failed(PageLoad<Request>, PagingFailure)
   /// There is no further page.
   case ended(End)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct PageWindowTests {
   /// Pages 1…count of ten rows each.
-  private func window(_ count: Int) -> PageWindow<Int> {
-    var window = PageWindow<Int>()
+  private func window(_ count: Int, isBounded: Bool = true) -> PageWindow<Int> {
+    var window = PageWindow<Int>(isBounded: isBounded)
     for number in 1...count { window.add(load(number), rows: 10) }
     return window
   }
@@ -61,5 +61,42 @@ import Testing
 
     #expect(window.pages.map(\.start) == [-7, 0, 10])
     #expect(window.rowCount == 27)
+    #expect(window.rows(ofPage: 3) == 0..<7)
+    #expect(window.rows(ofPage: 2) == 17..<27)
+    #expect(window.rows(ofPage: 4) == nil)
+  }
+
+  @Test func `the rows of a dropped page are placeholders`() {
+    var window = window(3)
+    _ = window.dropFarPages(limit: 20, visible: 20..<30, margin: 5)
+
+    let placeholders = (-2..<32).filter { window.isPlaceholder($0) }
+
+    #expect(placeholders == Array(0..<10))
+  }
+
+  @Test(arguments: [false, true])
+  func `the first page of a refresh is there again and may have grown`(isDropped: Bool) {
+    var window = window(3)
+    window.add(load(4, .backward), rows: 10)
+    if isDropped { _ = window.dropFarPages(limit: 20, visible: 30..<40, margin: 5) }
+
+    window.renewFirstPage(growth: 2)
+
+    #expect(window.pages.map(\.start) == [-10, 0, 12, 22])
+    #expect(window.rowCount == 42)
+    #expect(!window.isPlaceholder(10))
+    #expect(window.residentRows == (isDropped ? 32 : 42))
+  }
+
+  @Test func `pages that are never dropped are counted as one`() {
+    var window = window(1_000, isBounded: false)
+    window.add(load(1_001, .backward), rows: 7)
+
+    #expect(window.pages.count == 1)
+    #expect(window.rowCount == 10_007)
+    #expect(window.residentRows == 10_007)
+    window.renewFirstPage(growth: 3)
+    #expect(window.rowCount == 10_010)
   }
 }

@@ -55,21 +55,26 @@ import Testing
   @Test func `P4: a failed direction stays stopped until a retry of the same request`() {
     for seed in stormSeeds {
       var failed: [PagingDirection: PageLoad<Int>] = [:]
-      var isRetried = false
+      var retried: [PageLoad<Int>: PageLoad<Int>] = [:]
+      var event = PagingEvent<Int>.stopped
       for entry in PagingStorm(seed: seed).entries {
         switch entry {
-        case .event(let event):
-          isRetried = event == .retried
+        case .event(let next):
+          event = next
           if event == .refreshed { failed = [:] }
           if case .opened = event { failed = [:] }
-        case .action(.tell(.didFail(let load, _))):
-          failed[load.direction] = load
+        case .action(.tell(.didFail(let load, let failure))):
+          let blocked = failure == .blocked ? event.blockedPage : nil
+          failed[load.direction] = blocked.map(load.retried) ?? load
         case .action(.tell(.willStart(let load))):
           guard let before = failed.removeValue(forKey: load.direction) else { continue }
-          #expect(isRetried, "seed \(seed)")
+          #expect(event == .retried, "seed \(seed)")
           #expect(load.page == before.page, "seed \(seed)")
           #expect(load.isRefresh == before.isRefresh, "seed \(seed)")
           #expect(load.refilledPage == before.refilledPage, "seed \(seed)")
+          if !load.isRefresh && load.refilledPage == nil { retried[load] = before }
+        case .action(.tell(.didCancel(let load))):
+          if event == .stopped, let before = retried[load] { failed[load.direction] = before }
         default: break
         }
       }
@@ -101,7 +106,8 @@ import Testing
         switch entry {
         case .event(.retried), .event(.opened), .event(.refreshed): streaks = [:]
         case .action(.tell(.didSucceed(let load, let arrival)))
-        where load.refilledPage == nil && arrival.received > 0:
+        where load.refilledPage == nil && arrival.received > 0 && arrival.continuation != .asBefore
+          && !(load.page.isGuessed && arrival.unseen == 0):
           let streak = arrival.unseen > 0 ? 0 : (streaks[load.direction] ?? 0) + 1
           streaks[load.direction] = streak
           #expect(streak < 2, "seed \(seed)")
@@ -119,7 +125,8 @@ import Testing
         case .event(.retried), .event(.opened), .event(.refreshed): streaks = [:]
         case .action(.tell(.willStart(let load))) where load.refilledPage == nil:
           #expect(streaks[load.direction] ?? 0 < 3, "seed \(seed)")
-        case .action(.tell(.didSucceed(let load, let arrival))) where load.refilledPage == nil:
+        case .action(.tell(.didSucceed(let load, let arrival)))
+        where load.refilledPage == nil && arrival.continuation != .asBefore:
           streaks[load.direction] = arrival.received > 0 ? 0 : (streaks[load.direction] ?? 0) + 1
         default: break
         }
@@ -171,20 +178,33 @@ import Testing
       #expect(machine.rowCount == rows, "seed \(seed)")
       #expect(machine.residentRowCount == resident, "seed \(seed)")
 
-      let outcome = numbers.below(3)
+      let outcome = numbers.below(4)
       switch outcome {
       case 0: _ = machine.handle(.failed(load))
       case 1: _ = machine.handle(.stopped)
+      case 2: _ = machine.handle(.arrived(load, PageArrival(received: 7, continuation: .end)))
       default:
-        _ = machine.handle(.arrived(load, PageArrival(received: 7, continuation: .end)))
+        let same = PageArrival<Int>(received: 7, unseen: 2, continuation: .asBefore)
+        _ = machine.handle(.arrived(load, same))
       }
-      #expect(machine.rowCount == (outcome < 2 ? rows : 7), "seed \(seed)")
+      #expect(machine.rowCount == [rows, rows, 7, rows + 2][outcome], "seed \(seed)")
     }
   }
 
   @Test func `two machines that are told the same want the same`() {
     for seed in stormSeeds {
       #expect(PagingStorm(seed: seed).actions == PagingStorm(seed: seed).actions, "seed \(seed)")
+    }
+  }
+}
+
+extension PagingEvent {
+  /// The page that only a retry asks for, by the answer that this event is.
+  fileprivate var blockedPage: NextPage<Request>? {
+    if case .arrived(_, let arrival) = self, case .blocked(let page) = arrival.continuation {
+      page
+    } else {
+      nil
     }
   }
 }

@@ -22,48 +22,6 @@ import Testing
     #expect(dialogue.answer(.page(next: "2")) == ["1 brought 10"])
   }
 
-  @Test mutating func `a failed page waits for a retry of the same request`() {
-    _ = dialogue.tell(.opened(NextPage("1")))
-    _ = dialogue.answer(.page(next: "2"))
-    _ = dialogue.move(toEnd: 0)
-    #expect(dialogue.fail() == ["2 failed: The page could not be loaded."])
-    #expect(dialogue.move(toEnd: 0) == [])
-    #expect(dialogue.tell(.nextAsked(.forward)) == [])
-    #expect(dialogue.tell(.retried) == ["start 2", "load 2"])
-    #expect(dialogue.answer(.last) == ["2 brought 10"])
-  }
-
-  @Test mutating func `a refresh cancels what is under way and starts anew`() {
-    _ = dialogue.tell(.opened(NextPage("1")))
-    _ = dialogue.answer(.page(next: "2"))
-    _ = dialogue.move(toEnd: 0)
-    let late = dialogue.open[0]
-    #expect(dialogue.tell(.refreshed) == ["cancel 2", "2 cancelled", "refresh 1", "load 1"])
-    #expect(dialogue.tell(.arrived(late, .last)) == [])
-    #expect(dialogue.machine.rowCount == 10)
-    #expect(dialogue.answer(.page(next: "2")) == ["1 brought 10"])
-    #expect(dialogue.machine.generation == 2)
-    #expect(dialogue.machine.rowCount == 10)
-  }
-
-  @Test mutating func `a refresh that is stopped leaves everything as it was`() {
-    _ = dialogue.tell(.opened(NextPage("1")))
-    _ = dialogue.answer(.page(next: "2"))
-    _ = dialogue.tell(.refreshed)
-    #expect(dialogue.tell(.stopped) == ["cancel 1", "1 cancelled"])
-    #expect(dialogue.move(toEnd: 0) == ["start 2", "load 2"])
-    #expect(dialogue.machine.recordCount == 10)
-  }
-
-  @Test mutating func `a refresh that fails is retried as a refresh`() {
-    _ = dialogue.tell(.opened(NextPage("1")))
-    _ = dialogue.answer(.page(next: "2"))
-    _ = dialogue.tell(.refreshed)
-    _ = dialogue.fail()
-    #expect(dialogue.machine.rowCount == 10)
-    #expect(dialogue.tell(.retried) == ["refresh 1", "load 1"])
-  }
-
   @Test mutating func `stopping cancels, and only the user starts again`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     #expect(dialogue.tell(.stopped) == ["cancel 1", "1 cancelled"])

@@ -108,6 +108,15 @@ struct PagingStorm {
     )
   }
 
+  private mutating func continuation(
+    _ load: PageLoad<Int>,
+    next: Int
+  ) -> PageArrival<Int>.Continuation {
+    if load.isRefresh, numbers.chance(50) { return .asBefore }
+    if numbers.chance(5) { return .blocked(numbers.chance(50) ? load.page : page(next)) }
+    return numbers.chance(5) ? .end : .next(page(next))
+  }
+
   private mutating func arrival(_ load: PageLoad<Int>) -> PageArrival<Int> {
     let received = numbers.chance(15) ? 0 : numbers.below(12) + 1
     let step = load.direction == .forward ? 1 : -1
@@ -116,7 +125,7 @@ struct PagingStorm {
       received: received,
       unseen: numbers.chance(20) ? 0 : received - numbers.below(3),
       isShort: numbers.chance(20),
-      continuation: numbers.chance(5) ? .end : .next(page(next)),
+      continuation: continuation(load, next: next),
       previous: numbers.chance(50) ? .next(page(load.request - 1)) : .end
     )
   }
