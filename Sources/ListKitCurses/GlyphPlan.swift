@@ -25,6 +25,8 @@ enum GlyphPlan: Hashable, Sendable {
   ///
   /// `width` tells the columns that the C library gives a scalar, -1 if it does not know it.
   init(_ scalars: [UInt32], columns: Int, width: (UInt32) -> Int) {
+    // Some terminals join what follows a joiner to it, wherever that is on screen.
+    let scalars = Array(scalars.reversed().drop { $0 == 0x200D }.reversed())
     guard let first = scalars.first else {
       self = .letters([])
       return

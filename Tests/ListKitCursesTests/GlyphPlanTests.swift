@@ -21,6 +21,7 @@ struct GlyphPlanTests {
       "e\u{301}\u{302}\u{303}\u{304}\u{305}", 1,
       .overlay([0x65, 0x301, 0x302, 0x303, 0x304, 0x305])
     ),
+    ("h\u{200D}", 1, .cell([0x68])),
     ("ก\u{E47}", 1, .overlay([0xE01, 0xE47])),
     ("\u{1112}\u{1161}\u{11AB}", 2, .overlay([0x1112, 0x1161, 0x11AB])),
     ("\u{AD}", 1, .overlay([0xAD])),
