@@ -26,7 +26,7 @@ extension ListView {
     draw(cellOf: slot.index, top: top, height: slot.bottom - below - top, on: &canvas)
     guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
-    let rule = String(repeating: "─", count: contentWidth)
+    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: contentWidth)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
   }
 
@@ -83,11 +83,15 @@ extension ListView {
         )
       }
       guard showsScrollBar else { continue }
-      let mark = thumb.contains(line) ? "┃" : "│"
+      let marks = hasNarrowLines ? (thumb: "┃", track: "│") : (thumb: "#", track: "|")
+      let mark = thumb.contains(line) ? marks.thumb : marks.track
       let role = thumb.contains(line) ? StyleRole.text : .border
       canvas.write(mark, column: size.width - 1, line: line, style: theme[role])
     }
   }
+
+  /// Whether the characters that lines are drawn of take one column each.
+  private var hasNarrowLines: Bool { metrics.ambiguousWidth == 1 }
 
   private func drawBackdrop(on canvas: inout Canvas) {
     let text = backdrop.text

@@ -73,6 +73,18 @@ import Testing
     #expect(line != nil)
   }
 
+  @Test func `the scroll bar and separators take one column where their characters take two`() {
+    let list = list(0..<30, height: 4)
+    list.metrics = TextMetrics(ambiguousWidth: 2)
+    list.spacing = ListSpacing(hasSeparators: true)
+    list.showsScrollBar = true
+    var canvas = Canvas(size: list.size, metrics: list.metrics)
+    list.draw(on: &canvas)
+
+    #expect((0..<4).map { canvas.text(line: $0) }.map(\.last) == ["#", "|", "|", "|"])
+    #expect(canvas.text(line: 1) == "-------|")
+  }
+
   @Test func `the work of a key does not grow with the rows`() {
     let counts = [1_000, 1_000_000].map { count in
       let list = list(0..<count, height: 20)
