@@ -88,9 +88,18 @@ extension GridView {
       let last = max(padding, screen - height - padding)
       let isBelow = slot.map { $0.top > padding } ?? (band > (before.slots.first?.index ?? 0))
       place = (band, slot.map { min(max($0.top, padding), last) } ?? (isBelow ? last : padding))
+      showBeginning(above: band)
     }
     geometry = nil
     settle(on: band)
+  }
+
+  /// With the first items comes what is above them, if there is room for both.
+  private func showBeginning(above band: Int) {
+    guard band == bands.itemBand(from: 0, step: 1)?.index else { return }
+    var top = 0
+    for above in 0..<band where top < size.height { top += height(ofBand: above) }
+    if top + height(ofBand: band) <= size.height { place = (band, top) }
   }
 
   /// Makes a band the one that stands still, where the screen's edges left it.

@@ -157,6 +157,20 @@ import Testing
     #expect(grid([0..<4, 10..<12]).hitTest(column: column, line: line)?.item == item)
   }
 
+  @Test func `the first header comes on screen with the first items`() {
+    let grid = grid([0..<300])
+    grid.size = Size(width: 0, height: 0)
+    grid.size = Size(width: 20, height: 6)
+    let before = line(of: "section 0", in: grid)
+    grid.moveCursor(toRow: 200)
+    let away = line(of: "section 0", in: grid)
+    grid.moveCursor(toRow: 0)
+
+    #expect(before == 0)
+    #expect(away == nil)
+    #expect(line(of: "section 0", in: grid) == 0)
+  }
+
   @Test func `a place can be restored`() throws {
     let grid = grid([0..<300])
     grid.moveCursor(to: 150, at: .middle)
