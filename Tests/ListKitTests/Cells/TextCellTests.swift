@@ -1,0 +1,62 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+struct TextCellTests {
+  private static let cell = TextCell("Lithium", body: "A soft metal, the lightest of all.")
+
+  private func picture(
+    of cell: TextCell,
+    width: Int,
+    _ change: (inout CellContext) -> Void = { _ in }
+  ) -> [String] {
+    var context = CellContext(density: .regular(maxLines: 2))
+    change(&context)
+    let height = cell.height(fitting: width, in: context)
+    let canvas = Canvas.drawn(width: width, height: height) { cell.draw(on: &$0, in: context) }
+    return (0..<height).map { canvas.text(line: $0) }
+  }
+
+  @Test func `texts stand one below the other, wrapped by words`() {
+    #expect(
+      picture(of: Self.cell, width: 20) == [
+        "  Lithium", "  A soft metal, the", "  lightest of all.",
+      ]
+    )
+  }
+
+  @Test func `what is left out is told`() {
+    #expect(
+      picture(of: Self.cell, width: 14) == ["  Lithium", "  A soft", "  metal, the …"]
+    )
+    #expect(picture(of: TextCell("a\nb\nc"), width: 14) == ["  a", "  b …"])
+  }
+
+  @Test func `a compact row is one line, an expanded one all of them`() {
+    #expect(picture(of: Self.cell, width: 14) { $0.density = .compact } == ["  Lithium"])
+    #expect(
+      picture(of: Self.cell, width: 14) { $0.isExpanded = true } == [
+        "  Lithium", "  A soft", "  metal, the", "  lightest of", "  all.",
+      ]
+    )
+  }
+
+  @Test func `the cursor, the selection and an edit are marked without colours`() {
+    let cell = TextCell("Lithium", body: "soft")
+
+    #expect(picture(of: cell, width: 20) { $0.isCursor = true } == ["▌ Lithium", "▌ soft"])
+    #expect(picture(of: cell, width: 20) { $0.isSelected = true } == ["• Lithium", "  soft"])
+    #expect(picture(of: cell, width: 20) { $0.isEditing = true } == ["↕ Lithium", "↕ soft"])
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34])
+  func `every line is found again by its character`(width: Int) throws {
+    var context = CellContext()
+    context.isExpanded = true
+    for line in 0..<Self.cell.height(fitting: width, in: context) {
+      let character = try #require(Self.cell.character(atLine: line, width: width, in: context))
+
+      #expect(Self.cell.line(ofCharacter: character, width: width, in: context) == line)
+    }
+  }
+}
