@@ -26,7 +26,7 @@ export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run build test check lint format map demo pictures bench bench-list install uninstall clean \
+.PHONY: help run gallery build test check lint format map demo pictures bench bench-list install uninstall clean \
   needs test-needs
 
 help:  ## List these targets
@@ -34,6 +34,9 @@ help:  ## List these targets
 
 run: build  ## Build, then open the bundled sample (ARGS="…" passes arguments)
 	$(PROGRAM) $(ARGS)
+
+gallery: needs  ## Show every part of ListKit on a page of its own (ARGS=grid for one page)
+	$(SWIFT) run -c release gallery $(ARGS)
 
 # Standard input and output belong to the program: `cat file | make run ARGS=-` works.
 build: needs  ## Build the release program, .build/release/riffle

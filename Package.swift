@@ -60,6 +60,12 @@ let package = Package(
     ),
 
     .executableTarget(
+      name: "gallery",
+      dependencies: ["ListKit", "ListKitCurses", "ListPaging"],
+      path: "Sources/Gallery"
+    ),
+
+    .executableTarget(
       name: "bench-list",
       dependencies: ["ListKit", "ListKitCurses"],
       path: "Sources/Benchmarks/List",
@@ -77,7 +83,7 @@ let package = Package(
       dependencies: ["BrowserControllers", "ListKitTesting"]
     ),
     .testTarget(name: "BrowserDemoTests", dependencies: ["BrowserDemo"]),
-    .testTarget(name: "RiffleTests", dependencies: ["riffle"]),
+    .testTarget(name: "RiffleTests", dependencies: ["gallery", "riffle"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -9,6 +9,7 @@ private let allowedImports: [String: Set<String>] = [
   "ListKitCurses": Set(["CNCurses", "ListKit", "Dispatch"]).union(cLibrary),
   "ListKitTesting": ["ListKit"],
   "Benchmarks": Set(["ListKit", "ListKitCurses"]).union(cLibrary),
+  "Gallery": Set(["ListKit", "ListKitCurses", "ListPaging", "Observation"]).union(cLibrary),
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],
   "Browser/Managers": Set([
     "BrowserModels", "CCurl", "CSQLite", "Dispatch", "FoundationEssentials", "ListPaging",

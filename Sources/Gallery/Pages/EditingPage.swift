@@ -1,0 +1,102 @@
+import ListKit
+
+/// Edits that are shown at once, carried out a moment later, and taken back when that fails.
+@MainActor final class EditingPage: ListPage {
+  /// Why an edit fails.
+  struct LockedError: Error, CustomStringConvertible {
+    let description = "The cheese is locked."
+  }
+
+  let list: ListView<String, String>
+  let keys = "o insert  d delete  J K move  m take up, j k, Enter or Esc  u undo"
+
+  private var told = "Edits of the cheese fail."
+  private var number = 0
+  private let host: any PageHost
+
+  init(host: any PageHost) {
+    self.host = host
+    list = ListView(theme: host.theme)
+    list.sectionHeaders = .scrolling
+    list.dataSource = self
+    list.delegate = self
+    list.editing = self
+    var snapshot = ListSnapshot<String, String>()
+    snapshot.appendSections(["To buy", "Bought"])
+    snapshot.append(["bread", "butter", "cheese", "eggs", "milk"], to: "To buy")
+    snapshot.append(["salt"], to: "Bought")
+    list.apply(snapshot)
+  }
+
+  var report: [String] { ["\(list.pendingEditCount) on their way. \(told)"] }
+
+  func take(_ key: Key) -> Bool {
+    if list.movingItem != nil { return takeWhileMoving(key) }
+    guard let row = list.cursor else { return list.move(by: key) }
+    switch key {
+    case .character("o"): insert(below: row)
+    case .character("d"): list.perform(.delete([row]))
+    case .character("J"): moveAtOnce(row, by: 1)
+    case .character("K"): moveAtOnce(row, by: -1)
+    case .character("m"): list.beginMoving(row)
+    case .character("u"): if !list.undo() { told = "There is nothing to undo." }
+    default: return list.move(by: key)
+    }
+    return true
+  }
+
+  private func takeWhileMoving(_ key: Key) -> Bool {
+    switch key {
+    case .character("j"), Key(.down): list.moveItem(by: 1)
+    case .character("k"), Key(.up): list.moveItem(by: -1)
+    case Key(.enter): list.endMoving(commits: true)
+    case Key(.escape): list.endMoving(commits: false)
+    default: return false
+    }
+    return true
+  }
+
+  private func insert(below row: String) {
+    guard let place = list.snapshot.placement(of: row) else { return }
+    number += 1
+    list.perform(.insert([ListPlacement("thing \(number)", in: place.section, after: row)]))
+  }
+
+  private func moveAtOnce(_ row: String, by rows: Int) {
+    list.beginMoving(row)
+    list.moveItem(by: rows)
+    list.endMoving(commits: true)
+  }
+}
+
+extension EditingPage: ListDataSource {
+  func cell(for row: String) -> any CellConfiguration { TextCell(row) }
+
+  func header(of section: String) -> (any CellConfiguration)? { .title(section) }
+}
+
+extension EditingPage: ListEditing {
+  /// Salt stays where it is.
+  func canEdit(_ row: String) -> Bool { row != "salt" }
+
+  func commit(_ edit: ListEdit<String, String>) async throws {
+    try await Task.sleep(for: .milliseconds(100))
+    if edit.items.contains("cheese") { throw LockedError() }
+  }
+}
+
+extension EditingPage: ListDelegate {
+  func listView(_ list: ListView<String, String>, didCommit edit: ListEdit<String, String>) {
+    told = "Done: \(edit.items.joined(separator: ", "))."
+    host.setNeedsDisplay()
+  }
+
+  func listView(
+    _ list: ListView<String, String>,
+    didTakeBack edit: ListEdit<String, String>,
+    because error: any Error
+  ) {
+    told = "Taken back: \(error)"
+    host.setNeedsDisplay()
+  }
+}

@@ -1,0 +1,44 @@
+/// A made-up server of eight pages; what it is asked for comes a moment later.
+struct PageServer {
+  /// What the server is like.
+  enum Mood {
+    /// Its sixth page fails the first time.
+    case usual
+    /// It has no rows.
+    case empty
+    /// It answers nothing.
+    case down
+  }
+
+  /// Rows of a page, and which pages lie on both sides of it.
+  struct Answer {
+    let rows: Range<Int>
+    let previous: Int?
+    let next: Int?
+  }
+
+  /// Why there is no answer.
+  struct Failure: Error {}
+
+  static let pages = 0..<8
+  static let rowsOfPage = 15
+
+  let mood: Mood
+
+  /// The answer to a request for a page, which was tried so many times before.
+  func page(_ number: Int, triedBefore times: Int) async throws -> Answer {
+    try await Task.sleep(for: .milliseconds(40))
+    switch mood {
+    case .down: throw Failure()
+    case .empty: return Answer(rows: 0..<0, previous: nil, next: nil)
+    case .usual:
+      if number == 5, times == 0 { throw Failure() }
+      let first = number * Self.rowsOfPage
+      return Answer(
+        rows: first..<first + Self.rowsOfPage,
+        previous: number > 0 ? number - 1 : nil,
+        next: number + 1 < Self.pages.count ? number + 1 : nil
+      )
+    }
+  }
+}

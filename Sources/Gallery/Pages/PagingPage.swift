@@ -1,0 +1,167 @@
+import ListKit
+import ListPaging
+
+/// Pages that come before the reader gets there, above and below; what is loading and what failed
+/// are rows, and an empty list says why it is empty.
+@MainActor final class PagingPage: ListPage {
+  let list: ListView<Int, Int>
+  let keys = "r retry  R refresh  1 usual  2 empty  3 down  G end  g beginning"
+
+  private let host: any PageHost
+  private var server = PageServer(mood: .usual)
+  private var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 60))
+  private var tasks: [PageLoad<Int>: Task<Void, Never>] = [:]
+  private var answers: [PageLoad<Int>: Range<Int>] = [:]
+  private var attempts: [Int: Int] = [:]
+  /// The rows of pages that are rows, by the number that the machine gives a page.
+  private var pages: [Int: Range<Int>] = [:]
+  private var dropped: Set<Int> = []
+  private var snapshot = ListSnapshot<Int, Int>(rows: 0..<0)
+
+  init(host: any PageHost) {
+    self.host = host
+    list = ListView(theme: host.theme)
+    list.showsScrollBar = true
+    list.dataSource = self
+    open(.usual)
+  }
+
+  var report: [String] {
+    ["\(machine.rowCount) rows, \(machine.residentRowCount) of them in memory"]
+  }
+
+  func draw(on canvas: inout Canvas) {
+    showStates()
+    list.draw(on: &canvas)
+    let bar = list.scrollBar
+    let viewport = PagingViewport(
+      visibleRows: list.visibleRows,
+      screensToStart: bar.above / max(bar.shown, 0.001),
+      screensToEnd: list.screensBelow
+    )
+    handle(.viewportMoved(viewport))
+  }
+
+  func take(_ key: Key) -> Bool {
+    switch key {
+    case .character("r"): handle(.retried)
+    case .character("R"): handle(.refreshed)
+    case .character("1"): open(.usual)
+    case .character("2"): open(.empty)
+    case .character("3"): open(.down)
+    default: return list.move(by: key)
+    }
+    return true
+  }
+
+  func close() {
+    handle(.stopped)
+  }
+}
+
+// MARK: Carrying out what the machine wants
+
+extension PagingPage {
+  private func open(_ mood: PageServer.Mood) {
+    server = PageServer(mood: mood)
+    attempts = [:]
+    snapshot = ListSnapshot(rows: 0..<0)
+    list.apply(snapshot)
+    handle(.opened(NextPage(3)))
+  }
+
+  private func handle(_ event: PagingEvent<Int>) {
+    let actions = machine.handle(event)
+    for action in actions { carryOut(action) }
+    if !actions.isEmpty { host.setNeedsDisplay() }
+  }
+
+  private func carryOut(_ action: PagingAction<Int>) {
+    switch action {
+    case .load(let load): start(load)
+    case .cancel(let load): tasks.removeValue(forKey: load)?.cancel()
+    case .drop(let page): dropped.formUnion(pages[page] ?? 0..<0)
+    case .tell(.didSucceed(let load, _)): show(load)
+    case .tell, .askToGoOn: break
+    }
+  }
+
+  private func start(_ load: PageLoad<Int>) {
+    let times = attempts[load.request, default: 0]
+    attempts[load.request] = times + 1
+    tasks[load] = Task { [server, weak self] in
+      let answer = try? await server.page(load.request, triedBefore: times)
+      self?.finish(load, answer)
+    }
+  }
+
+  private func finish(_ load: PageLoad<Int>, _ answer: PageServer.Answer?) {
+    guard tasks.removeValue(forKey: load) != nil else { return }
+    guard let answer else { return handle(.failed(load)) }
+    answers[load] = answer.rows
+    let arrival = PageArrival<Int>(
+      received: answer.rows.count,
+      continuation: next(load.direction == .forward ? answer.next : answer.previous),
+      previous: next(answer.previous)
+    )
+    handle(.arrived(load, arrival))
+  }
+
+  private func next(_ page: Int?) -> PageArrival<Int>.Continuation {
+    page.map { .next(NextPage($0)) } ?? .end
+  }
+
+  private func show(_ load: PageLoad<Int>) {
+    guard let rows = answers.removeValue(forKey: load) else { return }
+    dropped.subtract(rows)
+    guard load.refilledPage == nil else { return }
+    if load.isRefresh || pages.isEmpty || snapshot.itemCount == 0 {
+      snapshot = ListSnapshot(rows: 0..<0)
+      pages = [:]
+      dropped = []
+    }
+    pages[load.ordinal] = rows
+    if load.direction == .backward, let first = snapshot.items.first {
+      snapshot.insert(rows, before: first)
+    } else {
+      snapshot.append(rows)
+    }
+    list.apply(snapshot)
+  }
+}
+
+// MARK: What the list says about its ends
+
+extension PagingPage {
+  private func showStates() {
+    list.backdrop = backdrop
+    let hasRows = snapshot.itemCount > 0
+    list.header = hasRows ? stateCell(.backward) : nil
+    list.footer = hasRows ? stateCell(.forward) : nil
+  }
+
+  private var backdrop: Backdrop {
+    switch machine.state(.forward) {
+    case .loading: .loading("Loading…")
+    case .failed: .failure("The server did not answer. Press r to try again.")
+    default: .empty("There are no rows.")
+    }
+  }
+
+  private func stateCell(_ direction: PagingDirection) -> TextCell? {
+    switch machine.state(direction) {
+    case .loading: TextCell("Loading…", role: .dimmed)
+    case .failed(_, let failure): TextCell("\(failure) Press r to try again.", role: .error)
+    case .ended: direction == .forward ? TextCell("No more rows.", role: .dimmed) : nil
+    case .idle, .stopped: nil
+    }
+  }
+}
+
+extension PagingPage: ListDataSource {
+  func cell(for row: Int) -> any CellConfiguration {
+    let page = row / PageServer.rowsOfPage + 1
+    return dropped.contains(row)
+      ? TextCell("…", role: .dimmed) : TextCell("Row \(row + 1) of page \(page)")
+  }
+}

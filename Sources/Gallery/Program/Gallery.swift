@@ -1,0 +1,136 @@
+import ListKit
+
+/// The program between its terminal and its pages: events in, frames out.
+@MainActor final class Gallery {
+  let theme: Theme
+
+  private let terminal: any Terminal
+  private let menu: MenuPage
+  private var page: (any Page)?
+  private var title = "ListKit"
+  private var isDrawScheduled = false
+  private var end: CheckedContinuation<Void, Never>?
+
+  init(terminal: any Terminal) {
+    self.terminal = terminal
+    theme = .standard(for: terminal.colorDepth)
+    menu = MenuPage(theme: theme)
+    menu.open = { [weak self] in self?.open($0) }
+  }
+
+  /// Shows the page of that name, or the menu of all pages, until the reader quits.
+  func run(openingAt name: String?) async {
+    terminal.input = { [weak self] in self?.handle($0) }
+    resize()
+    if let entry = PageEntry.all.first(where: { $0.name == name }) { open(entry) }
+    setNeedsDisplay()
+    await withCheckedContinuation { end = $0 }
+  }
+
+  private var shown: any Page { page ?? menu }
+
+  private func open(_ entry: PageEntry) {
+    page = entry.make(self)
+    title = entry.title
+    resize()
+    setNeedsDisplay()
+  }
+
+  /// Back to the menu, and from there out.
+  private func leave() {
+    guard let page else { return quit() }
+    page.close()
+    self.page = nil
+    title = "ListKit"
+    resize()
+  }
+
+  private func quit() {
+    end?.resume()
+    end = nil
+  }
+}
+
+extension Gallery: PageHost {
+  func setNeedsDisplay() {
+    guard !isDrawScheduled else { return }
+    isDrawScheduled = true
+    Task { drawNow() }
+  }
+}
+
+// MARK: Events
+
+extension Gallery {
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): take(key)
+    case .mouse(var event):
+      event.line -= titleLines
+      shown.take(event)
+    case .resize: resize()
+    case .paste: break
+    case .endOfInput: quit()
+    }
+    setNeedsDisplay()
+  }
+
+  private func take(_ key: Key) {
+    guard !shown.take(key) else { return }
+    switch key {
+    case .character("q"), Key(.escape): leave()
+    case .control("c"): quit()
+    case .control("l"): terminal.redraw()
+    case .control("z"): terminal.suspend()
+    default: terminal.beep()
+    }
+  }
+
+  private func resize() {
+    let lines = titleLines + barLines + shown.report.count
+    let size = terminal.size
+    shown.resize(to: Size(width: size.width, height: size.height - lines))
+  }
+}
+
+// MARK: Frames
+
+extension Gallery {
+  /// A low screen has no title.
+  private var titleLines: Int { terminal.size.height > 4 ? 1 : 0 }
+
+  private var barLines: Int { terminal.size.height > 1 ? 1 : 0 }
+
+  private func drawNow() {
+    isDrawScheduled = false
+    guard end != nil else { return }
+    resize()
+    let size = terminal.size
+    var canvas = Canvas(size: size, metrics: shown.metrics)
+    let height = max(0, size.height - titleLines - barLines - shown.report.count)
+    canvas.inFrame(column: 0, line: titleLines, width: size.width, height: height) {
+      shown.draw(on: &$0)
+    }
+    if titleLines > 0 { drawBar(title, line: 0, on: &canvas) }
+    for (line, text) in shown.report.enumerated() {
+      let role = theme[.dimmed]
+      canvas.write(ellipsized: text, column: 0, line: titleLines + height + line, style: role)
+    }
+    if barLines > 0 { drawBar(shown.keys + "  q back", line: size.height - 1, on: &canvas) }
+    terminal.present(canvas, cursor: nil)
+    workWhileIdle()
+  }
+
+  private func drawBar(_ text: String, line: Int, on canvas: inout Canvas) {
+    let width = canvas.size.width
+    canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.bar])
+    canvas.write(ellipsized: text, column: 1, line: line, style: theme[.bar])
+  }
+
+  private func workWhileIdle() {
+    Task {
+      guard end != nil, !isDrawScheduled else { return }
+      if shown.idle() { workWhileIdle() }
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+/// Every page of the gallery on a real terminal: the kit as a program sees it that is not riffle.
+@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+struct GalleryTests {
+  /// Opens a page, and ends it by the key that every page has.
+  private func page(
+    _ name: String,
+    columns: Int = 80,
+    lines: Int = 24,
+    _ body: (TerminalSession) async throws -> Void
+  ) async throws {
+    try await TerminalSession.with(
+      "exec gallery \(name)",
+      columns: columns,
+      lines: lines,
+      body: body
+    )
+  }
+
+  @Test(arguments: [
+    ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
+    ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
+    ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
+    ("text", "quick"), ("two", "file 0"),
+  ])
+  func `a page fits a small terminal`(name: String, text: String) async throws {
+    try await page(name, columns: 40, lines: 10) { terminal in
+      try await terminal.wait(for: text)
+      try await terminal.press("q")
+      try await terminal.wait(for: "Enter open")
+      try await terminal.press("q")
+
+      #expect(try await terminal.waitForEnd() == 0)
+    }
+  }
+
+  @Test func `the menu opens the page under the cursor`() async throws {
+    try await page("") { terminal in
+      try await terminal.wait(for: "▌ Snapshots and changes")
+      try await terminal.press("j", "Enter")
+      try await terminal.wait(for: "density: regular")
+      try await terminal.press("q")
+      try await terminal.wait(for: "▌ Cells")
+    }
+  }
+
+  @Test func `a snapshot tells the fewest changes and marks what is new`() async throws {
+    try await page("snapshots") { terminal in
+      try await terminal.wait(for: "▌ apple")
+      try await terminal.press("f")
+      try await terminal.wait(for: "move 1.2 to 0.0")
+      try await terminal.press("j", "i")
+      try await terminal.wait(for: "item 1 (new)")
+      try await terminal.press("e")
+      try await terminal.wait(for: "(changed)")
+      try await terminal.press("D")
+      try await terminal.wait(for: "is there twice.")
+    }
+  }
+
+  @Test func `a cell shows as much as its density allows`() async throws {
+    try await page("cells", columns: 40) { terminal in
+      try await terminal.wait(for: "▌ A note is its text and nothing else,")
+      try await terminal.press("z")
+      try await terminal.wait(for: "density: compact")
+      try await terminal.wait("the message is one line") { !$0.contains("The engine") }
+      try await terminal.press("x")
+      try await terminal.wait(for: "▌ allows.")
+      try await terminal.press("c", "c")
+      try await terminal.wait(for: "theme: monochrome")
+    }
+  }
+
+  @Test func `a million rows are measured only where they are seen`() async throws {
+    try await page("heights") { terminal in
+      try await terminal.wait(for: "▌ Row 1")
+      try await terminal.press("G")
+      try await terminal.wait(for: "▌ Row 1000000")
+      let screen = try await terminal.wait(for: "row 1000000 of 1000000")
+      let report = try #require(screen.lines.first { $0.contains(" measured") })
+      let measured = try #require(report.split(separator: " ").dropLast().last.flatMap { Int($0) })
+
+      #expect(measured < 2_000)
+    }
+  }
+
+  @Test func `the cursor's row stands still while rows come and go above it`() async throws {
+    try await page("place") { terminal in
+      try await terminal.wait(for: "▌ Row 0")
+      try await terminal.press("j", "j", "m")
+      let line = try await terminal.wait(for: "▌ Row 2").line(of: "▌ Row 2")
+      try await terminal.press("a", "a")
+      let above = try await terminal.wait(for: "110 rows")
+
+      #expect(above.line(of: "▌ Row 2") == line)
+      try await terminal.press("s", "G", "r")
+      let back = try await terminal.wait(for: "row 2, its line 0")
+      #expect(back.line(of: "▌ Row 2") == line)
+    }
+  }
+
+  @Test func `sections collapse and are jumped to by their titles`() async throws {
+    try await page("sections") { terminal in
+      try await terminal.wait(for: "▌ Aelford")
+      try await terminal.press("c")
+      try await terminal.wait(for: "▸ A (5)")
+      try await terminal.type("'q")
+      try await terminal.wait(for: "▌ Qelford")
+      try await terminal.press("]")
+      try await terminal.wait(for: "▌ Relford")
+      try await terminal.press("C-e", "C-e")
+      let pinned = try await terminal.wait("the header is pinned") {
+        $0.lines[1].hasPrefix("R ") && $0.lines[2].contains("Relton")
+      }
+      #expect(pinned.contains("┃"))
+    }
+  }
+
+  @Test func `a grid moves in both directions`() async throws {
+    try await page("grid") { terminal in
+      try await terminal.wait(for: "▌ 1 ")
+      try await terminal.press("l", "j")
+      try await terminal.wait(for: "cursor on 6")
+      try await terminal.press("G")
+      try await terminal.wait(for: "▌ 999999")
+      try await terminal.press("-")
+      try await terminal.wait(for: "5 columns")
+    }
+  }
+
+  @Test func `rows are selected by key and by mouse, disabled ones never`() async throws {
+    try await page("selection") { terminal in
+      try await terminal.wait(for: "▌ Row 1")
+      try await terminal.press("s", "j", "j", "j", "j", "v")
+      try await terminal.wait(for: "5 selected")
+      try await terminal.press("i")
+      try await terminal.wait(for: "75 selected")
+      try await terminal.press("c")
+      try await terminal.type("\u{1B}[<0;5;6M\u{1B}[<0;5;6m")
+      try await terminal.wait(for: "The mouse is on row(4, line: 0).")
+      try await terminal.wait(for: "1 selected")
+    }
+  }
+
+  @Test func `an edit that fails is taken back`() async throws {
+    try await page("editing") { terminal in
+      try await terminal.wait(for: "▌ bread")
+      try await terminal.press("m", "j", "Enter")
+      try await terminal.wait(for: "Done: bread.")
+      try await terminal.press("j", "d")
+      try await terminal.wait(for: "Taken back: The cheese is locked.")
+      let screen = try await terminal.wait(for: "cheese")
+      #expect(try #require(screen.line(of: "butter")) < #require(screen.line(of: "bread")))
+      try await terminal.press("u")
+      try await terminal.wait("the move is undone") {
+        ($0.line(of: "bread") ?? 99) < ($0.line(of: "butter") ?? 0)
+      }
+    }
+  }
+
+  @Test func `what is expensive loads near the screen`() async throws {
+    try await page("lazy") { terminal in
+      try await terminal.wait(for: "Loaded for row 3")
+      try await terminal.press("G")
+      try await terminal.wait(for: "Loaded for row 100000")
+    }
+  }
+
+  @Test func `pages load at both ends, and a failure is a row that a key retries`() async throws {
+    try await page("paging") { terminal in
+      try await terminal.wait(for: "▌ Row 46 of page 4")
+      try await keepPressing("g", in: terminal, until: "▌ Row 1 of page 1")
+      try await keepPressing("G", in: terminal, until: "could not be loaded")
+      try await terminal.press("r")
+      try await keepPressing("G", in: terminal, until: "▌ Row 120 of page 8")
+      try await terminal.press("2")
+      try await terminal.wait(for: "There are no rows.")
+      try await terminal.press("3")
+      try await terminal.wait(for: "The server did not answer.")
+    }
+  }
+
+  @Test func `a bound row is made anew, and no other`() async throws {
+    try await page("binding") { terminal in
+      try await terminal.wait(for: "▌ Counter 0: 0")
+      let before = try await cellsMade(on: terminal)
+      try await terminal.press("+")
+      try await terminal.wait(for: "▌ Counter 0: 1")
+      let after = try await cellsMade(on: terminal)
+
+      #expect(after - before == 1)
+    }
+  }
+
+  @Test func `what is right of a text stays in its column`() async throws {
+    try await page("text", columns: 60, lines: 40) { terminal in
+      let screen = try await terminal.wait(for: "fast path")
+      let ruled = screen.lines.filter { $0.hasPrefix("  |") || $0.hasPrefix("▌ |") }
+
+      #expect(ruled.count >= 14)
+      #expect(Set(ruled.compactMap(Self.columnOfRightRule)) == [27])
+      try await terminal.press("a")
+      try await terminal.wait(for: "ambiguous characters take 2")
+    }
+  }
+
+  /// Columns before the second rule, where all characters are of a width that every terminal knows.
+  private static func columnOfRightRule(_ line: String) -> Int? {
+    guard let end = line.lastIndex(of: "|"), !line.contains("❤") else { return nil }
+    return line[..<end].reduce(0) { columns, character in
+      let scalar = character.unicodeScalars.first?.value ?? 0
+      let isWide = (0x2E80...0xFFEF).contains(scalar) || scalar >= 0x1F000
+      return columns + (isWide ? 2 : 1)
+    }
+  }
+
+  @Test func `two lists keep their cursors apart`() async throws {
+    try await page("two") { terminal in
+      try await terminal.wait(for: "▌ bin")
+      try await terminal.press("j", "Tab", "j", "j")
+      try await terminal.wait(for: "▌ file 102")
+      try await terminal.wait(for: "▌ etc")
+    }
+  }
+
+  private func keepPressing(
+    _ key: String,
+    in terminal: TerminalSession,
+    until text: String
+  ) async throws {
+    for _ in 0..<200 {
+      try await terminal.press(key)
+      if try await terminal.screen().contains(text) { return }
+    }
+    try await terminal.wait(for: text)
+  }
+
+  private func cellsMade(on terminal: TerminalSession) async throws -> Int {
+    let screen = try await terminal.wait(for: " cells were made")
+    let report = try #require(screen.lines.first { $0.contains(" cells were made") })
+    return try #require(report.split(separator: " ").first.flatMap { Int($0) })
+  }
+}
