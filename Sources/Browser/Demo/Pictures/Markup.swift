@@ -10,7 +10,8 @@ enum Markup {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      case "\u{20}"..<"\u{FFFE}", "\u{10000}"...: result.unicodeScalars.append(scalar)
+      default: break
       }
     }
     return result

@@ -101,4 +101,15 @@ struct PictureRun: Hashable, Sendable {
     text.allSatisfy { $0 == " " } && style.background == .standard
       && style.attributes.isDisjoint(with: [.reverse, .underline])
   }
+
+  /// The run without the blanks before and after it; they take a column each.
+  var withoutBlanksAtEnds: PictureRun {
+    var run = self
+    let before = text.prefix { $0 == " " }.count
+    let kept = text.dropFirst(before).reversed().drop { $0 == " " }.reversed()
+    run.column += before
+    run.columns -= text.count - kept.count
+    run.text = String(kept)
+    return run
+  }
 }

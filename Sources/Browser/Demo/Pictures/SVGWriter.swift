@@ -5,22 +5,24 @@ import ListKit
 /// What stays on the screen from one moment to another is drawn once, in a group that CSS shows
 /// between the two; a viewer without animation shows the last screen.
 struct SVGWriter {
-  private static let columnWidth = 8.4
-  private static let lineHeight = 18
-  private static let fontSize = 14
   private static let margin = 12
   private static let lastPause = 2_000
 
-  private let palette: Palette
+  private let screen: SVGScreen
   private let size: Size
+
+  private init(isDark: Bool, size: Size) {
+    screen = SVGScreen(palette: Palette(isDark: isDark))
+    self.size = size
+  }
 
   /// A still of one screen.
   static func still(_ picture: Picture, isDark: Bool) -> String {
-    let writer = SVGWriter(palette: Palette(isDark: isDark), size: picture.size)
+    let writer = SVGWriter(isDark: isDark, size: picture.size)
     return writer.document(
       style: "",
-      body: picture.lines.indices.map { writer.line($0, of: picture) }.joined()
-        + writer.cursor(of: picture)
+      body: picture.lines.indices.map { writer.screen.line($0, of: picture) }.joined()
+        + writer.screen.cursor(of: picture)
     )
   }
 
@@ -34,7 +36,7 @@ struct SVGWriter {
         height: max($0.height, $1.picture.size.height)
       )
     }
-    let writer = SVGWriter(palette: Palette(isDark: film.settings.isDark), size: size)
+    let writer = SVGWriter(isDark: film.settings.isDark, size: size)
     return writer.document(scenes, duration: film.duration + lastPause)
   }
 
@@ -64,11 +66,13 @@ struct SVGWriter {
   private func document(_ scenes: [Scene], duration: Int) -> String {
     var groups: [Span: String] = [:]
     for line in 0..<size.height {
-      for (span, text) in drawings(scenes, duration, { self.line(line, of: $0) }) {
+      for (span, text) in drawings(scenes, duration, { screen.line(line, of: $0) }) {
         groups[span, default: ""] += text
       }
     }
-    for (span, text) in drawings(scenes, duration, cursor) { groups[span, default: ""] += text }
+    for (span, text) in drawings(scenes, duration, screen.cursor) {
+      groups[span, default: ""] += text
+    }
     let spans = groups.keys.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     var style = ""
     var body = ""
@@ -83,7 +87,7 @@ struct SVGWriter {
       let hidden = isLast ? "" : " visibility=\"hidden\""
       body += "<g class=\"a\" style=\"animation-name:k\(number)\"\(hidden)>\n\(group)</g>\n"
     }
-    let length = Self.decimal(duration, per: 1_000)
+    let length = SVGScreen.decimal(duration, per: 1_000)
     let animation =
       ".a{animation-duration:\(length)s;animation-timing-function:step-end;"
       + "animation-iteration-count:infinite}\n"
@@ -114,7 +118,7 @@ struct SVGWriter {
 
   private func keyframes(_ name: String, _ span: Span, _ duration: Int) -> String {
     func share(_ time: Int) -> String {
-      Self.decimal(Int((Double(time) * 1e6 / Double(duration)).rounded()), per: 10_000) + "%"
+      SVGScreen.decimal(Int((Double(time) * 1e6 / Double(duration)).rounded()), per: 10_000) + "%"
     }
     var frames = "@keyframes \(name){"
     if span.start > 0 { frames += "0%{visibility:hidden}" }
@@ -124,78 +128,27 @@ struct SVGWriter {
   }
 
   private func document(style: String, body: String) -> String {
-    let width = Int((Double(size.width) * Self.columnWidth).rounded(.up)) + 2 * Self.margin
-    let height = size.height * Self.lineHeight + 2 * Self.margin
+    let margin = Self.margin
+    let content = SVGScreen.extent(of: size)
+    let (width, height) = (content.width + 2 * margin, content.height + 2 * margin)
+    let palette = screen.palette
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
-      width="\(width)" height="\(height)">
+      width="\(width)" height="\(height)" xml:space="preserve">
       <style>
-      text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",\
-      "Noto Sans Mono",monospace;font-size:\(Self.fontSize)px;fill:\(palette.foreground);\
-      white-space:pre}
-      rect{shape-rendering:crispEdges}.b{font-weight:bold}.i{font-style:italic}.u{text-decoration:underline}.d{opacity:.6}
+      text{font:\(SVGScreen.fontSize)px ui-monospace,SFMono-Regular,Menlo,Consolas,\
+      "DejaVu Sans Mono","Noto Sans Mono",monospace;fill:\(palette.foreground);white-space:pre}
+      rect{shape-rendering:crispEdges}
+      .b{font-weight:bold}.i{font-style:italic}.u{text-decoration:underline}.d{opacity:.6}
+      .m{text-anchor:middle}.h{fill-opacity:0}
       \(style)</style>
-      <rect width="\(width)" height="\(height)" rx="6" fill="\(palette.background)"/>
-      \(body)</svg>
+      <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="6" \
+      fill="\(palette.background)" stroke="#808890" stroke-opacity=".5" \
+      style="shape-rendering:auto"/>
+      <g transform="translate(\(margin) \(margin))">
+      \(body)</g>
+      </svg>
 
       """
-  }
-
-  private func line(_ line: Int, of picture: Picture) -> String {
-    guard line < picture.lines.count else { return "" }
-    return picture.runs(ofLine: line, isSplit: true).map { run in
-      drawing(of: run, line: line)
-    }.joined()
-  }
-
-  private func drawing(of run: PictureRun, line: Int) -> String {
-    let colors = palette.colors(of: run.style)
-    let left = x(run.column)
-    let width = Self.tenths(Double(run.columns) * Self.columnWidth)
-    let top = Self.margin + line * Self.lineHeight
-    var drawing = ""
-    if let background = colors.background {
-      drawing +=
-        "<rect x=\"\(left)\" y=\"\(top)\" width=\"\(width)\" "
-        + "height=\"\(Self.lineHeight)\" fill=\"\(background)\"/>\n"
-    }
-    guard run.text.contains(where: { $0 != " " }) else { return drawing }
-    let isPlain = colors.foreground == palette.foreground
-    let styled = isPlain ? "" : " style=\"fill:\(colors.foreground)\""
-    drawing +=
-      "<text x=\"\(left)\" y=\"\(top + 13)\" textLength=\"\(width)\" "
-      + "\(run.isPlain ? "" : "lengthAdjust=\"spacingAndGlyphs\" ")xml:space=\"preserve\"\(classes(run.style))\(styled)>"
-      + Markup.escaping(run.text) + "</text>\n"
-    return drawing
-  }
-
-  private func classes(_ style: Style) -> String {
-    let names: [(TextAttributes, String)] = [
-      (.bold, "b"), (.italic, "i"), (.underline, "u"), (.dim, "d"),
-    ]
-    let classes = names.filter { style.attributes.contains($0.0) }.map(\.1)
-    return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-  }
-
-  private func cursor(of picture: Picture) -> String {
-    guard let place = picture.cursor else { return "" }
-    let top = Self.margin + place.line * Self.lineHeight
-    return "<rect x=\"\(x(place.column))\" y=\"\(top)\" width=\"\(Self.columnWidth)\" "
-      + "height=\"\(Self.lineHeight)\" fill=\"\(palette.foreground)\" opacity=\".5\"/>\n"
-  }
-
-  private func x(_ column: Int) -> String {
-    Self.tenths(Double(Self.margin) + Double(column) * Self.columnWidth)
-  }
-
-  private static func tenths(_ number: Double) -> String {
-    decimal(Int((number * 10).rounded()), per: 10)
-  }
-
-  // A share of a power of ten, without zeros at its end.
-  private static func decimal(_ number: Int, per scale: Int) -> String {
-    var digits = String(scale + number % scale).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return digits.isEmpty ? "\(number / scale)" : "\(number / scale).\(digits)"
   }
 }
