@@ -42,6 +42,15 @@ import Testing
     )
   }
 
+  @Test func `idle work is counted in rows on a clock that stands still`() {
+    let program = StubbedProgram { _, _ in .body(Pages.page(1, of: 1, records: 100)) }
+    program.wait()
+    #expect(program.idleTurns() == 0)
+
+    program.terminal.press("W")
+    #expect(program.idleTurns() == 90)
+  }
+
   @Test func `the last key loads to the end and an end row says so`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url) }
     program.wait()

@@ -71,6 +71,13 @@ import ListKitTesting
   /// The lines of the screen without the blanks at their ends.
   var screen: String { terminal.lines.joined(separator: "\n") }
 
+  /// Does idle work of the visible screen until none is left, and tells in how many turns.
+  func idleTurns() -> Int {
+    var turns = 0
+    while browser.stack.top?.idle() == true { turns += 1 }
+    return turns
+  }
+
   var title: String { terminal.lines.first ?? "" }
   var status: String { terminal.lines.last ?? "" }
 

@@ -9,6 +9,7 @@ import Dispatch
 
   var now: Double { system.now }
   var uptime: Double { system.uptime }
+  var idleSlice: Duration { system.idleSlice }
 
   func schedule(
     after seconds: Double,

@@ -73,7 +73,7 @@ import ListKit
   }
 
   package func idle() -> Bool {
-    if list.measureAhead() { return true }
+    if list.measureAhead(for: clock.idleSlice) { return true }
     if hasStarted { loadAhead() }
     return false
   }

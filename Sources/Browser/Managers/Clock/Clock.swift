@@ -5,6 +5,12 @@
   /// Seconds since some fixed moment; never goes back.
   var uptime: Double { get }
 
+  /// How long work that waits for an idle moment may take before it waits for the next one.
+  ///
+  /// Zero is the least work that can be done at once: such work is counted, not timed, and is the
+  /// same on every machine.
+  var idleSlice: Duration { get }
+
   /// Runs the action after so many seconds, unless it is cancelled before; never within the call.
   func schedule(
     after seconds: Double,

@@ -15,6 +15,8 @@ import Darwin
 
   package var uptime: Double { seconds(CLOCK_MONOTONIC) }
 
+  package var idleSlice: Duration { .milliseconds(2) }
+
   package func schedule(
     after seconds: Double,
     _ action: @escaping @MainActor () -> Void

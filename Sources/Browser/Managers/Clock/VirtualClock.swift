@@ -5,6 +5,7 @@
 @MainActor package final class VirtualClock: Clock {
   package private(set) var now: Double
   package private(set) var uptime: Double = 0
+  package var idleSlice: Duration { .zero }
   private var queue: [Entry] = []
   private var count = 0
 
