@@ -82,7 +82,12 @@ let package = Package(
       name: "BrowserControllersTests",
       dependencies: ["BrowserControllers", "ListKitTesting"]
     ),
-    .testTarget(name: "BrowserDemoTests", dependencies: ["BrowserDemo"]),
+    .testTarget(
+      name: "BrowserDemoTests",
+      dependencies: [
+        "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "ListKit",
+      ]
+    ),
     .testTarget(name: "RiffleTests", dependencies: ["gallery", "riffle"]),
   ],
   swiftLanguageModes: [.v6],

@@ -79,6 +79,9 @@ package struct Picture: Hashable, Sendable {
       column += glyph.columns
     }
     while let last = runs.last, last.isBlank { runs.removeLast() }
+    if let last = runs.last, !last.showsBlanks {
+      runs[runs.count - 1] = last.withoutBlanksAtEnd
+    }
     return runs
   }
 
@@ -96,20 +99,31 @@ struct PictureRun: Hashable, Sendable {
   /// Whether each character is ASCII and takes one column everywhere.
   var isPlain: Bool
 
-  /// Whether nothing of it can be seen.
-  var isBlank: Bool {
-    text.allSatisfy { $0 == " " } && style.background == .standard
-      && style.attributes.isDisjoint(with: [.reverse, .underline])
+  /// Whether blanks of its style can be seen.
+  var showsBlanks: Bool {
+    style.background != .standard || !style.attributes.isDisjoint(with: [.reverse, .underline])
   }
 
-  /// The run without the blanks before and after it; they take a column each.
-  var withoutBlanksAtEnds: PictureRun {
+  /// Whether nothing of it can be seen.
+  var isBlank: Bool { !showsBlanks && text.allSatisfy { $0 == " " } }
+
+  /// The run without the blanks after it.
+  var withoutBlanksAtEnd: PictureRun {
     var run = self
-    let before = text.prefix { $0 == " " }.count
-    let kept = text.dropFirst(before).reversed().drop { $0 == " " }.reversed()
-    run.column += before
-    run.columns -= text.count - kept.count
-    run.text = String(kept)
+    while run.text.last == " " {
+      run.text.removeLast()
+      run.columns -= 1
+    }
+    return run
+  }
+
+  /// The run without the blanks before and after it.
+  var withoutBlanksAtEnds: PictureRun {
+    var run = withoutBlanksAtEnd
+    let blanks = run.text.prefix { $0 == " " }.count
+    run.text.removeFirst(blanks)
+    run.column += blanks
+    run.columns -= blanks
     return run
   }
 }

@@ -7,9 +7,6 @@ import ListKit
 /// It never waits: `next()` does what is due and says how much time passes until it is to be called
 /// again. Headless, that time passes on the virtual clock alone; live, in the real terminal too.
 @MainActor package final class DemoPlayer {
-  /// Real seconds that a run may take without an end of a wait: past it, something is stuck.
-  private static let realLimit = 20.0
-
   /// Seconds between keys unless a script sets them, as in tapes.
   private static let standardPace = 0.05
 
@@ -42,7 +39,8 @@ import ListKit
   private var keyPace = 0.0
   private var pace = standardPace
   private var wait: (condition: ScriptCondition, deadline: Double)?
-  private var began = ContinuousClock.now
+  private var waitBegan = ContinuousClock.now
+  private let realLimit: Duration
 
   /// A player of the stage's script.
   ///
@@ -51,11 +49,19 @@ import ListKit
   ///   - browser: The program on that stage, not started.
   ///   - files: Where frames are.
   ///   - isUpdating: Whether frames are written anew instead of compared (`--update`).
-  package init(_ stage: DemoStage, browser: Browser, files: Files, isUpdating: Bool = false) {
+  ///   - realLimit: Real time after which `run` gives a wait up: something is stuck.
+  package init(
+    _ stage: DemoStage,
+    browser: Browser,
+    files: Files,
+    isUpdating: Bool = false,
+    realLimit: Duration = .seconds(20)
+  ) {
     self.stage = stage
     self.browser = browser
     self.files = files
     self.isUpdating = isUpdating
+    self.realLimit = realLimit
     recorder = Recorder(stage.script, clock: stage.clock)
     stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
       recorder.take(canvas, cursor: cursor, size: stage.terminal.size)
@@ -75,7 +81,6 @@ import ListKit
 
   /// Opens the program's first screen.
   package func start() {
-    began = .now
     browser.open("riffle://list")
     browser.setNeedsDisplay()
     settle()
@@ -84,7 +89,12 @@ import ListKit
   /// Plays to the end on the virtual clock alone.
   package func run() throws(DemoFailure) -> Film {
     start()
-    while let seconds = try next() { stage.clock.advance(by: seconds) }
+    while let seconds = try next() {
+      if wait != nil, waitBegan.duration(to: .now) > realLimit {
+        throw failure("a wait did not end within \(realLimit.components.seconds) real seconds")
+      }
+      stage.clock.advance(by: seconds)
+    }
     return finish()
   }
 
@@ -99,9 +109,6 @@ import ListKit
       settle()
       if let unexpected = stage.transport.unexpected {
         throw failure("no fixture answers \(unexpected)", screens: "")
-      }
-      if began.duration(to: .now) > .seconds(Self.realLimit), wait != nil {
-        throw failure("a wait did not end within \(Int(Self.realLimit)) real seconds")
       }
       if let wait {
         if let seconds = try pause(in: wait) { return seconds }
@@ -137,7 +144,9 @@ import ListKit
     case .resize(let size): try resize(to: size)
     case .pace(let seconds): pace = seconds
     case .sleep(let seconds): return seconds
-    case .wait(let condition, let limit): wait = (condition, stage.clock.uptime + limit)
+    case .wait(let condition, let limit):
+      wait = (condition, stage.clock.uptime + limit)
+      waitBegan = .now
     case .caption(let caption): recorder.show(caption)
     case .showKeys(let isOn): recorder.showKeys(isOn)
     case .marker(let text): recorder.mark(text)

@@ -3,13 +3,14 @@ import ListKit
 
 /// Plays a script at human speed: the stage's clock goes as fast as a real one.
 ///
-/// Space pauses and goes on, → does what comes next and pauses, q leaves.
+/// Space pauses and goes on, → does what comes next and pauses, q and Ctrl-C leave.
 @MainActor package final class LivePlayer {
   /// How a script ended.
   package enum Ending {
     case played(Film)
     case failed(DemoFailure)
-    case left
+    /// With this exit code.
+    case left(Int32)
   }
 
   private let player: DemoPlayer
@@ -50,7 +51,8 @@ import ListKit
     switch key.description {
     case "Space": isPaused ? resume() : pause()
     case "→": step()
-    case "q", "Q", "^C": end(.left)
+    case "q", "Q": end(.left(0))
+    case "^C": end(.left(130))
     default: break
     }
   }

@@ -18,7 +18,7 @@ import ListKit
   /// Is given each screen as it changes, captions and keys included, hidden or not.
   var didShow: (@MainActor (Picture) -> Void)?
   private var lastShown: Picture?
-  /// Bytes that a terminal was sent since `startCounting`.
+  /// Bytes that a terminal is sent for the program's screen since `startCounting`.
   private(set) var byteCount = 0
 
   private let clock: VirtualClock
@@ -55,14 +55,14 @@ import ListKit
 
   func take(_ canvas: Canvas, cursor: Picture.Place?, size: Size) {
     let last = self.canvas.map { ($0, screen) }
-    screen = Picture(canvas, size: size, cursor: cursor, after: last)
+    let picture = Picture(canvas, size: size, cursor: cursor, after: last)
+    byteCount += TerminalText.changing(screen, into: picture).utf8.count
+    screen = picture
     self.canvas = canvas
     record()
   }
 
   func resize(to size: Size) {
-    let bands = (hasTop ? 1 : 0) + (hasBottom ? 1 : 0)
-    add(.resize(Size(width: size.width, height: size.height + bands)))
     screen = Picture(size: size)
     canvas = nil
   }
@@ -134,7 +134,7 @@ import ListKit
     lastShown = picture
     let output = TerminalText.changing(shown, into: picture)
     guard hiddenSince == nil, !output.isEmpty else { return }
-    byteCount += output.utf8.count
+    if picture.size != shown?.size ?? film.size { add(.resize(picture.size)) }
     shown = picture
     add(.frame(picture, output: output))
   }

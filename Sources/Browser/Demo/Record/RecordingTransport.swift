@@ -2,15 +2,16 @@ import BrowserManagers
 
 /// Passes requests on and writes down what came of them.
 @MainActor package final class RecordingTransport: HTTPTransport {
-  /// One exchange that has ended.
+  /// One exchange.
   struct Exchange {
     let transfer: Transfer
-    let outcome: TransferEvent
+    /// How it ended; nil while it is under way, and when it was given up.
+    var outcome: TransferEvent?
     /// Seconds that it took.
-    let seconds: Double
+    var seconds = 0.0
   }
 
-  /// The exchanges that have ended, in the order of their ends.
+  /// The exchanges in the order in which they began.
   private(set) var exchanges: [Exchange] = []
 
   private let transport: any HTTPTransport
@@ -27,13 +28,15 @@ import BrowserManagers
     events: @escaping @MainActor (TransferEvent) -> Void
   ) -> FetchHandle {
     let begun = clock.uptime
+    let number = exchanges.count
+    exchanges.append(Exchange(transfer: transfer))
     return transport.send(transfer) { [weak self] event in
       guard let self else { return events(event) }
       switch event {
       case .progress: break
       case .finished, .failed:
-        let seconds = clock.uptime - begun
-        exchanges.append(Exchange(transfer: transfer, outcome: event, seconds: seconds))
+        exchanges[number].outcome = event
+        exchanges[number].seconds = clock.uptime - begun
       }
       events(event)
     }

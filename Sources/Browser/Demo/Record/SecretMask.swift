@@ -41,36 +41,35 @@ struct SecretMask {
     var position = 0
     var key: String?
     while position < body.count {
-      guard body[position] == UInt8(ascii: "\"") else {
-        if body[position] == UInt8(ascii: ",") || body[position] == UInt8(ascii: "{") { key = nil }
-        masked.append(body[position])
-        position += 1
-        continue
+      let byte = body[position]
+      guard let end = Self.endOfScalar(in: body, from: position) else {
+        return masked + Array(hiding(in: String(decoding: body[position...], as: UTF8.self)).utf8)
       }
-      let end = Self.endOfString(in: body, from: position)
-      let content = String(decoding: body[position + 1..<max(position + 1, end - 1)], as: UTF8.self)
-      position = end
-      if Self.isKey(before: end, in: body) {
-        key = content
-        masked += Array("\"\(content)\"".utf8)
+      if byte == UInt8(ascii: "\"") {
+        let text = String(decoding: body[position + 1..<end - 1], as: UTF8.self)
+        let isKey = Self.isKey(before: end, in: body)
+        masked += Array("\"\(isKey ? text : shown(text, under: key))\"".utf8)
+        if isKey { key = text }
+      } else if Self.isNumber(byte), let key, Self.isSecret(key) {
+        masked += Array("\"\(Redaction.mark)\"".utf8)
       } else {
-        masked += Array("\"\(shown(content, under: key))\"".utf8)
+        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{") { key = nil }
+        masked += body[position..<end]
       }
+      position = end
     }
     return masked
   }
 
   private mutating func learn(_ secret: String) {
     guard secret.utf8.count >= 4, secret != "Bearer", secret != "Basic" else { return }
-    secrets.insert(secret)
-    secrets.insert(PercentCoding.decoding(secret, plusIsBlank: true))
+    secrets.formUnion([
+      secret, PercentCoding.encoding(secret), PercentCoding.decoding(secret, plusIsBlank: true),
+    ])
   }
 
-  // "key" alone names records as often as secrets, so a member of that name stays.
   private func shown(_ content: String, under key: String?) -> String {
-    if let key, key.lowercased() != "key", Redaction.isSecret(parameter: key), !content.isEmpty {
-      return Redaction.mark
-    }
+    if let key, Self.isSecret(key), !content.isEmpty { return Redaction.mark }
     let plain = content.replacing("\\u0026", with: "&").replacing("\\/", with: "/")
     let hidden = hiding(in: Redaction.text(plain))
     return hidden == plain ? content : hidden
@@ -81,16 +80,28 @@ struct SecretMask {
       == UInt8(ascii: ":")
   }
 
-  private static func endOfString(in body: [UInt8], from start: Int) -> Int {
+  // "key" alone names records as often as secrets, so a member of that name stays.
+  private static func isSecret(_ key: String) -> Bool {
+    key.lowercased() != "key" && Redaction.isSecret(parameter: key)
+  }
+
+  private static func isNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
+  }
+
+  // The end of the string or the number that begins here; of anything else, the next byte. Nothing
+  // for a string that is not closed.
+  private static func endOfScalar(in body: [UInt8], from start: Int) -> Int? {
+    if isNumber(body[start]) {
+      let ends = Array(",]} \t\r\n".utf8)
+      return body[start...].firstIndex { ends.contains($0) } ?? body.count
+    }
+    guard body[start] == UInt8(ascii: "\"") else { return start + 1 }
     var position = start + 1
     while position < body.count {
-      if body[position] == UInt8(ascii: "\\") {
-        position += 1
-      } else if body[position] == UInt8(ascii: "\"") {
-        return position + 1
-      }
-      position += 1
+      if body[position] == UInt8(ascii: "\"") { return position + 1 }
+      position += body[position] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return body.count
+    return nil
   }
 }

@@ -7,6 +7,9 @@ import ListKit
   /// Seconds that a pause to think takes at most in the script.
   private static let longestPause = 2.0
 
+  /// Seconds that an answer that never came is away in the script: no session is as long.
+  private static let never = 86_400.0
+
   /// Seconds between keys below which they are typed in one go.
   private static let typingPause = 0.4
 
@@ -57,7 +60,7 @@ import ListKit
     var files: [File] = []
     var script = opening(mask)
     for exchange in transport.exchanges {
-      guard let last = exchange.outcome.answer else {
+      guard let last = exchange.outcome?.answer else {
         script += fixture(exchange, body: nil, mask) + "\n"
         continue
       }
@@ -93,7 +96,9 @@ import ListKit
     let url = ScriptQuote.quoted(mask.hiding(inURL: exchange.transfer.url))
     var words = ["Fixture", exchange.transfer.method, url]
     if let body { words += ["->", ScriptQuote.quoted(body)] }
+    var seconds = exchange.seconds
     switch exchange.outcome {
+    case nil, .progress: seconds = Self.never
     case .finished(let answer):
       words += ["Status", "\(answer.status)"]
       for field in answer.fields.all where Self.isKept(field) {
@@ -102,9 +107,9 @@ import ListKit
       }
     case .failed(.refused): words += ["Fail", "refused"]
     case .failed(.timedOut), .failed(.stalled): words += ["Fail", "timeout"]
-    case .failed, .progress: words += ["Fail", "reset"]
+    case .failed: words += ["Fail", "reset"]
     }
-    words += ["Delay", Self.milliseconds(exchange.seconds), "Times", "1"]
+    words += ["Delay", Self.milliseconds(seconds), "Times", "1"]
     return words.joined(separator: " ")
   }
 
@@ -135,6 +140,7 @@ import ListKit
       if case .key(let key) = event, case .character(let character) = key.base,
         key.modifiers.isEmpty
       {
+        if ScriptQuote.needsAll(typed + String(character)) { flush() }
         typed.append(character)
         continue
       }

@@ -21,9 +21,7 @@ import Darwin
     if case .file(let path) = factory.input {
       try FileLayout.check(path, named: factory.options.records)
     }
-    if factory.options.recording != nil, factory.input != nil || !factory.isURL {
-      Surroundings.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
-    }
+    RecordRun.check(factory)
     let colors = ColorRule(choice: factory.options.color, environment: environment)
     let terminal: CursesTerminal
     do throws(CursesError) {

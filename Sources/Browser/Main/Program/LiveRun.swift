@@ -74,7 +74,7 @@ import Darwin
     case .failed(let failure):
       Surroundings.write("\(failure)", to: 2)
       exit(7)
-    case .left: exit(0)
+    case .left(let code): exit(code)
     }
   }
 }

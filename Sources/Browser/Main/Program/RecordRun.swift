@@ -12,6 +12,19 @@ import Darwin
 
 /// `--record`: a session in the terminal that ends as a script of what was done.
 @MainActor enum RecordRun {
+  /// Ends the program with a sentence when the session could not be recorded, before it begins.
+  static func check(_ factory: SourceFactory) {
+    guard let path = factory.options.recording else { return }
+    guard factory.isURL else {
+      Surroundings.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard access(folder, W_OK) == 0 else {
+      let reason = String(cString: strerror(errno))
+      Surroundings.fail("\(path) cannot be written: \(reason).", code: 2)
+    }
+  }
+
   /// Listens to the terminal and to the network; writes the script when the program ends.
   ///
   /// - Returns: The factory whose requests are recorded; nil when nothing is to be recorded.

@@ -1,0 +1,59 @@
+import BrowserManagers
+import BrowserModels
+import Testing
+
+@testable import BrowserDemo
+
+struct SecretMaskTests {
+  private static var mask: SecretMask {
+    var mask = SecretMask()
+    var transfer = Transfer(
+      method: "GET",
+      url: "https://h/a?api_key=k%2Fey-in-query&page=1",
+      fields: [HTTPField("Authorization", "Bearer s3cr3t-t0ken"), HTTPField("Accept", "text/json")]
+    )
+    transfer.password = "passw0rd"
+    mask.learn(from: transfer)
+    return mask
+  }
+
+  @Test(arguments: [
+    ("the s3cr3t-t0ken again", "the *** again"), ("Bearer s3cr3t-t0ken", "***"),
+    ("passw0rd!", "***!"), ("k%2Fey-in-query", "***"), ("k/ey-in-query", "***"),
+    ("text/json page=1", "text/json page=1"),
+  ])
+  func `what was sent as a secret is hidden wherever it turns up`(text: String, shown: String) {
+    #expect(Self.mask.hiding(in: text) == shown)
+  }
+
+  @Test func `a URL keeps all but its secrets`() {
+    #expect(
+      Self.mask.hiding(inURL: "https://h/passw0rd?page=2&token=other")
+        == "https://h/***?page=2&token=***"
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"access_token":"abc"}"#, #"{"id":1,"access_token":"***"}"#),
+    (#"{"client_secret": 12345, "n": -1.5e3}"#, #"{"client_secret": "***", "n": -1.5e3}"#),
+    (#"{"password":"","x":"y"}"#, #"{"password":"","x":"y"}"#),
+    (#"{"password":"a\"b\\","x":"y"}"#, #"{"password":"***","x":"y"}"#),
+    (#"{"key":"record-1"}"#, #"{"key":"record-1"}"#),
+    (#"{"echo":"was s3cr3t-t0ken","k":"é"}"#, #"{"echo":"was ***","k":"é"}"#),
+    (#"{"next":"https:\/\/h\/a?token=zzz&p=2"}"#, #"{"next":"https://h/a?token=***&p=2"}"#),
+    (#"["token","abc"]"#, #"["token","abc"]"#),
+    (#"{"token":{"page":"abc"}}"#, #"{"token":{"page":"abc"}}"#),
+    ("{\"a\":\"was s3cr3t-t0ken\\\"", "{\"a\":\"was ***\\\""), ("12", "12"), ("", ""),
+  ])
+  func `an answer keeps its shape and loses its secrets`(body: String, shown: String) {
+    let hidden = Self.mask.hiding(in: Array(body.utf8))
+
+    #expect(String(decoding: hidden, as: UTF8.self) == shown)
+  }
+
+  @Test func `bytes that are no text stay`() {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0xC3]
+
+    #expect(Self.mask.hiding(in: bytes) == bytes)
+  }
+}
