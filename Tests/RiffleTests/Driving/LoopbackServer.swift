@@ -29,10 +29,9 @@ struct LoopbackServer {
       errors: try folder.write("", to: "errors")
     )
     async let end = command.run()
-    let server = try await LoopbackServer(readingPortsFrom: command.output)
     let result: Result
     do {
-      result = try await body(server)
+      result = try await body(LoopbackServer(readingPortsFrom: command.output))
     } catch {
       try folder.write("", to: "stop")
       _ = try await end
@@ -44,7 +43,7 @@ struct LoopbackServer {
   }
 
   private init(readingPortsFrom path: String) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(100)
     var found: [Int] = []
     while found.count < 2 {
       guard ContinuousClock.now < deadline else {
