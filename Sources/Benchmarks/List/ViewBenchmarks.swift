@@ -2,8 +2,8 @@ import ListKit
 
 /// What a reader waits for: frames, jumps and updates on a screen of 200 × 50.
 @MainActor enum ViewBenchmarks {
-  static func measurements() -> [Measurement] {
-    keys() + [1_000_000, 10_000_000].map(firstFrame) + updates()
+  static func measurements() async -> [Measurement] {
+    await keys() + [1_000_000, 10_000_000].map(firstFrame) + updates()
   }
 
   /// What a key and a jump take in lists of all sizes, and how that grows with them.
@@ -70,27 +70,57 @@ import ListKit
     return .memory("10,000,000 fresh rows: apply and first frame", bytes, atMost: 1 << 20)
   }
 
-  private static func updates() -> [Measurement] {
+  /// What updates of lists of UUIDs cost; in the background, what the main actor has to do of it.
+  private static func updates() async -> [Measurement] {
     let same = DiffWorkload(count: 100_000, deletes: 0, inserts: 0, shuffled: 0)
     let changed = DiffWorkload(count: 100_000, deletes: 400, inserts: 400, shuffled: 200)
     return [
       .time("apply of 100,000 unchanged ids", apply(same), atMost: .milliseconds(1)),
       .time("apply of 100,000 ids, 1 % changed", apply(changed), atMost: .milliseconds(20)),
+      .time(
+        "the same in the background: on the main actor",
+        await mainActorTime(changed),
+        atMost: .milliseconds(2)
+      ),
     ]
   }
 
   /// The time to go from a workload's old list to its new one.
   private static func apply(_ workload: DiffWorkload) -> Duration {
+    let (list, source) = list(of: workload)
+    let (old, new) = (workload.oldSnapshot, workload.newSnapshot)
+    let clock = ContinuousClock()
+    let times = withExtendedLifetime(source) {
+      (0..<11).map { _ in
+        list.apply(old)
+        return clock.measure { list.apply(new) }
+      }
+    }
+    return times.sorted()[5]
+  }
+
+  /// The time that the main actor works for an update in the background.
+  private static func mainActorTime(_ workload: DiffWorkload) async -> Duration {
+    let (list, source) = list(of: workload)
+    let (old, new) = (workload.oldSnapshot, workload.newSnapshot)
+    var times: [Duration] = []
+    while times.count < 11 {
+      list.apply(old)
+      let start = ThreadTime.now()
+      await list.applyInBackground(new)
+      if let time = start.elapsed { times.append(time) }
+    }
+    withExtendedLifetime(source) {}
+    return times.sorted()[5]
+  }
+
+  private static func list(
+    of workload: DiffWorkload
+  ) -> (ListView<Int, DiffWorkload.ID>, MixedRows<DiffWorkload.ID>) {
     let list = ListView<Int, DiffWorkload.ID>(size: BenchmarkScreen.size)
     let source = MixedRows<DiffWorkload.ID>()
     list.dataSource = source
-    let (old, new) = (workload.oldSnapshot, workload.newSnapshot)
-    let clock = ContinuousClock()
-    let times = (0..<11).map { _ in
-      list.apply(old)
-      return clock.measure { list.apply(new) }
-    }
-    return times.sorted()[5]
+    return (list, source)
   }
 }
 
