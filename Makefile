@@ -1,6 +1,7 @@
 # Riffle: `make run` and `make test` are all that a newcomer needs; `make` alone lists the rest.
 
 SWIFT ?= swift
+DOCC ?= docc
 PREFIX ?= /usr/local
 ARGS ?=
 
@@ -26,7 +27,7 @@ export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run gallery build test check lint format map demo pictures bench bench-list install uninstall clean \
+.PHONY: help run gallery build test check lint format map demo pictures bench bench-list docs install uninstall clean \
   needs test-needs
 
 help:  ## List these targets
@@ -45,10 +46,11 @@ build: needs  ## Build the release program, .build/release/riffle
 test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
 
-check:  ## Lint, build and test: the one gate
+check:  ## Lint, build, test and document: the one gate
 	$(MAKE) --no-print-directory lint STRICT=1
 	$(MAKE) --no-print-directory build
 	$(MAKE) --no-print-directory test STRICT=1
+	$(MAKE) --no-print-directory docs
 
 lint: STRICT := 1
 lint: needs  ## Check the format, and that nothing warns
@@ -79,6 +81,24 @@ pictures: build  ## Draw the pictures of all tours anew
 
 bench-list: needs  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
+
+# The symbol graphs of the library's modules, checked for gaps, then made into pages with DocC.
+LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging
+DOCS := .build/docs
+
+docs: needs test-needs  ## Make the pages of ListKit in .build/docs; fails on every gap and warning
+	rm -rf $(DOCS) && mkdir -p $(DOCS)/symbols
+	set -e; triple=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p'); \
+	for module in $(LIBRARY); do \
+	  $(SWIFT) build --quiet --target $$module; \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -target $$triple \
+	    -I "$$($(SWIFT) build --show-bin-path)/Modules" -I Sources/CNCurses \
+	    -minimum-access-level public -skip-synthesized-members -output-dir $(DOCS)/symbols; \
+	done
+	python3 Tests/Docs/check.py $(DOCS)/symbols Sources/ListKit/ListKit.docc
+	$(DOCC) convert Sources/ListKit/ListKit.docc --warnings-as-errors \
+	  --additional-symbol-graph-dir $(DOCS)/symbols --output-dir $(DOCS)/ListKit.doccarchive \
+	  --fallback-display-name ListKit --fallback-bundle-identifier ListKit
 
 install: build  ## Install the program, its sample and its demos (PREFIX=/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/riffle/sample"

@@ -20,7 +20,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]
     ),
 
-    .target(name: "ListKit", exclude: ["Text/generate-scalar-tables.py"]),
+    .target(name: "ListKit", exclude: ["ListKit.docc", "Text/generate-scalar-tables.py"]),
     .target(name: "ListPaging"),
     .target(name: "ListKitCurses", dependencies: ["CNCurses", "ListKit"]),
     .target(name: "ListKitTesting", dependencies: ["ListKit"]),

@@ -3,15 +3,25 @@ import ListKit
 /// Something that a reader or a data source does to a list, as a value: a list and its oracle take
 /// the same ones.
 public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  /// Another snapshot is shown.
   case apply(ListSnapshot<Section, Item>)
+  /// The cursor goes so many rows down, or up.
   case moveCursor(by: Int)
+  /// The cursor goes to a row, which is put there.
   case jump(toRow: Int, at: ScrollPosition)
+  /// The list scrolls by lines, down when positive.
   case scroll(byLines: Int)
+  /// The list scrolls by whole screens with its cursor.
   case page(by: Int)
+  /// The list scrolls by half screens with its cursor.
   case halfPage(by: Int)
+  /// A row is expanded, or no longer.
   case expand(Item, Bool)
+  /// A section is collapsed, or no longer.
   case collapse(Section, Bool)
+  /// The screen has another size.
   case resize(Size)
+  /// Rows show more or less of themselves.
   case setDensity(Density)
 }
 

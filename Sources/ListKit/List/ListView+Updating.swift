@@ -7,9 +7,9 @@ extension ListView {
   /// The row that stands still under ``anchorPolicy`` keeps its line on screen. When it is gone, the
   /// nearest row that followed it takes its place, else the nearest one before it. Edits that are
   /// on their way stay visible. Appending costs O(appended runs).
-  // Inlinable, since changes are found several times as fast where the ids' type is known.
   @inlinable
   public func apply(_ new: ListSnapshot<Section, Item>) {
+    // Inlinable, since changes are found several times as fast where the ids' type is known.
     let shown = rebaseEdits(on: new)
     swap(to: shown, changes: shown.changes(from: snapshot))
   }

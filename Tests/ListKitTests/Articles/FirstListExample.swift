@@ -1,0 +1,60 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor final class Planets: ListDataSource {
+  func cell(for number: Int) -> any CellConfiguration {
+    TextCell("Planet \(number)", body: "It has \(number % 3) moons.")
+  }
+}
+
+@MainActor final class PlanetScreen {
+  private let terminal: any Terminal
+  private let planets = Planets()
+  private let list: ListView<Int, Int>
+
+  init(terminal: any Terminal) {
+    self.terminal = terminal
+    list = ListView(size: terminal.size, theme: .standard(for: terminal.colorDepth))
+    list.dataSource = planets
+
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(1...100)
+    list.apply(snapshot)
+
+    terminal.input = { [weak self] in self?.handle($0) }
+    draw()
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .key(.character("j")): list.moveCursor(by: 1)
+    case .key(.character("k")): list.moveCursor(by: -1)
+    case .key(Key(.pageDown)): list.page(by: 1)
+    case .resize(let size): list.size = size
+    default: terminal.beep()
+    }
+    draw()
+  }
+
+  private func draw() {
+    var canvas = Canvas(size: terminal.size)
+    list.draw(on: &canvas)
+    terminal.present(canvas, cursor: nil)
+  }
+}
+
+@MainActor struct FirstListExampleTests {
+  @Test func `the first list follows its keys`() {
+    let terminal = FakeTerminal(size: Size(width: 20, height: 4))
+    let screen = PlanetScreen(terminal: terminal)
+    terminal.press("j")
+
+    withExtendedLifetime(screen) {
+      #expect(
+        terminal.lines == ["  Planet 1", "  It has 1 moons.", "▌ Planet 2", "▌ It has 2 moons."]
+      )
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor final class Notes: ListDataSource {
+  private var texts: [Int: String] = [:]
+  private var versions: [Int: Int] = [:]
+
+  func setText(_ text: String, of note: Int) {
+    texts[note] = text
+    versions[note, default: 0] += 1
+  }
+
+  func cell(for note: Int) -> any CellConfiguration {
+    TextCell("Note \(note)", body: texts[note] ?? "")
+  }
+
+  func contentVersion(of note: Int) -> Int { versions[note] ?? 0 }
+}
+
+@MainActor func measureWhileIdle(_ list: ListView<Int, Int>) {
+  Task {
+    while list.measureAhead(for: .milliseconds(2)) { await Task.yield() }
+  }
+}
+
+@MainActor func indexHeights() -> HeightIndex {
+  var heights = HeightIndex()
+  heights.insert(count: 1_000_000, at: 0, estimate: 3)
+  heights.setHeight(7, ofRow: 500_000)
+  return heights
+}
+
+@MainActor struct MeasuringExampleTests {
+  @Test func `a note that is written anew is measured anew`() {
+    let notes = Notes()
+    let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
+    list.dataSource = notes
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<100)
+    list.apply(snapshot)
+    notes.setText("one\ntwo", of: 0)
+    let canvas = Canvas.drawn(width: 20, height: 3) { list.draw(on: &$0) }
+
+    #expect((0..<3).map { canvas.text(line: $0) } == ["▌ Note 0", "▌ one", "▌ two"])
+  }
+
+  @Test func `the index knows lines and rows of a million`() {
+    let heights = indexHeights()
+
+    #expect(heights.lineCount == 3_000_004)
+    #expect(heights.row(atLine: 1_500_006) == 500_000)
+    #expect(heights.line(ofRow: 500_001) == 1_500_007)
+  }
+
+  @Test func `what is near the screen is measured when nothing else is to be done`() async {
+    let notes = Notes()
+    let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
+    list.dataSource = notes
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<100)
+    list.apply(snapshot)
+    measureWhileIdle(list)
+    while list.work.rowsMeasured < 50 { await Task.yield() }
+
+    #expect(list.measureAhead() == false)
+  }
+}

@@ -1,0 +1,43 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor func makeMailbox() -> ListSnapshot<String, Int> {
+  var snapshot = ListSnapshot<String, Int>(duplicates: .keepFirst)
+  snapshot.appendSections(["Today", "Earlier"])
+  snapshot.append([31, 32, 33], to: "Today")
+  snapshot.append(1...30, to: "Earlier")
+  return snapshot
+}
+
+@MainActor func receiveMail(in list: ListView<String, Int>) {
+  var snapshot = list.snapshot
+  snapshot.insert([34], before: 31)
+  snapshot.move(33, toEndOf: "Earlier")
+  snapshot.reconfigure([32])
+  snapshot.delete([1, 2])
+  list.apply(snapshot)
+}
+
+@MainActor func describeChanges(
+  from old: ListSnapshot<String, Int>,
+  to new: ListSnapshot<String, Int>
+) -> [String] {
+  new.changes(from: old).rowChanges.map(\.description)
+}
+
+@MainActor struct UpdatingExampleTests {
+  @Test func `mail that comes is told in the fewest changes`() {
+    let list = ListView<String, Int>(size: Size(width: 20, height: 3))
+    let old = makeMailbox()
+    list.apply(old)
+    receiveMail(in: list)
+
+    #expect(
+      describeChanges(from: old, to: list.snapshot) == [
+        "delete 1.0", "delete 1.1", "insert 0.0", "move 0.2 to 1.28", "update 0.2",
+      ]
+    )
+    #expect(list.cursor == 31)
+  }
+}
