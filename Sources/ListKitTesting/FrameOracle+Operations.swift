@@ -100,11 +100,16 @@ extension FrameOracle {
     let stops = stops
     let here = stops.firstIndex { self.part(of: $0) == self.part(of: cursor) } ?? 0
     var next = here + rows
-    if setup.wrapsAround, abs(rows) == 1 { next = (next + stops.count) % stops.count }
-    next = min(max(0, next), stops.count - 1)
-    let ahead = stride(from: next, through: rows > 0 ? stops.count - 1 : 0, by: rows.signum())
-    let behind = stride(from: next, through: rows > 0 ? 0 : stops.count - 1, by: -rows.signum())
-    guard let found = (Array(ahead) + Array(behind)).first(where: { source.isEnabled(stops[$0]) })
+    let direction = rows.signum()
+    var ahead: [Int]
+    if setup.wrapsAround, abs(rows) == 1 {
+      ahead = (0..<stops.count).map { (next + $0 * direction + 2 * stops.count) % stops.count }
+    } else {
+      next = min(max(0, next), stops.count - 1)
+      ahead = Array(stride(from: next, through: rows > 0 ? stops.count - 1 : 0, by: direction))
+      ahead += stride(from: next, through: rows > 0 ? 0 : stops.count - 1, by: -direction)
+    }
+    guard let found = ahead.first(where: { source.isEnabled(stops[$0]) })
     else { return }
     go(to: stops[found], at: .nearest(padding: 0))
     if rows == -1, let now = cursorPart, let block = layout.block(now),
@@ -186,8 +191,10 @@ extension FrameOracle {
         at: .nearest(padding: 0)
       )
     }
-    let seen = visible.filter { item($0.part).map { source.isEnabled($0) } ?? false }
-    let whole = seen.filter { $0.top >= offset && $0.bottom <= offset + size.height }
+    let seen = visible.filter {
+      isSeen($0.part) && item($0.part).map { source.isEnabled($0) } ?? false
+    }
+    let whole = seen.filter { $0.top >= offset + covered && $0.bottom <= offset + size.height }
     let best = (whole.isEmpty ? seen : whole).min {
       abs($0.top - offset - line) < abs($1.top - offset - line)
     }
@@ -318,9 +325,21 @@ extension FrameOracle {
     return layout.height - offset - size.height <= distance
   }
 
+  /// The lines at the top that a pinned header covers.
+  private var covered: Int {
+    pinned().map { $0.top + min($0.block.lines, max(0, size.height - 1)) } ?? 0
+  }
+
+  /// Whether a pinned header leaves something of a part to be seen.
+  private func isSeen(_ part: Part) -> Bool {
+    guard isVisible(part), let block = layout.block(part) else { return false }
+    return block.bottom - offset > covered || pinned()?.block.part == part
+  }
+
   private func keepCursorOnScreen() {
-    guard setup.hasCursor, let part = cursorPart, !isVisible(part), size.height > 0 else { return }
-    let stops = visible.compactMap { item($0.part) }.filter { source.isEnabled($0) }
+    guard setup.hasCursor, let part = cursorPart, !isSeen(part), size.height > 0 else { return }
+    let stops = visible.filter { isSeen($0.part) }.compactMap { item($0.part) }
+      .filter { source.isEnabled($0) }
     guard let first = stops.first, let last = stops.last,
       let here = layout.index(of: part), let top = layout.index(of: self.part(of: first))
     else { return }

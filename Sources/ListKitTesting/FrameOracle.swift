@@ -96,7 +96,7 @@ import ListKit
   }
 
   /// The header that is pinned to the top, with its first line, and the line where it begins.
-  private func pinned() -> (block: Block, top: Int)? {
+  func pinned() -> (block: Block, top: Int)? {
     guard setup.sectionHeaders == .pinned,
       let first = layout.visible(from: offset, lines: size.height).first,
       let section = first.section, let header = layout.block(.header(section)),

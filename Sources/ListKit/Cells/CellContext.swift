@@ -12,6 +12,9 @@ public struct CellContext: Sendable {
   /// Whether the row is being edited or moved.
   public var isEditing = false
 
+  /// Whether the row stands for one whose content is not there yet.
+  public var isPlaceholder = false
+
   /// Whether this is the header of a collapsed section.
   public var isCollapsed = false
 

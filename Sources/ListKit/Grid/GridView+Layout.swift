@@ -16,7 +16,9 @@ extension GridView {
   /// How a cell is shown.
   func context(of item: Item?) -> CellContext {
     var context = CellContext(density: density, theme: theme, metrics: metrics)
-    context.isCursor = item != nil && item == cursor
+    guard let item else { return context }
+    context.isCursor = item == cursor
+    context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
     return context
   }
 

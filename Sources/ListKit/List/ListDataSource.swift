@@ -15,6 +15,9 @@
   /// Whether the cursor and the selection may be on a row.
   func isEnabled(_ item: Item) -> Bool
 
+  /// Whether a row stands for one whose content is not there yet.
+  func isPlaceholder(_ item: Item) -> Bool
+
   /// The look of a section's header, such as `.title("Fruit")`; asked while headers are shown.
   func header(of section: Section) -> (any CellConfiguration)?
 
@@ -31,6 +34,9 @@ extension ListDataSource {
 
   /// Every row is enabled.
   public func isEnabled(_ item: Item) -> Bool { true }
+
+  /// Every row has its content.
+  public func isPlaceholder(_ item: Item) -> Bool { false }
 
   /// No header.
   public func header(of section: Section) -> (any CellConfiguration)? { nil }

@@ -147,6 +147,7 @@ extension ListView {
       context.isCursor = item == cursor
       context.isSelected = selection.contains(item)
       context.isExpanded = expanded.contains(item)
+      context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
       context.isEditing = edits.moving?.item == item
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }

@@ -74,8 +74,8 @@ extension ListView {
     guard currentGeometry != before else {
       return moveCursor(toRow: lines > 0 ? rowCount - 1 : 0)
     }
-    let stops = currentGeometry.slots.filter { enabledRow(atSlot: $0.index) != nil }
-    let whole = stops.filter { $0.top >= 0 && $0.bottom <= size.height }
+    let stops = stopsOnScreen
+    let whole = stops.filter { $0.top >= coveredLines && $0.bottom <= size.height }
     let target = (whole.isEmpty ? stops : whole).min { abs($0.top - line) < abs($1.top - line) }
     if let target, let row = enabledRow(atSlot: target.index) { setCursor(toRow: row) }
     settle()
@@ -83,12 +83,26 @@ extension ListView {
 
   /// Moves the cursor to the nearest row on screen that it can be on, if its own is not.
   func keepCursorOnScreen() {
-    guard hasCursor, let cursor = cursorSlot, currentGeometry.slot(cursor) == nil else { return }
-    let stops = currentGeometry.slots.filter { enabledRow(atSlot: $0.index) != nil }
+    guard hasCursor, let cursor = cursorSlot else { return }
+    if let slot = currentGeometry.slot(cursor), isSeen(slot) { return }
+    let stops = stopsOnScreen
     guard let first = stops.first, let last = stops.last else { return }
     let nearest = cursor < first.index ? first : last
     if let row = enabledRow(atSlot: nearest.index) { setCursor(toRow: row) }
   }
+
+  /// The slots on screen that a cursor can stand on and that no pinned header hides.
+  private var stopsOnScreen: [ListGeometry.Slot] {
+    currentGeometry.slots.filter { isSeen($0) && enabledRow(atSlot: $0.index) != nil }
+  }
+
+  /// Whether a pinned header leaves something of a slot to be seen.
+  private func isSeen(_ slot: ListGeometry.Slot) -> Bool {
+    slot.bottom > coveredLines || slot.index == pinnedHeader?.slot
+  }
+
+  /// The lines at the top that a pinned header covers.
+  private var coveredLines: Int { pinnedHeader.map { $0.top + $0.height } ?? 0 }
 
   /// Whether the end of the list is on screen, or as near as the policy `.followTail` says.
   var isAtTail: Bool {

@@ -12,12 +12,9 @@ extension ListView {
     guard let row = cursorRow, let slot = cursorSlot, rows != 0 else { return }
     if abs(rows) == 1, scrollInside(slot, lines: rows) { return }
     let (target, isOutside) = slots.stop(ofRow: row).addingReportingOverflow(rows)
-    var stop = isOutside ? (rows > 0 ? Int.max : 0) : target
-    if wrapsAround, abs(rows) == 1 {
-      if stop < 0 { stop = slots.stopCount - 1 } else if stop >= slots.stopCount { stop = 0 }
-    }
-    stop = min(max(0, stop), slots.stopCount - 1)
-    guard let found = enabledRow(fromStop: stop, direction: rows.signum(), from: row) else {
+    let stop = isOutside ? (rows > 0 ? Int.max : 0) : target
+    let wraps = wrapsAround && abs(rows) == 1
+    guard let found = enabledRow(fromStop: stop, direction: rows.signum(), wraps: wraps) else {
       return
     }
     goTo(row: found, at: .nearest(padding: 0), showsEnds: true)
@@ -89,14 +86,27 @@ extension ListView {
   /// The row itself if the cursor can be on it, else the next one below, else above, else itself.
   func enabledRow(near row: Int) -> Int {
     if isEnabled(row: row) { return row }
-    return enabledRow(fromStop: slots.stop(ofRow: row), direction: 1, from: row) ?? row
+    return enabledRow(fromStop: slots.stop(ofRow: row), direction: 1, wraps: false) ?? row
   }
 
-  /// The first enabled row from a stop on, else the nearest one before it in the other direction.
-  private func enabledRow(fromStop stop: Int, direction: Int, from origin: Int) -> Int? {
+  /// The first enabled row from a stop on, clamped into the list; else the nearest one in the other
+  /// direction.
+  ///
+  /// Where it wraps, the list is a ring.
+  private func enabledRow(fromStop stop: Int, direction: Int, wraps: Bool) -> Int? {
+    let count = slots.stopCount
+    guard count > 0 else { return nil }
+    if wraps {
+      let stop = (stop + count) % count
+      return (0..<count).lazy.map {
+        self.slots.row(ofStop: (stop + $0 * direction + count) % count)
+      }
+      .first { self.isEnabled(row: $0) }
+    }
+    let stop = min(max(0, stop), count - 1)
     for step in [direction, -direction] {
       var next = stop
-      while (0..<slots.stopCount).contains(next) {
+      while (0..<count).contains(next) {
         let row = slots.row(ofStop: next)
         if isEnabled(row: row) { return row }
         next += step

@@ -165,6 +165,28 @@ import Testing
     }
   }
 
+  @Test func `C2: a canvas of exactly as many lines as the cell needs clips nothing`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let cell = WrappingRows.Cell(name: "row", characters: random.below(120))
+      let width = 5 + random.below(30)
+      var context = CellContext(
+        density: [.compact, .regular(maxLines: 3), .expanded][random.below(3)]
+      )
+      context.isExpanded = random.chance(20)
+      let lines = cell.height(fitting: width, in: context)
+      func shown(lines: Int) -> [String] {
+        var canvas = Canvas(size: Size(width: width, height: lines))
+        cell.draw(on: &canvas, in: context)
+        return (0..<lines).map { canvas.text(line: $0) }
+      }
+
+      let exact = shown(lines: lines)
+      #expect(exact.allSatisfy { !$0.isEmpty }, "seed \(seed)")
+      #expect(shown(lines: lines + 5) == exact + Array(repeating: "", count: 5), "seed \(seed)")
+    }
+  }
+
   @Test func `C3: some lines of a cell look as they do in the whole`() {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)

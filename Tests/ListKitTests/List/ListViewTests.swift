@@ -100,6 +100,41 @@ import Testing
     #expect(abs(counts[0] - counts[1]) <= 4)
   }
 
+  @Test func `what a placeholder becomes leaves the cursor's row where it is`() {
+    final class Pages: ListDataSource {
+      struct Cell: CellConfiguration {
+        let item: Int
+
+        func height(fitting width: Int, in context: CellContext) -> Int {
+          context.isPlaceholder ? 1 : 3
+        }
+
+        func draw(on canvas: inout Canvas, in context: CellContext) {
+          canvas.write(context.isPlaceholder ? "…" : "\(item)", column: 0, line: 0)
+        }
+      }
+
+      var loaded = 20..<40
+
+      func cell(for item: Int) -> any CellConfiguration { Cell(item: item) }
+
+      func contentVersion(of item: Int) -> Int { isPlaceholder(item) ? 0 : 1 }
+
+      func isPlaceholder(_ item: Int) -> Bool { !loaded.contains(item) }
+    }
+    let pages = Pages()
+    let list = ListView<Int, Int>(size: Size(width: 10, height: 7))
+    list.dataSource = pages
+    list.apply(snapshot(0..<40))
+    list.moveCursor(toRow: 20, at: .middle)
+    #expect(list.drawnLines() == ["…", "…", "20", "", "", "21", ""])
+
+    pages.loaded = 0..<40
+    #expect(list.drawnLines() == ["", "", "20", "", "", "21", ""])
+    list.scroll(byLines: -1)
+    #expect(list.drawnLines() == ["19", "", "", "20", "", "", "21"])
+  }
+
   @Test func `rows around the screen are measured in slices of time`() {
     let list = list(0..<1_000, height: 8)
     list.moveCursor(toRow: 500)

@@ -1,0 +1,130 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor struct ListViewSelectionTests {
+  let rows = WrappingRows()
+
+  private func list(_ count: Int = 10, disabled: Set<Int> = []) -> ListView<Int, Int> {
+    rows.disabled = disabled
+    let list = ListView<Int, Int>(size: Size(width: 20, height: 8))
+    list.dataSource = rows
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<count)
+    list.apply(snapshot)
+    return list
+  }
+
+  @Test func `a range goes from the row marked last and leaves disabled rows out`() {
+    let list = list(disabled: [4])
+    list.toggleSelection(of: 2)
+    list.selectRange(to: 6)
+    #expect(list.selectedItems == [2, 3, 5, 6])
+
+    list.setSelected(false, 3)
+    list.selectRange(to: 0)
+    #expect(list.selectedItems == [0, 1, 2, 3, 5, 6])
+  }
+
+  @Test func `without a mark a range goes from the cursor`() {
+    let list = list()
+    list.moveCursor(toRow: 7)
+    list.selectRange(to: 9)
+    #expect(list.selectedItems == [7, 8, 9])
+  }
+
+  @Test func `a predicate selects, and inverting selects the others`() {
+    let list = list(disabled: [0, 1])
+    list.select { $0 % 2 == 0 }
+    #expect(list.selectedItems == [2, 4, 6, 8])
+
+    list.invertSelection()
+    #expect(list.selectedItems == [3, 5, 7, 9])
+
+    list.clearSelection()
+    #expect(list.selectedItems.isEmpty)
+  }
+
+  @Test func `the mode says how many rows can be selected`() {
+    let list = list()
+    list.select { $0 < 3 }
+    list.toggleSelection(of: 7)
+    list.selectionMode = .single
+    #expect(list.selectedItems == [7])
+    list.toggleSelection(of: 8)
+    #expect(list.selectedItems == [8])
+    list.selectRange(to: 2)
+    #expect(list.selectedItems == [2])
+
+    list.selectionMode = .none
+    list.toggleSelection(of: 1)
+    #expect(list.selectedItems.isEmpty)
+  }
+
+  @Test func `a selection survives updates and forgets what vanished`() {
+    let list = list()
+    list.select { $0 < 4 }
+    var snapshot = list.snapshot
+    snapshot.delete([1, 9])
+    snapshot.move(0, after: 8)
+    list.apply(snapshot)
+    #expect(list.selectedItems == [0, 2, 3])
+  }
+
+  @Test func `selected rows are drawn as such`() {
+    let list = list()
+    list.moveCursor(toRow: 5)
+    list.toggleSelection(of: 5)
+    list.moveCursor(by: -1)
+    #expect(list.drawnLines().contains { $0.hasPrefix("*5v0") })
+  }
+
+  @Test func `the cursor skips disabled rows and can wrap around`() {
+    let list = list(disabled: [0, 3, 4, 9])
+    #expect(list.cursor == 1)
+    list.moveCursor(by: 2)
+    #expect(list.cursor == 5)
+    list.moveCursor(by: -1)
+    #expect(list.cursor == 2)
+    list.moveCursor(by: 100)
+    #expect(list.cursor == 8)
+    list.moveCursor(by: 1)
+    #expect(list.cursor == 8)
+
+    list.wrapsAround = true
+    list.moveCursor(by: 1)
+    #expect(list.cursor == 1)
+    list.moveCursor(by: -1)
+    #expect(list.cursor == 8)
+  }
+
+  @Test func `a list whose rows are all disabled keeps its cursor and selects nothing`() {
+    let list = list(3, disabled: [0, 1, 2])
+    list.moveCursor(by: 1)
+    list.toggleSelection(of: 1)
+    list.invertSelection()
+    #expect(list.cursor == 0)
+    #expect(list.selectedItems.isEmpty)
+  }
+
+  private final class Log: ListDelegate {
+    var lines: [String] = []
+
+    func listView(_ list: ListView<Int, Int>, didSelect item: Int) { lines.append("+\(item)") }
+
+    func listView(_ list: ListView<Int, Int>, didMoveCursorTo item: Int) { lines.append("\(item)") }
+  }
+
+  @Test func `the delegate hears of the cursor and of what is selected`() {
+    let list = list()
+    let log = Log()
+    list.delegate = log
+    list.moveCursor(by: 1)
+    list.toggleSelection(of: 1)
+    list.toggleSelection(of: 1)
+    list.moveCursor(by: 0)
+    list.moveCursor(toRow: 4)
+    #expect(log.lines == ["1", "+1", "4"])
+  }
+}

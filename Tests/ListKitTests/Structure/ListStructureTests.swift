@@ -1,0 +1,159 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+/// Headers, footers, collapsing, the bar and the index, as a reader sees them.
+@MainActor struct ListStructureTests {
+  /// Rows of one line in sections named by letters.
+  final class Words: ListDataSource {
+    struct Cell: CellConfiguration {
+      let text: String
+
+      func height(fitting width: Int, in context: CellContext) -> Int { 1 }
+
+      func draw(on canvas: inout Canvas, in context: CellContext) {
+        canvas.write(context.isCursor ? ">\(text)" : " \(text)", column: 0, line: 0)
+      }
+    }
+
+    func cell(for item: Int) -> any CellConfiguration { Cell(text: "\(item)") }
+
+    func header(of section: String) -> (any CellConfiguration)? {
+      section == "-" ? nil : .title(section)
+    }
+
+    func footer(of section: String) -> (any CellConfiguration)? { Cell(text: "/\(section)") }
+
+    func indexTitle(of section: String) -> String? { section == "-" ? nil : section }
+  }
+
+  let words = Words()
+
+  private func list(
+    _ sections: [(String, Range<Int>)] = [("a", 0..<3), ("b", 10..<14), ("c", 20..<22)],
+    height: Int = 6,
+    headers: SectionHeaders = .scrolling
+  ) -> ListView<String, Int> {
+    let list = ListView<String, Int>(size: Size(width: 8, height: height))
+    list.dataSource = words
+    list.sectionHeaders = headers
+    var snapshot = ListSnapshot<String, Int>()
+    for (section, items) in sections {
+      snapshot.appendSections([section])
+      snapshot.append(items, to: section)
+    }
+    list.apply(snapshot)
+    return list
+  }
+
+  @Test func `headers and footers scroll with their rows`() {
+    let list = list()
+    list.hasSectionFooters = true
+    #expect(list.drawnLines() == ["a", ">0", " 1", " 2", " /a", "b"])
+  }
+
+  @Test func `a pinned header is pushed out line by line by the next one`() {
+    let list = list(headers: .pinned)
+    list.scroll(byLines: 2)
+    #expect(list.drawnLines() == ["a", ">2", "b", " 10", " 11", " 12"])
+    list.scroll(byLines: 1)
+    #expect(list.drawnLines().first == "a")
+    list.scroll(byLines: 1)
+    #expect(list.drawnLines().prefix(2) == ["b", ">10"])
+    list.scroll(byLines: 1)
+    #expect(list.drawnLines().prefix(2) == ["b", ">11"])
+  }
+
+  @Test func `a collapsed section shows its header with the count, and the cursor on it`() {
+    let list = list()
+    list.moveCursor(to: 12)
+    list.setCollapsed(true, "b")
+    #expect(list.drawnLines() == [" 1", " 2", "▸ b (4)", "c", " 20", " 21"])
+    #expect(list.cursor == 10)
+
+    list.moveCursor(by: 1)
+    #expect(list.cursor == 20)
+    list.moveCursor(by: -1)
+    list.setCollapsed(false, "b")
+    #expect(list.drawnLines().contains(">10"))
+  }
+
+  @Test func `a cursor goes from section to section`() {
+    let list = list([("a", 0..<3), ("-", 5..<5), ("b", 10..<14), ("c", 20..<29)])
+    list.moveCursor(bySections: 1)
+    #expect(list.cursor == 10)
+    #expect(list.drawnLines().first == "b")
+    list.moveCursor(by: 2)
+    list.moveCursor(bySections: -1)
+    #expect(list.cursor == 10)
+    list.moveCursor(bySections: -1)
+    #expect(list.cursor == 0)
+    list.moveCursor(bySections: 9)
+    #expect(list.cursor == 20)
+  }
+
+  @Test func `spacing and separators are between rows and sections only`() {
+    let list = list([("a", 0..<2), ("b", 10..<11)], height: 8)
+    list.spacing = ListSpacing(sections: 1, hasSeparators: true)
+    #expect(
+      list.drawnLines() == ["a", ">0", "────────", " 1", "", "b", " 10", ""]
+    )
+  }
+
+  @Test func `the section index jumps, and sections without a title keep it right`() {
+    let list = list([("a", 0..<3), ("-", 5..<8), ("b", 10..<19)])
+    list.showsSectionIndex = true
+    #expect(list.drawnLines().map { $0.last } == ["a", "b", "1", "2", "5", "6"])
+    #expect(list.hitTest(column: 7, line: 1) == .sectionIndex("b"))
+    #expect(list.scroll(toSection: "b"))
+    #expect(list.cursor == 10)
+    #expect(list.scroll(toIndexTitle: "A"))
+    #expect(list.cursor == 0)
+    #expect(!list.scroll(toIndexTitle: "x"))
+    #expect(!list.scroll(toSection: "x"))
+  }
+
+  @Test func `the bar says where the screen is and reaches the ends only there`() {
+    let list = list([("a", 0..<60)], height: 10, headers: .none)
+    list.showsScrollBar = true
+    while list.measureAhead() {}
+    func bar() -> String { String(list.drawnLines().map { $0.last ?? " " }) }
+    #expect(bar() == "┃┃││││││││")
+    list.scroll(byLines: 1)
+    #expect(bar() == "│┃┃│││││││")
+    list.scroll(toShare: 0.5)
+    #expect(bar() == "││││┃┃││││")
+    list.moveCursor(toRow: 58)
+    #expect(bar() == "│││││││┃┃│")
+    list.moveCursor(toRow: 59)
+    #expect(bar() == "││││││││┃┃")
+  }
+
+  @Test func `a position of the screen is a row, a header, the index or the bar`() {
+    let list = list(headers: .pinned)
+    list.header = Words.Cell(text: "top")
+    list.showsScrollBar = true
+    list.moveCursor(toRow: 0)
+    typealias Hit = ListHit<String, Int>
+    let first: [(Int, Int, Hit?)] = [
+      (0, 0, .listHeader), (0, 1, .header("a")), (3, 2, .row(0, line: 0)),
+      (7, 0, .scrollBar(0)), (7, 5, .scrollBar(1)), (8, 0, nil), (0, 6, nil), (-1, 0, nil),
+    ]
+    for (column, line, hit) in first {
+      #expect(list.hitTest(column: column, line: line) == hit, "\(column), \(line)")
+    }
+    list.scroll(byLines: 3)
+    #expect(list.hitTest(column: 0, line: 0) == .header("a"))
+    #expect(list.hitTest(column: 0, line: 1) == .row(2, line: 0))
+  }
+
+  @Test func `a list header and footer come on screen with the ends`() {
+    let list = list([("a", 0..<30)], headers: .none)
+    list.header = Words.Cell(text: "top")
+    list.footer = Words.Cell(text: "end")
+    list.moveCursor(toRow: 29)
+    #expect(list.drawnLines().suffix(2) == [">29", " end"])
+    list.moveCursor(toRow: 0)
+    #expect(list.drawnLines().prefix(2) == [" top", ">0"])
+  }
+}
