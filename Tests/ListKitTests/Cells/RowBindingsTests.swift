@@ -55,8 +55,7 @@ import Testing
     source.made = []
 
     source.counters[2].count = 3
-    await settle()
-    #expect(calls == 1)
+    await until { calls == 1 }
     #expect(list.drawnLines() == ["0", "0", "3", "0", "0"])
 
     #expect(source.made == [2])
@@ -64,8 +63,10 @@ import Testing
 
   @Test func `a bound row that grows moves what is below it`() async {
     let list = list()
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
     source.counters[1].count = 2
-    await settle()
+    await until { calls == 1 }
     #expect(list.drawnLines() == ["0", "2", "", "", "0"])
   }
 
@@ -89,11 +90,12 @@ import Testing
     var calls = 0
     list.needsDisplay = { calls += 1 }
     for number in 1...9 { source.counters[0].count = number }
+    await until { calls == 1 }
     await settle()
     #expect(calls == 1)
     _ = list.drawnLines()
     source.counters[0].count = 12
-    await settle()
+    await until { calls == 2 }
     #expect(calls == 2)
   }
 

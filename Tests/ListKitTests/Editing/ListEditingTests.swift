@@ -35,8 +35,8 @@ import Testing
 
     #expect(list.perform(.delete([2, 4])))
     #expect(sections(of: list) == [[1, 3], [5]])
-    await editor.settle()
-    await editor.answer(with: .success(()))
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .success(()), heardBy: list)
 
     #expect(sections(of: list) == [[1, 3], [5]])
     #expect(list.pendingEditCount == 0)
@@ -54,8 +54,8 @@ import Testing
 
       #expect(list.perform(edit))
       #expect(list.snapshot != before)
-      await editor.settle()
-      await editor.answer(with: .failure(StubEditor.Refusal()))
+      await editor.settle(waiting: 1)
+      await editor.answer(with: .failure(StubEditor.Refusal()), heardBy: list)
 
       #expect(list.snapshot == before)
       #expect(list.cursor == 3)
@@ -69,7 +69,7 @@ import Testing
       let list = list([Array(0..<8), Array(8..<14)])
       let isKept = (0..<3).map { _ in random.chance(50) }
       for number in 0..<3 { _ = list.perform(edit(number: number, of: list, &random)) }
-      await editor.settle()
+      await editor.settle(waiting: 3)
       var order = [0, 1, 2]
       order.shuffle(using: &random)
       // What was applied last, with what was committed since: the list must show exactly that.
@@ -82,12 +82,16 @@ import Testing
       // Refused ones first: then each committed edit is carried out on what is applied.
       var left = [0, 1, 2]
       for number in order where !isKept[number] {
-        await editor.answer(left.firstIndex(of: number) ?? 0, with: .failure(StubEditor.Refusal()))
+        await editor.answer(
+          left.firstIndex(of: number) ?? 0,
+          with: .failure(StubEditor.Refusal()),
+          heardBy: list
+        )
         left.removeAll { $0 == number }
       }
       let expected = list.snapshot
       if isKept.allSatisfy({ !$0 }) { #expect(list.snapshot == base, "seed \(seed)") }
-      while editor.waitingCount > 0 { await editor.answer(with: .success(())) }
+      while editor.waitingCount > 0 { await editor.answer(with: .success(()), heardBy: list) }
       #expect(list.snapshot == expected, "seed \(seed)")
       #expect(list.pendingEditCount == 0, "seed \(seed)")
     }
@@ -135,14 +139,15 @@ import Testing
     #expect(shown[place - 1].isEmpty && !shown[place].isEmpty)
 
     list.endMoving(commits: true)
-    await editor.settle()
-    await editor.answer(with: .success(()))
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .success(()), heardBy: list)
 
     #expect(sections(of: list) == [[1, 2], [4, 3, 5]])
     #expect(list.undo())
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
-    await editor.settle()
-    await editor.answerAll()
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .failure(StubEditor.Refusal()), heardBy: list)
+    #expect(sections(of: list) == [[1, 2], [4, 3, 5]])
   }
 
   @Test func `a row that is put back commits nothing`() {
@@ -172,19 +177,19 @@ import Testing
   @Test func `an undo that fails can be tried again`() async {
     let list = list()
     list.perform(.delete([2]))
-    await editor.settle()
-    await editor.answer(with: .success(()))
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .success(()), heardBy: list)
 
     #expect(list.undo())
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
-    await editor.settle()
-    await editor.answer(with: .failure(StubEditor.Refusal()))
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .failure(StubEditor.Refusal()), heardBy: list)
     #expect(sections(of: list) == [[1, 3], [4, 5]])
     #expect(list.canUndo)
 
     #expect(list.undo())
-    await editor.settle()
-    await editor.answer(with: .success(()))
+    await editor.settle(waiting: 1)
+    await editor.answer(with: .success(()), heardBy: list)
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
     #expect(!list.undo())
   }
@@ -193,12 +198,12 @@ import Testing
     let list = list()
     list.perform(.delete([1]))
     list.perform(.insert([ListPlacement(9, in: 0)]))
-    await editor.settle()
+    await editor.settle(waiting: 2)
 
     list.cancelEdits()
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
-    await editor.answer(with: .success(()))
-    await editor.answer(with: .failure(StubEditor.Refusal()))
+    await editor.answerUnheard(with: .success(()))
+    await editor.answerUnheard(with: .failure(StubEditor.Refusal()))
 
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
     #expect(log.lines.isEmpty)
@@ -210,10 +215,10 @@ import Testing
       let list = list()
       gone = list
       list.perform(.delete([1]))
-      await editor.settle()
+      await editor.settle(waiting: 1)
     }
     #expect(gone == nil)
-    await editor.answer(with: .success(()))
+    await editor.answerUnheard(with: .success(()))
     #expect(log.lines.isEmpty)
   }
 
@@ -226,8 +231,7 @@ import Testing
     list.editing = refuser
 
     for _ in 0..<20 { list.perform(.delete([1, 2, 3])) }
-    await editor.settle()
-    await editor.settle()
+    await until { list.pendingEditCount == 0 }
 
     #expect(sections(of: list) == [[1, 2, 3], [4, 5]])
     #expect(list.pendingEditCount == 0)

@@ -21,18 +21,27 @@ import ListKit
     try await withCheckedThrowingContinuation { waiting.append((edit, $0)) }
   }
 
-  func answer(_ number: Int = 0, with result: Result<Void, any Error>) async {
+  /// Waits until so many commits wait for their answer.
+  func settle(waiting count: Int) async {
+    await until { self.waiting.count == count }
+  }
+
+  /// Ends a commit and waits until the list has heard of it.
+  func answer<Section, Item>(
+    _ number: Int = 0,
+    with result: Result<Void, any Error>,
+    heardBy list: ListView<Section, Item>
+  ) async {
     guard waiting.indices.contains(number) else { return }
+    let pending = list.pendingEditCount
     waiting.remove(at: number).end.resume(with: result)
-    await settle()
+    await until { list.pendingEditCount < pending }
   }
 
-  func answerAll() async {
-    while !waiting.isEmpty { await answer(with: .failure(Refusal())) }
-  }
-
-  func settle() async {
-    for _ in 0..<20 { await Task.yield() }
+  /// Ends a commit that nobody hears of any more.
+  func answerUnheard(with result: Result<Void, any Error>) async {
+    waiting.removeFirst().end.resume(with: result)
+    for _ in 0..<50 { await Task.yield() }
   }
 }
 
@@ -50,5 +59,14 @@ final class EditDiary: ListDelegate {
     because error: any Error
   ) {
     lines.append("took back \(edit.items)")
+  }
+}
+
+/// Lets other tasks of the main actor run until something is so; gives up after very many turns.
+@MainActor func until(_ condition: () -> Bool) async {
+  var turns = 0
+  while !condition(), turns < 100_000 {
+    turns += 1
+    await Task.yield()
   }
 }

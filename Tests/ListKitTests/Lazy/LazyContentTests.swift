@@ -26,20 +26,21 @@ import Testing
       return try await withCheckedThrowingContinuation { waiting[key] = $0 }
     }
 
-    /// Lets time pass and everything run that can.
-    func advance(by delay: Duration) async {
+    /// Lets time pass until so many loads have been started in all.
+    func advance(by delay: Duration, starting count: Int) async {
       time += delay
       let due = wakes.filter { $0.time <= time }
       wakes.removeAll { $0.time <= time }
       for wake in due { wake.action() }
-      await settle()
+      await until { self.started.count >= count }
     }
 
-    /// Ends the first load of an item.
-    func answer(_ item: Int, _ result: Result<String, any Error>) async {
+    /// Ends the first load of an item, and waits until so many contents are bound in all.
+    func answer(_ item: Int, _ result: Result<String, any Error>, binding count: Int = 0) async {
       guard let key = waiting.keys.filter({ $0.item == item }).min(by: precedes) else { return }
       waiting.removeValue(forKey: key)?.resume(with: result)
-      await settle()
+      await until { self.bound.count >= count }
+      for _ in 0..<200 { await Task.yield() }
     }
 
     func endAll() {
@@ -49,10 +50,6 @@ import Testing
 
     private func precedes(_ one: LazyKey<Int>, _ other: LazyKey<Int>) -> Bool {
       (one.generation, one.contentVersion) < (other.generation, other.contentVersion)
-    }
-
-    private func settle() async {
-      for _ in 0..<200 { await Task.yield() }
     }
   }
 
@@ -69,8 +66,8 @@ import Testing
   @Test func `content binds to its row when it arrives`() async {
     let content = world.makeContent()
     show(10..<12, in: content)
-    await world.advance(by: .milliseconds(40))
-    await world.answer(10, .success("ten"))
+    await world.advance(by: .milliseconds(40), starting: 2)
+    await world.answer(10, .success("ten"), binding: 1)
 
     #expect(content.content(of: 10) == "ten")
     #expect(world.bound == [10])
@@ -80,12 +77,12 @@ import Testing
   @Test func `C4: content of an older version or generation never binds`() async {
     let content = world.makeContent()
     show(10..<12, in: content)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 2)
     show(10..<12, in: content, version: 1)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 4)
     await world.answer(10, .success("old"))
     #expect(content.content(of: 10, version: 1) == nil)
-    await world.answer(10, .success("new"))
+    await world.answer(10, .success("new"), binding: 1)
     #expect(content.content(of: 10, version: 1) == "new")
     #expect(content.content(of: 10, version: 0) == nil)
 
@@ -98,7 +95,7 @@ import Testing
   @Test func `C4: what a load returns after its row has left is dropped`() async {
     let content = world.makeContent()
     show(10..<12, in: content)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 2)
     show(500..<502, in: content)
     await world.answer(10, .success("late"))
     show(10..<12, in: content)
@@ -111,9 +108,9 @@ import Testing
   @Test func `a load that throws makes room and is not repeated`() async {
     let content = world.makeContent(atOnce: 1)
     show(10..<12, in: content)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 1)
     await world.answer(10, .failure(CancellationError()))
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 2)
 
     #expect(world.started.map(\.item) == [10, 11])
     #expect(content.content(of: 10) == nil)
@@ -123,9 +120,9 @@ import Testing
   @Test func `loads that never return stop holding places when their rows leave`() async {
     let content = world.makeContent(atOnce: 2)
     show(10..<12, in: content)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 2)
     show(500..<502, in: content)
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 4)
 
     #expect(world.started.map(\.item) == [10, 11, 500, 501])
     world.endAll()
@@ -134,7 +131,7 @@ import Testing
   @Test func `a list that is gone hears nothing`() async {
     var content: LazyContent<Int, String>? = world.makeContent()
     if let content { show(10..<12, in: content) }
-    await world.advance(by: .milliseconds(40))
+    await world.advance(by: .milliseconds(40), starting: 2)
     weak let gone = content
     content = nil
     await world.answer(10, .success("ten"))
