@@ -10,6 +10,7 @@ struct ScriptParserTests {
     Row("Type `say \"hi\"`", .type("say \"hi\"", pace: nil)),
     Row("Type \"a\" \"b\"", .type("a b", pace: nil)),
     Row("Type \"costs $5\"", .type("costs $5", pace: nil)),
+    Row("Type o", .type("o", pace: nil)),
     Row("Key j x10", .key(.character("j"), count: 10, pace: nil)),
     Row("Key <C-d>", .key(.control("d"), count: 1, pace: nil)),
     Row("Key <F5>", .key(Key(.function(5)), count: 1, pace: nil)),
@@ -31,8 +32,9 @@ struct ScriptParserTests {
     Row("Sleep 1m", .sleep(60)),
     Row("Wait", .wait(.idle, limit: 5)),
     Row("Wait idle 3s", .wait(.idle, limit: 3)),
-    Row("Wait /a b/", .wait(.text(.expression("a b"), .screen), limit: 5)),
-    Row("Wait@10s /x/", .wait(.text(.expression("x"), .screen), limit: 10)),
+    Row("Wait /a b/", .wait(.text(.expression("a b"), .row), limit: 5)),
+    Row("Wait@10s /x/", .wait(.text(.expression("x"), .row), limit: 10)),
+    Row("Wait+Screen /x/", .wait(.text(.expression("x"), .screen), limit: 5)),
     Row("Wait+Line@10ms /x/", .wait(.text(.expression("x"), .row), limit: 0.01)),
     Row("Wait text /a\\/b\\d/ in row 3s", .wait(.text(.expression("a/b\\d"), .row), limit: 3)),
     Row("Wait text \"a\" in status", .wait(.text(.text("a"), .status), limit: 5)),
@@ -96,7 +98,7 @@ struct ScriptParserTests {
       Fixture GET /items?page=2 -> page2.json Status 503 Header "Retry-After: 2" \\
         Delay 300ms Times 1
       Fixture GET /items -> page1.json Fail truncate 40%
-      Fixture GET /late Fail timeout
+      Fixture GET /late Fail timeout Fixture POST /late Down
       """
     )
 
@@ -106,6 +108,7 @@ struct ScriptParserTests {
     #expect(first.delay == 0.3 && first.times == 1)
     #expect(script.fixtures[1].failure == .truncate(40))
     #expect(script.fixtures[2].failure == .timeout && script.fixtures[2].file == nil)
+    #expect(script.fixtures[3].method == "POST" && script.steps.count == 1)
   }
 
   @Test func `several commands share a line`() throws {
@@ -150,6 +153,7 @@ struct ScriptParserTests {
     ("Sleep 2000m", "1:7: found 2000m, expected a time of at most a day"),
     ("Type \"abc\nEnter", "1:6: the string is not closed, expected \" before the line ends"),
     ("Type\nEnter", "1:5: the line ends, expected text in quotes"),
+    ("Type Enter", "1:6: found Enter, expected text in quotes"),
     ("Type $q", "1:6: $q has no value, expected Let q before it"),
     ("Down\nRepeat 3 Up", "2:1: Repeat is not closed, expected End"),
     ("End", "1:1: End closes nothing, expected a Repeat before it"),

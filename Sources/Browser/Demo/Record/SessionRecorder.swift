@@ -135,7 +135,7 @@ import ListKit
         flush()
         if !wasLoading { lines.append("Wait idle 1m") }
         let shown = wasLoading ? pause : min(pause, Self.longestPause)
-        lines.append("Sleep \(Self.milliseconds(shown))")
+        if shown > 0 { lines.append("Sleep \(Self.milliseconds(shown))") }
       }
       if case .key(let key) = event, case .character(let character) = key.base,
         key.modifiers.isEmpty

@@ -165,6 +165,11 @@ extension ScriptParser {
     return true
   }
 
+  /// Whether another command begins here.
+  mutating func startsCommand() -> Bool {
+    Self.commandNames.contains(String(text.peekWord().prefix { $0.isLetter }))
+  }
+
   /// Whether a number begins here.
   var startsNumber: Bool {
     guard let next = text.next else { return false }

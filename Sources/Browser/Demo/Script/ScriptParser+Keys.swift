@@ -34,11 +34,21 @@ extension ScriptParser {
   // `Type@500ms "swift"`; several strings are joined by blanks, as tapes have it.
   private mutating func typing() throws(ScriptError) -> ScriptCommand {
     let pace = try pace()
+    if let word = bareWord() { return .type(word, pace: pace) }
     var pieces = [try string("text in quotes, as in Type \"swift\"")]
     while text.hasMoreOnLine(), let next = text.next, Self.quotes.contains(next) {
       pieces.append(try string("text in quotes"))
     }
     return .type(pieces.joined(separator: " "), pace: pace)
+  }
+
+  // A word that needs no quotes in tapes, for it is no command.
+  private mutating func bareWord() -> String? {
+    let word = text.peekWord().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard word.first?.isLetter == true, word == text.peekWord(),
+      !Self.commandNames.contains(String(word))
+    else { return nil }
+    return text.take { !$0.isWhitespace }
   }
 
   // `Key j x10`, `Key <C-d>`; several keys on a line are several commands in one.

@@ -74,7 +74,7 @@ extension ScriptParser {
     fixture.method = try argument("a method, as in Fixture GET /items -> page1.json")
     fixture.target = try argument("a path, as in Fixture GET /items -> page1.json")
     if takes("->") { fixture.file = resolved(try argument("a file after ->")) }
-    while text.hasMoreOnLine() {
+    while text.hasMoreOnLine(), !startsCommand() {
       if takes("Status") {
         fixture.status = try count(100...599)
       } else if takes("Header") {

@@ -18,9 +18,10 @@ extension ScriptParser {
     }
   }
 
-  // `Wait idle`, `Wait text /re/ in row 3s`, and as in tapes `Wait+Screen@10s /re/`.
+  // `Wait idle`, `Wait text /re/ in row 3s`, and as in tapes `Wait+Screen@10s /re/`, which without
+  // an area mean the line that the cursor is on.
   private mutating func wait() throws(ScriptError) -> ScriptCommand {
-    var area = ScriptArea.screen
+    var area = ScriptArea.row
     if text.take("+") {
       let place = text.place
       switch text.take(while: { $0.isLetter }) {
@@ -39,12 +40,11 @@ extension ScriptParser {
   private mutating func condition(in area: ScriptArea) throws(ScriptError) -> ScriptCondition {
     guard text.hasMoreOnLine() else { return .idle }
     if text.next == "/" { return .text(try expression(), area) }
-    let name = text.peekWord().prefix { $0.isLetter }
-    if Self.commandNames.contains(String(name)) || startsNumber { return .idle }
+    if startsCommand() || startsNumber { return .idle }
     if takes("idle") { return .idle }
     if takes("text") {
       let pattern = try pattern()
-      return .text(pattern, try self.area() ?? area)
+      return .text(pattern, try self.area() ?? .screen)
     }
     if takes("requests") { return .requests(try count(0...1_000_000)) }
     if takes("rows") { return .rows(try count(0...1_000_000_000)) }

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import BrowserDemo
+
+@MainActor struct DemoPlayerTests {
+  @Test func `time between keys is near the pace, and the same for the same seed`() throws {
+    let first = try StagedPlayer("Seed 3 Type@100ms 'jjjjjjjj'").player.run()
+    let second = try StagedPlayer("Seed 3 Type@100ms 'jjjjjjjj'").player.run()
+    let other = try StagedPlayer("Seed 4 Type@100ms 'jjjjjjjj'").player.run()
+    let times = first.events.compactMap { if case .input = $0.event { $0.time } else { nil } }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+
+    #expect(gaps.allSatisfy { (80...120).contains($0) })
+    #expect(Set(gaps).count > 2)
+    #expect(first.contents(as: .cast) == second.contents(as: .cast))
+    #expect(first.contents(as: .cast) != other.contents(as: .cast))
+  }
+
+  @Test func `a wait that does not end in real time is given up`() throws {
+    let staged = try StagedPlayer("Wait text 'never' 1000m", realLimit: .seconds(-1))
+
+    let failure = #expect(throws: DemoFailure.self) { try staged.player.run() }
+    #expect(failure?.sentence == "a wait did not end within -1 real seconds")
+  }
+
+  @Test func `a wait ends at its virtual limit`() throws {
+    let staged = try StagedPlayer("Sleep 1s Wait text 'never' 3s")
+
+    let failure = #expect(throws: DemoFailure.self) { try staged.player.run() }
+    #expect(failure?.description.hasPrefix("t:2:10: that \"never\" is on the screen") == true)
+    #expect(staged.player.stage.clock.uptime == 4)
+  }
+}

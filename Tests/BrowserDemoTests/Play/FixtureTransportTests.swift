@@ -1,0 +1,87 @@
+import BrowserManagers
+import BrowserModels
+import Testing
+
+@testable import BrowserDemo
+
+@MainActor struct FixtureTransportTests {
+  private let clock = VirtualClock()
+
+  @Test func `an answer comes after its delay, with its status and fields`() throws {
+    let transport = transport("Fixture GET /b -> p.json Status 404 Header 'X-A: b: c' Delay 2s")
+    let log = send("https://h/b", to: transport)
+
+    clock.advance(by: 1.9)
+    #expect(log.events.isEmpty)
+    clock.advance(by: 0.1)
+    let answer = try #require(log.answer)
+    #expect(answer.status == 404 && answer.body == Array("body".utf8))
+    #expect(
+      answer.fields.first(named: "x-a") == "b: c"
+        && answer.fields.first(named: "content-type") == "application/json"
+    )
+  }
+
+  @Test func `of several fixtures the first that is not used up answers`() {
+    let transport = transport("Fixture GET /b Status 503 Times 2 Fixture GET /b -> p.json")
+    let logs = (0..<4).map { _ in send("https://h/b", to: transport) }
+
+    clock.advance(by: 1)
+    #expect(logs.map { $0.answer?.status } == [503, 503, 200, 200])
+    #expect(transport.requestCount == 4 && transport.unused.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Fail refused", PageError.refused(host: "h")),
+    ("Fail reset", .connectionLost(host: "h", received: 0)),
+    ("Fail truncate 50%", .connectionLost(host: "h", received: 2)),
+    ("Fail timeout", .timedOut(host: "h", seconds: 7)),
+  ])
+  func `an exchange goes wrong as it is told`(failure: String, error: PageError) {
+    let log = send("https://h/b", to: transport("Fixture GET /b -> p.json \(failure)"))
+
+    clock.advance(by: 7)
+    #expect(log.failure == error)
+  }
+
+  @Test(arguments: [
+    ("GET", "https://h/b?x=2"), ("GET", "https://h/c"), ("POST", "https://h/b"),
+    ("GET", "https://other/b"), ("GET", "http://h/b"),
+  ])
+  func `a request that no fixture fits is noted, without its secrets`(method: String, url: String) {
+    let transport = transport("Fixture GET /b -> p.json")
+    let log = send(url + (url.contains("?") ? "&" : "?") + "api_key=s3cret", method, to: transport)
+
+    clock.advance(by: 9)
+    #expect(log.events.isEmpty)
+    #expect(transport.unexpected?.hasPrefix("\(method) \(url)") == true)
+    #expect(transport.unexpected?.contains("s3cret") == false)
+    #expect(transport.unused.count == 1)
+  }
+
+  @Test func `what is called off is not answered`() {
+    let log = send("https://h/b", to: transport("Fixture GET /b -> p.json"))
+
+    log.handle?.cancel()
+    clock.advance(by: 9)
+    #expect(log.events.isEmpty)
+  }
+
+  private func transport(_ fixtures: String) -> FixtureTransport {
+    let script = try? ScriptParser.parse("Open https://h/a " + fixtures, file: "t")
+    let answers = (script?.fixtures ?? []).map { ($0, $0.file == nil ? [] : Array("body".utf8)) }
+    return FixtureTransport(answers, source: "https://h/a", clock: clock)
+  }
+
+  private func send(
+    _ url: String,
+    _ method: String = "GET",
+    to transport: FixtureTransport
+  ) -> TransferLog {
+    let log = TransferLog()
+    var transfer = Transfer(method: method, url: url)
+    transfer.options.maximumTime = 7
+    log.handle = transport.send(transfer) { log.events.append($0) }
+    return log
+  }
+}

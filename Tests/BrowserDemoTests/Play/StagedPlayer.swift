@@ -1,0 +1,25 @@
+import BrowserControllers
+import BrowserManagers
+import ListKit
+
+@testable import BrowserDemo
+
+/// A player of steps on a program with one screen, the help.
+@MainActor struct StagedPlayer {
+  let player: DemoPlayer
+
+  init(_ steps: String, realLimit: Duration = .seconds(20)) throws {
+    let script = try ScriptParser.parse("Open https://h/a Size 60x10\n\(steps)", file: "t")
+    let stage = try DemoStage(script) { _ in nil }
+    let browser = Browser(terminal: stage.terminal, clock: stage.clock, theme: .terminal16)
+    browser.router.register("riffle://list") { _ in
+      HelpController(keymap: .standard, theme: .terminal16)
+    }
+    player = DemoPlayer(
+      stage,
+      browser: browser,
+      files: DemoPlayer.Files(read: { _ in nil }, write: { _, _ in false }),
+      realLimit: realLimit
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserDemo
+
+@MainActor struct SessionRecorderTests {
+  private let clock = VirtualClock(now: 1_767_225_600)
+  private let transport: RecordingTransport
+  private let recorder: SessionRecorder
+
+  init() throws {
+    let fixtures = try ScriptParser.parse(
+      """
+      Fixture GET /a?token=s3cret -> 1 Header "Link: </a?page=2&token=s3cret>; rel=next" Delay 300ms
+      Fixture GET /a?page=2 Fail reset
+      Fixture GET /a?page=2 Fail refused
+      Fixture GET /a?page=2 Fail timeout
+      Fixture GET /a?page=3 -> 1 Delay 1h
+      """.replacing("1h", with: "60m"),
+      file: "t"
+    ).fixtures.map { ($0, Array(#"[{"id":1,"password":"hunter2","was":"s3cret"}]"#.utf8)) }
+    let answers = FixtureTransport(fixtures, source: "https://h/a", clock: clock)
+    transport = RecordingTransport(answers, clock: clock)
+    recorder = SessionRecorder(
+      transport: transport,
+      clock: clock,
+      size: Size(width: 80, height: 24),
+      colors: .indexed
+    )
+  }
+
+  private func send(_ url: String, cookie: String = "crumb-of-a-cookie") {
+    let fields = [HTTPField("Cookie", cookie)]
+    _ = transport.send(Transfer(method: "GET", url: url, fields: fields)) { _ in }
+  }
+
+  private func press(_ keys: String..., isLoading: Bool = false) {
+    for key in keys { recorder.take(.key(Key(key) ?? .character("?")), isLoading: isLoading) }
+  }
+
+  private var script: [String] {
+    recorder.files(path: "demos/new.riffle")[0].text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `answers become fixtures beside the script, in the order of the requests`() throws {
+    send("https://h/a?token=s3cret")
+    clock.advance(by: 1)
+    let files = recorder.files(path: "demos/new.riffle")
+
+    #expect(files.map(\.path) == ["demos/new.riffle", "demos/new-1.json"])
+    #expect(files[1].text == #"[{"id":1,"password":"***","was":"***"}]"#)
+    #expect(
+      script[..<4] == [
+        "Size 80x24", "Color 256", "Now 2026-01-01T00:00:00Z", "Open 'https://h/a?token=***'",
+      ]
+    )
+    #expect(
+      script[4] == "Fixture GET 'https://h/a?token=***' -> 'new-1.json' Status 200 "
+        + "Header 'Link: </a?page=2&token=***>; rel=next' "
+        + "Header 'Content-Type: application/json' Delay 300ms Times 1"
+    )
+  }
+
+  @Test func `failures are told, and what was never answered is far away`() {
+    for _ in 0..<4 {
+      send("https://h/a?page=2")
+      clock.advance(by: 0)
+    }
+    send("https://h/a?page=3")
+    clock.advance(by: 600)
+    let fixtures = script.filter { $0.hasPrefix("Fixture") }
+
+    #expect(
+      fixtures.map { $0.split(separator: "'").last ?? "" } == [
+        " Fail reset Delay 50ms Times 1", " Fail reset Delay 50ms Times 1",
+        " Fail reset Delay 50ms Times 1", " Fail reset Delay 50ms Times 1",
+        " Delay 86400000ms Times 1",
+      ]
+    )
+  }
+
+  @Test func `keys typed in one go are one line, thinking is clipped`() {
+    press("j", "j")
+    clock.advance(by: 100)
+    press("Enter")
+    clock.advance(by: 0.5)
+    press("Space", "'", "\"", "`", "^D")
+
+    #expect(
+      script.dropFirst(4) == [
+        "Wait idle 1m", "Type 'jj'", "Wait idle 1m", "Sleep 2000ms", "Key Enter", "Wait idle 1m",
+        "Sleep 500ms", "Type ` '\"`", "Type '`'", "Key ^D",
+      ]
+    )
+  }
+
+  @Test func `while something is on its way no time is cut`() {
+    send("https://h/a?page=3")
+    clock.advance(by: 7)
+    press("j", isLoading: true)
+
+    #expect(script.suffix(2) == ["Sleep 7000ms", "Type 'j'"])
+    #expect(!script.contains { $0.hasPrefix("Wait") })
+  }
+
+  @Test func `a secret that was typed or pasted is hidden too`() {
+    send("https://h/a?page=2")
+    for character in "crumb-of-a-cookie" { press(String(character)) }
+    recorder.take(.paste("x crumb-of-a-cookie"), isLoading: false)
+    recorder.take(.resize(Size(width: 60, height: 20)), isLoading: false)
+
+    #expect(
+      script.suffix(5).filter { $0 != "Wait idle 1m" } == [
+        "Type '***'", "Paste 'x ***'", "Resize 60x20",
+      ]
+    )
+  }
+
+  @Test func `every key is written so that it is read back`() throws {
+    let names = [
+      "Enter", "Esc", "Tab", "S-Tab", "Backspace", "Delete", "Insert", "↑", "↓", "←", "→", "Home",
+      "End", "PgUp", "PgDn", "F1", "F12", "^C", "^\\", "C-Space", "Alt-x", "Alt-'", "Alt-^D",
+      "S-←", "Alt-Enter", "Alt-#",
+    ]
+    for name in names { press(name) }
+    send("https://h/a?page=3")
+    let read = try ScriptParser.parse(recorder.files(path: "t")[0].text, file: "t")
+    let keys = read.steps.compactMap { step -> Key? in
+      if case .key(let key, _, _) = step.command { key } else { nil }
+    }
+
+    #expect(keys == names.map { Key($0) })
+  }
+}
