@@ -88,7 +88,10 @@ let package = Package(
         "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "ListKit",
       ]
     ),
-    .testTarget(name: "RiffleTests", dependencies: ["gallery", "riffle"]),
+    .testTarget(
+      name: "RiffleTests",
+      dependencies: ["BrowserDemo", "ListKit", "gallery", "riffle"]
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -77,13 +77,18 @@ import Testing
       self.clock = clock
     }
 
-    lazy var player = LivePlayer(staged, clock: clock, show: { _ in }) { [weak self] in
-      switch $0 {
-      case .played: self?.ending = "played"
-      case .failed: self?.ending = "failed"
-      case .left(let code): self?.ending = "left \(code)"
+    lazy var player = LivePlayer(
+      staged,
+      clock: clock,
+      show: { _ in },
+      didEnd: { [weak self] in
+        switch $0 {
+        case .played: self?.ending = "played"
+        case .failed: self?.ending = "failed"
+        case .left(let code): self?.ending = "left \(code)"
+        }
       }
-    }
+    )
 
     var steps: Int { staged.pressed.count }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The test server in Tests/Servers, on ports of its own, for as long as a test talks to it.
+/// A test server of Tests/Servers, on ports of its own, for as long as a test talks to it.
 ///
-/// It ends with the file `stop`, and by itself after two minutes.
+/// It ends with the file `stop`; that of pages also by itself after two minutes.
 struct LoopbackServer {
   /// Two ports of one program: two origins.
   let ports: [Int]
@@ -15,14 +15,19 @@ struct LoopbackServer {
   func address(_ path: String, origin: Int = 0) -> String { "127.0.0.1:\(ports[origin])/\(path)" }
 
   /// Starts a server, hands it to `body`, and ends it whatever happens.
-  static func with<Result>(body: (LoopbackServer) async throws -> Result) async throws -> Result {
+  static func with<Result>(
+    _ program: String = "paged_server.py",
+    _ arguments: [String] = [],
+    body: (LoopbackServer) async throws -> Result
+  ) async throws -> Result {
     let folder = try TemporaryFolder()
-    let script = BuiltProgram.project.appending(path: "Tests/Servers/paged_server.py").path
+    let script = BuiltProgram.project.appending(path: "Tests/Servers/\(program)").path
+    let words = ([script] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let command = SpawnedCommand(
       program: "/bin/sh",
       arguments: [
         "-c",
-        "until test -e '\(folder.url.path)/stop'; do sleep 0.05; done | exec python3 -u '\(script)'",
+        "until test -e '\(folder.url.path)/stop'; do sleep 0.05; done | exec python3 -u \(words)",
       ],
       environment: BuiltProgram.environment(home: folder.url, adding: [:]),
       output: try folder.write("", to: "ports"),
