@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Sessions in a real terminal that are written down as scripts.
+@Suite(
+  .serialized,
+  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
+  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+)
+struct RecordRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var script: URL { folder.url.appending(path: "new.riffle") }
+
+  @Test func `a recorded session plays back to the same screens, without its secrets`() async throws
+  {
+    try await LoopbackServer.with { server in
+      let url = "http://" + server.address("page?api_key=s3same&limit=20")
+      let command = "riffle --record \(script.path) -H 'X-Auth-Token: t0ken-of-mine' '\(url)'"
+      let screen = try await TerminalSession.with(command, columns: 70, lines: 14) { terminal in
+        try await terminal.wait(for: "▌ record 1")
+        try await terminal.press("j", "j", "Enter")
+        try await terminal.wait(for: "\"id\": 3")
+        try await terminal.press("q", "G")
+        try await terminal.wait(for: "▌ record 95")
+        let screen = try await terminal.wait(for: "95 of 95")
+        try await terminal.press("q")
+        try await terminal.wait(for: "plays what you did")
+        return screen
+      }
+
+      try Self.insert("Wait idle Snapshot last.txt", intoScriptAt: script)
+      let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
+      let last = try String(contentsOf: folder.url.appending(path: "last.txt"), encoding: .utf8)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(TerminalScreen(text: last).lines.dropFirst() == screen.lines.dropFirst())
+      try expectNoFileContains("s3same", "t0ken-of-mine")
+    }
+  }
+
+  @Test func `a session that ends while something is loaded plays back too`() async throws {
+    try await LoopbackServer.with { server in
+      let url = "http://" + server.address("stall")
+      let command = "riffle --record \(script.path) '\(url)'"
+      try await TerminalSession.with(command) { terminal in
+        try await terminal.wait(for: "Loading")
+        try await terminal.press("q")
+        try await terminal.wait(for: "plays what you did")
+      }
+
+      let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("new.riffle a.json", "--record needs a URL: only answers of servers are recorded."),
+    (
+      "/no/such/new.riffle http://127.0.0.1:1/",
+      "/no/such/new.riffle cannot be written: No such file"
+    ),
+  ])
+  func `what cannot be recorded is said before the screen is taken`(
+    arguments: String,
+    sentence: String
+  ) async throws {
+    try folder.write("[]", to: "a.json")
+    let command = "riffle --record \(arguments); echo code $?"
+    try await TerminalSession.with(command, in: folder.url) { terminal in
+      try await terminal.wait(for: sentence)
+      try await terminal.wait(for: "code 2")
+    }
+  }
+
+  // Before the key that ends the program.
+  private static func insert(_ line: String, intoScriptAt url: URL) throws {
+    var lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    let last = try #require(lines.lastIndex { $0.hasPrefix("Type ") && $0.contains("q") })
+    lines.insert(line, at: last)
+    try lines.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  private func expectNoFileContains(_ secrets: String...) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.count > 3)
+    for name in names {
+      let text = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      for secret in secrets { #expect(!text.contains(secret), "\(name)") }
+    }
+  }
+}
