@@ -27,8 +27,8 @@ export BUILD_NEEDS TEST_NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run gallery build test check lint format map demo pictures bench bench-list docs install uninstall clean \
-  needs test-needs
+.PHONY: help run gallery build test soak sanitize check lint format map demo pictures bench \
+  bench-list docs install uninstall clean needs test-needs
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,16 @@ build: needs  ## Build the release program, .build/release/riffle
 
 test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
+
+soak: needs  ## Run the property tests with ten times as many cases
+	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest --filter 'ListKitTests|ListPagingTests'
+
+# Each in a build folder of its own. The thread sanitizer keeps its notes in files, which a limit of
+# their size would end: the test that sets one is left out there.
+sanitize: needs test-needs  ## Run all tests under the thread and the address sanitizer
+	$(SWIFT) test $(CHECKED) --disable-xctest --sanitize thread --scratch-path .build/thread \
+	  --skip 'a full disk is a failure row under what arrived before'
+	$(SWIFT) test $(CHECKED) --disable-xctest --sanitize address --scratch-path .build/address
 
 check:  ## Lint, build, test and document: the one gate
 	$(MAKE) --no-print-directory lint STRICT=1

@@ -63,7 +63,7 @@ import Testing
     snapshot.append(0..<100)
     list.apply(snapshot)
     measureWhileIdle(list)
-    while list.work.rowsMeasured < 50 { await Task.yield() }
+    while list.work.rowsMeasured < 100 { await Task.yield() }
 
     #expect(list.measureAhead() == false)
   }

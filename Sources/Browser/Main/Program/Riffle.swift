@@ -13,19 +13,20 @@ struct Riffle {
   static func main() {
     // A file that may grow no further is an error like a full disk, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
-    MainActor.assumeIsolated {
-      let environment = Surroundings.environment
-      do throws(UsageError) {
-        let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(
-          String.init
-        )
-        let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
-        start(options, environment: environment)
-      } catch {
-        Surroundings.fail(error.description, code: 2)
-      }
-    }
+    // On the main queue from the beginning: it leaves the main thread when that has nothing to do.
+    DispatchQueue.main.async { start() }
     dispatchMain()
+  }
+
+  @MainActor private static func start() {
+    let environment = Surroundings.environment
+    do throws(UsageError) {
+      let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(String.init)
+      let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
+      start(options, environment: environment)
+    } catch {
+      Surroundings.fail(error.description, code: 2)
+    }
   }
 
   @MainActor private static func start(_ options: Options, environment: [String: String]) {
