@@ -1,9 +1,9 @@
 /// How far ahead of the reader pages are loaded, in screens.
 ///
-/// Twice the way that the reader goes while a page is under way, at least 2 screens and at most 8.
+/// Three screens and twice the way that the reader goes while a page is under way, at most 12.
 public struct FetchAhead: Hashable, Sendable {
   /// The least and the most.
-  public static let range = 2.0...8.0
+  public static let range = 3.0...12.0
 
   /// The distance from the end, in screens, at which the next page is asked for.
   public private(set) var screens = FetchAhead.range.lowerBound
@@ -15,6 +15,6 @@ public struct FetchAhead: Hashable, Sendable {
   public mutating func observe(secondsPerPage: Double, screensPerSecond: Double) {
     let way = 2 * secondsPerPage * screensPerSecond
     guard way >= 0 else { return }
-    screens = min(max(way, Self.range.lowerBound), Self.range.upperBound)
+    screens = min(Self.range.lowerBound + way, Self.range.upperBound)
   }
 }

@@ -6,6 +6,8 @@ public struct NextPage<Request: Hashable & Sendable>: Hashable, Sendable {
     case token
     /// By a page number or an offset that is counted here; a short or empty page is the last.
     case numbered
+    /// By a list that was known beforehand; whatever a page holds, the next one follows.
+    case listed
   }
 
   /// When the page may be asked for.

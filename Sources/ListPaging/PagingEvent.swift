@@ -21,6 +21,9 @@ public enum PagingEvent<Request: Hashable & Sendable>: Hashable, Sendable {
   case retried
   /// Loading is to stop.
   case stopped
+  /// The user goes on after a stop: what was stopped is loaded when it is near again, a first page
+  /// that was given up aside.
+  case resumed
   /// How long a page takes and how fast the reader goes, as observed lately.
   case paceObserved(secondsPerPage: Double, screensPerSecond: Double)
   /// The source is close to a rate limit, or no longer is; while it is, nothing is loaded ahead.

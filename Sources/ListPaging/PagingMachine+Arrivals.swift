@@ -43,6 +43,9 @@ extension PagingMachine {
 
   /// Weighs an answer: records that were not seen are the only proof of progress.
   private mutating func judge(_ load: Load, _ arrival: PageArrival<Request>) -> Verdict {
+    if case .next(let page) = arrival.continuation, page.mechanism == .listed {
+      return .goesOn(.idle(page))
+    }
     if arrival.continuation == .blocked(load.page) { return .goesOn(end(after: load, arrival)) }
     let isAskedAgain = !answered.insert(load.request.hashValue).inserted
     if arrival.received == 0 { return judgeEmpty(load, arrival) }

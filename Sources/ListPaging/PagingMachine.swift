@@ -10,6 +10,8 @@
 public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// A load of this machine.
   public typealias Load = PageLoad<Request>
+  /// A page that this machine can ask for.
+  public typealias Page = NextPage<Request>
   /// What this machine wants done.
   public typealias Action = PagingAction<Request>
 
@@ -123,6 +125,9 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
     case .endAsked(let askEvery): return loadToEnd(askEvery: askEvery)
     case .retried: return retry()
     case .stopped: return stop()
+    case .resumed:
+      for direction in PagingDirection.allCases where !isAwaitingFirst { resume(direction) }
+      return settle()
     case .paceObserved(let secondsPerPage, let screensPerSecond):
       fetchAhead.observe(secondsPerPage: secondsPerPage, screensPerSecond: screensPerSecond)
       return settle()

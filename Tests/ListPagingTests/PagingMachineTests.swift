@@ -56,6 +56,36 @@ import Testing
     #expect(!dialogue.machine.isLoadingToEnd)
   }
 
+  @Test mutating func `what was stopped goes on when the user does`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    #expect(dialogue.tell(.stopped).count == 2)
+    #expect(dialogue.tell(.resumed) == [])
+    #expect(dialogue.move(toEnd: 0) == [])
+    _ = dialogue.tell(.nextAsked(.forward))
+    _ = dialogue.answer(.page(next: "2"))
+    _ = dialogue.move(toEnd: 0)
+    _ = dialogue.tell(.stopped)
+    #expect(dialogue.move(toEnd: 0) == [])
+    #expect(dialogue.tell(.resumed) == ["start 2", "load 2"])
+  }
+
+  @Test mutating func `a list of pages goes on whatever a page holds`() {
+    _ = dialogue.tell(.opened(NextPage("0")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    for page in 1...20 {
+      let next = NextPage("\(page)", mechanism: .listed)
+      let received = page % 2 * 10
+      let answer = PageArrival(
+        received: received,
+        unseen: page == 1 ? received : 0,
+        isShort: true,
+        continuation: .next(next)
+      )
+      #expect(dialogue.answer(answer).last == "load \(page)")
+    }
+    #expect(dialogue.answer(.last) == ["20 brought 10"])
+  }
+
   @Test mutating func `stopping answers the question whether to go on`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     _ = dialogue.tell(.endAsked(askEvery: 1))
@@ -81,7 +111,7 @@ import Testing
   @Test(arguments: [
     (NextPage<String>.Eagerness.asked, false, [Double]()),
     (.nearby, false, [0, 1]),
-    (.ahead, false, [0, 1, 2]),
+    (.ahead, false, [0, 1, 3]),
     (.nearby, true, [0]),
     (.ahead, true, [0]),
   ])
@@ -90,7 +120,7 @@ import Testing
     isBusy: Bool,
     loading: [Double]
   ) {
-    for distance in [0.0, 1, 2, 3] {
+    for distance in [0.0, 1, 3, 4] {
       var dialogue = PagingDialogue()
       _ = dialogue.tell(.opened(NextPage("1")))
       let next = NextPage("2", eagerness: eagerness)

@@ -64,7 +64,8 @@ struct PagingStorm {
   }
 
   private mutating func step() {
-    switch numbers.below(24) {
+    switch numbers.below(25) {
+    case 24: tell(.resumed)
     case 0: tell(.refreshed)
     case 1: tell(.stopped)
     case 2: tell(.retried)

@@ -10,6 +10,7 @@ import Testing
     let log = SourceLog()
     var records: [String]
     var note = "x"
+    var isCut = false
     lazy var fetcher = StubPageFetcher(clock) { [unowned self] request in answer(request) }
     lazy var manager: PageManager = {
       let request = PageRequest(url: "https://a.example/items?page=1")
@@ -30,11 +31,12 @@ import Testing
     }
 
     private func answer(_ request: PageRequest) -> FetchEvent {
-      let page = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
-      let part = records.dropFirst((page - 1) * 4).prefix(4)
-      let next = records.count > page * 4 ? #""/items?page=\#(page + 1)""# : "null"
+      let number = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+      let part = records.dropFirst((number - 1) * 4).prefix(4)
+      let next = records.count > number * 4 ? #""/items?page=\#(number + 1)""# : "null"
       let body = part.map { #"{"id":"\#($0)","note":"\#(note)"}"# }.joined(separator: ",")
-      return .page(request, #"{"next":\#(next),"items":[\#(body)]}"#)
+      let page = #"{"next":\#(next),"items":[\#(body)]}"#
+      return .page(request, isCut ? String(page.dropLast(9)) : page)
     }
 
     func refresh(_ records: String) {
@@ -97,6 +99,16 @@ import Testing
     run.clock.advance(by: 1)
 
     #expect(run.shown == "xabcdefghijk" || run.shown == "xabcdefghijkl")
+  }
+
+  @Test func `a refresh that is cut in the middle keeps all`() {
+    let run = Run("abcdefgh", pages: 2)
+    run.isCut = true
+
+    run.refresh("xabcdefg")
+
+    #expect(run.shown == "abcdefgh")
+    #expect(run.log.lines.last == "did fail start 1 refresh #1")
   }
 
   @Test func `loading data again is a refresh, and a refresh that fails keeps all`() {

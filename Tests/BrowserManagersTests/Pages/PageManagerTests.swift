@@ -353,6 +353,62 @@ import Testing
     #expect(run.ids.count == 3)
   }
 
+  @Test func `a folder goes on past pages that are empty or bring nothing new`() {
+    let following = (2...9).map { PageRequest(url: "file:///p/\($0).json") }
+    let run = Run(
+      "file:///p/1.json",
+      { $0.following = following },
+      answer: { request in
+        let isEmpty = ["2", "3", "4"].contains { request.url.hasSuffix("/\($0).json") }
+        return .page(request, isEmpty ? "[]" : #"[{"id":1}]"#, [])
+      }
+    )
+
+    run.load(pages: 9)
+
+    #expect(run.fetcher.asked.count == 9)
+    #expect(run.manager.status.phase == .complete(reason: "the last page"))
+    #expect(run.manager.facts.duplicates == 5)
+  }
+
+  @Test func `three empty pages in a row stop the list, and a retry goes past them`() {
+    let run = Run { request in
+      let page = Self.number("page", in: request)
+      let records = page == 1 || page > 4 ? Self.records(page) : ""
+      return .page(request, #"{"next":"/items?page=\#(page + 1)","items":[\#(records)]}"#)
+    }
+
+    run.load(pages: 9)
+
+    #expect(run.fetcher.asked.count == 4)
+    #expect(run.manager.status.phase == .failed(.emptyPages(host: "a.example", count: 3)))
+    run.manager.retry()
+    run.clock.advance(by: 1)
+    run.manager.loadNextPage()
+    run.clock.advance(by: 1)
+    #expect(run.ids.count == 20)
+  }
+
+  @Test func `a page that was cut in the middle is asked for again and loses no record`() {
+    var isCut = true
+    let run = Run { request in
+      let page = Self.number("page", in: request)
+      let body = #"{"next":"/items?page=\#(page + 1)","items":[\#(Self.records(page))]}"#
+      return .page(request, page == 2 && isCut ? String(body.prefix(200)) : body)
+    }
+    run.load(pages: 2)
+    #expect((11..<20).contains(run.ids.count))
+
+    isCut = false
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    #expect(run.fetcher.asked[2] == run.fetcher.asked[1])
+    #expect(run.ids.count == 20)
+    #expect(run.log.lines.last?.hasPrefix("did succeed forward 2") == true)
+    #expect(run.manager.facts.pages == 2)
+  }
+
   @Test func `a total is what the server says until all is here`() {
     let run = Run("https://a.example/items?offset=0&limit=10") { request in
       let offset = Self.number("offset", in: request)

@@ -162,6 +162,11 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .emptyPages(host: "a.example", count: 3),
+      sentence: "a.example sent 3 pages without a record in a row. Press r to go on.",
+      exitCode: 3
+    ),
+    Row(
       error: .noSuchFile(path: "a.json"),
       sentence: "There is no file or folder a.json.",
       exitCode: 3

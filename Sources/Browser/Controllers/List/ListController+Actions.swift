@@ -8,8 +8,7 @@ extension ListController {
   package func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
       if action != .last { wantsLast = false }
-      isHeldBack = false
-      loadAhead()
+      loadAhead(isDeliberate: true)
       return true
     }
     switch action {

@@ -7,10 +7,6 @@ import ListKit
 ///
 /// It sees no request, no URL and no JSON text; the source is made when the screen first appears.
 @MainActor package final class ListController: Screen {
-  /// Screens of content below the screen under which the next page is asked for: so many, and so
-  /// many more for each second that the last page took, up to a limit.
-  private static let screensAhead = (fewest: 3.0, perSecond: 3.0, most: 12.0)
-
   weak var host: (any ScreenHost)?
   let list: ListView<Int, Int>
   let name: String
@@ -21,8 +17,6 @@ import ListKit
   private var hasStarted = false
   private var secondsTicking = false
   private var hasHinted = false
-  /// Whether the reader gave a load up: nothing is read ahead until they move again.
-  var isHeldBack = false
   /// Whether the reader waits for the last row to come.
   var wantsLast = false
 
@@ -128,7 +122,6 @@ extension ListController: RecordSourceDelegate {
 
   package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
     wantsLast = false
-    isHeldBack = true
     host?.show(Message("Cancelled. Press r to go on."))
     reload()
   }
@@ -180,25 +173,9 @@ extension ListController {
     }
   }
 
-  /// Asks for the next page while the reader is still some screens away from the end.
-  ///
-  /// On the way to the end the source asks by itself, until it pauses for the reader's word.
-  func loadAhead() {
-    if source.status.isLoadingToEnd || isHeldBack { return }
-    if case .paused = source.status.phase { return }
-    let distance: Double? =
-      switch source.status.lookahead {
-      case .freely: screensAhead
-      case .nearEnd: 0.5
-      case .onDemand, .never: nil
-      }
-    guard let distance else { return }
-    if list.screensBelow <= distance { source.loadNextPage() }
-  }
-
-  private var screensAhead: Double {
-    let slow = (source.facts.timing?.total ?? 0) * Self.screensAhead.perSecond
-    return min(Self.screensAhead.fewest + slow, Self.screensAhead.most)
+  /// Lets the source load what the reader will come to; after a stop not before they move.
+  func loadAhead(isDeliberate: Bool = false) {
+    source.readerMoved(screensBelow: list.screensBelow, isDeliberate: isDeliberate)
   }
 
   /// While something loads, the seconds in the status line go on.

@@ -61,6 +61,8 @@ import BrowserModels
     begin(isRefresh: false, layout: nil)
   }
 
+  package func readerMoved(screensBelow: Double, isDeliberate: Bool) {}
+
   package func loadNextPage() {}
 
   package func loadToEnd() {

@@ -1,16 +1,23 @@
 import BrowserModels
 
+import struct ListPaging.PagingMachine
+
 // The first page again: what is known keeps its id and so its place, what is new gets a new id.
 //
 //     before   a b c d | e f g          the first page was a…d
 //     arrives  x b d a
 //     after    x b d a | e f g          c is gone; what was pushed off the page stays
 extension PageManager {
-  func takeRefresh(_ reading: PageReading, of answer: PageAnswer) throws(PageError) {
+  func takeRefresh(
+    _ reading: PageReading,
+    of answer: PageAnswer,
+    to load: Machine.Load
+  ) throws(PageError) -> Arrival {
+    if let fault = reading.fault { throw fault }
     let known = knownIDs()
     let found = reading.records.map { known[key(of: $0)] }
     guard found.contains(where: { $0 != nil }) else {
-      return try replaceAll(reading, of: answer)
+      return try replaceAll(reading, of: answer, to: load)
     }
     var seen: Set<Int> = []
     var head: [Int?] = []
@@ -27,7 +34,7 @@ extension PageManager {
     }
     let updated = try records.replace(matched, with: reading.texts, form: reading.location)
     let added = try records.append(reading.texts, at: fresh, form: reading.location)
-    _ = keys.judge(reading.records, request: answer.request)
+    keys.remember(keys.compare(reading.records))
     var next = added.lowerBound
     let ids = head.map { id -> Int in
       if let id { return id }
@@ -37,50 +44,46 @@ extension PageManager {
     let before = order
     let tail = remaining(without: seen)
     order = runs(of: ids + tail)
-    firstPageCount = ids.count
-    firstAnswer = answer.body.count <= 8 << 20 ? answer : nil
-    endRefresh(
-      reading,
-      answer,
-      RecordChange(added: added, isReordered: order != before, updated: updated),
-      hasTail: !tail.isEmpty
-    )
-  }
-
-  // A tail goes on where it went on before; without one the new page says what follows it.
-  private func endRefresh(
-    _ reading: PageReading,
-    _ answer: PageAnswer,
-    _ change: RecordChange,
-    hasTail: Bool
-  ) {
-    guard hasTail, let old = course.next else {
-      course.memory = PagingMemory()
-      facts.pages = 1
-      note(reading, of: answer)
-      return succeed(change, then: phase(after: reading, answer, .new))
+    keepFirst(answer, count: ids.count)
+    change = RecordChange(added: added, isReordered: order != before, updated: updated)
+    // A tail goes on where it went on before; without one the new page says what follows it.
+    if !tail.isEmpty {
+      facts.total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
+      status.warning = reading.warning ?? status.warning
+      return Arrival(received: found.count, unseen: added.count, continuation: .asBefore)
     }
-    let total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
-    facts.total = total
-    status.warning = reading.warning ?? status.warning
-    let isReady = course.request != nil
-    succeed(change, then: isReady ? .ready : .complete(reason: old.evidence))
+    return begin(reading, of: answer, to: load)
   }
 
-  private func replaceAll(_ reading: PageReading, of answer: PageAnswer) throws(PageError) {
+  private func replaceAll(
+    _ reading: PageReading,
+    of answer: PageAnswer,
+    to load: Machine.Load
+  ) throws(PageError) -> Arrival {
     let positions = Array(reading.records.indices)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
     keys = RecordKeys(id: source.id)
-    _ = keys.judge(reading.records, request: answer.request)
-    course = PageCourse()
+    keys.remember(keys.compare(reading.records))
     order = added.isEmpty ? [] : [added]
-    firstPageCount = added.count
-    firstAnswer = answer.body.count <= 8 << 20 ? answer : nil
-    facts.pages = 1
+    keepFirst(answer, count: added.count)
     facts.duplicates = 0
+    change = RecordChange(added: added, isReordered: true)
+    return begin(reading, of: answer, to: load)
+  }
+
+  /// Goes on from the first page as if there had been nothing before it.
+  private func begin(
+    _ reading: PageReading,
+    of answer: PageAnswer,
+    to load: Machine.Load
+  ) -> Arrival {
+    course = PageCourse()
+    facts.pages = 0
     note(reading, of: answer)
-    let change = RecordChange(added: added, isReordered: true)
-    succeed(change, then: phase(after: reading, answer, .new))
+    return Arrival(
+      received: reading.records.count,
+      continuation: continuation(after: reading, answer, load)
+    )
   }
 
   // Of the old first page goes what is missing before the last record that is still there: that

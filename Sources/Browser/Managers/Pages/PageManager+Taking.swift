@@ -1,45 +1,44 @@
 import BrowserModels
 
-// What a page means: what is new in it, and what comes after it.
+import struct ListPaging.PageArrival
+import struct ListPaging.PagingMachine
+
+// What a page brings: its new records, and what comes after it.
 extension PageManager {
+  typealias Arrival = PageArrival<PageRequest>
+
+  /// Keeps what is new in a page; nothing of a wrong guess.
   func takePage(
     _ reading: PageReading,
     of answer: PageAnswer,
-    page: PendingPage
-  ) throws(PageError) {
-    let judgement = keys.compare(
-      reading.records,
-      request: page.request,
-      isGuess: page.next.map { isGuess($0) } ?? false
-    )
-    if judgement.verdict == .wrongGuess {
-      return try tryNextWay(instead: page)
+    to load: Machine.Load
+  ) throws(PageError) -> Arrival {
+    let comparison = keys.compare(reading.records)
+    let received = reading.records.count
+    let unseen = comparison.newPositions.count
+    guard machine.accepts(load, received: received, unseen: unseen) else {
+      course.rejectWay()
+      return Arrival(received: received, unseen: unseen, continuation: .end)
     }
-    let positions = allowed(judgement.newPositions)
+    let positions = allowed(comparison.newPositions)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
-    keys.remember(judgement)
+    keys.remember(comparison)
     order.append(ids: added)
-    if page.load.direction == .start {
-      firstPageCount = added.count
-      firstAnswer = answer.body.count <= 8 << 20 ? answer : nil
+    change = RecordChange(added: added, duplicates: comparison.oldCount)
+    if self.load.direction == .start {
+      keepFirst(answer, count: added.count)
+    } else if unseen > 0 {
+      course.prove()
     }
-    if let next = page.next, judgement.newCount > 0 { course.proved.insert(next.mechanism) }
-    facts.pages += 1
-    facts.duplicates += judgement.oldCount
+    facts.duplicates += comparison.oldCount
     note(reading, of: answer)
-    let phase = phase(after: reading, answer, judgement.verdict)
-    let change = RecordChange(added: added, duplicates: judgement.oldCount)
-    if let fault = reading.fault {
-      delegate?.recordSource(self, didAdd: change)
-      fail(fault)
-    } else if case .failed(let error) = phase {
-      delegate?.recordSource(self, didAdd: change)
-      let next = failed
-      fail(error)
-      failed = next ?? failed
-    } else {
-      succeed(change, then: phase)
-    }
+    let continuation = continuation(after: reading, answer, load)
+    return Arrival(received: received, unseen: added.count, continuation: continuation)
+  }
+
+  func keepFirst(_ answer: PageAnswer, count: Int) {
+    firstPageCount = count
+    firstAnswer = answer.body.count <= 8 << 20 ? answer : nil
   }
 
   func note(_ reading: PageReading, of answer: PageAnswer) {
@@ -48,12 +47,6 @@ extension PageManager {
     facts.id = keys.id
     facts.total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
     status.warning = reading.warning ?? status.warning
-    lastAnswer = answer
-  }
-
-  private func isGuess(_ next: NextPage) -> Bool {
-    !course.proved.contains(next.mechanism)
-      && (next.mechanism.isSynthesised || next.confidence < 0.9)
   }
 
   private func allowed(_ positions: [Int]) -> [Int] {
@@ -61,83 +54,43 @@ extension PageManager {
     return Array(positions.prefix(max(0, maximum - recordCount)))
   }
 
-  // The page brought what an earlier one had: the way to it was wrong, and nothing of it is kept.
-  private func tryNextWay(instead page: PendingPage) throws(PageError) {
-    guard let next = page.next, let lastAnswer else { return }
-    course.memory = course.memoryBefore
-    course.memory.rejected.insert(next.name)
-    let reader = PageReader(name: source.name, named: source.records, known: facts.location)
-    let reading = try reader.read(lastAnswer)
-    let phase = phase(after: reading, lastAnswer, .new)
-    guard phase == .ready, let request = course.request else {
-      return succeed(RecordChange(added: records.count..<records.count), then: phase)
-    }
-    let other = PendingPage(load: page.load, request: request, next: course.next)
-    pending = other
-    fetch(other)
-  }
-
-  /// What comes after a page; sets the course.
-  func phase(
+  /// What comes after a page, which is whole unless it is asked for again.
+  func continuation(
     after reading: PageReading,
     _ answer: PageAnswer,
-    _ verdict: PageVerdict
-  ) -> SourceStatus.Phase {
-    course.request = nil
-    if let maximum = source.maximumPages, facts.pages >= maximum {
-      return .complete(reason: "no more than \(maximum) pages, as you said")
+    _ load: Machine.Load
+  ) -> Arrival.Continuation {
+    if let fault = reading.fault {
+      problem = fault
+      return .blocked(load.page)
     }
-    if let maximum = source.maximumRecords, recordCount >= maximum {
-      return .complete(reason: "no more than \(maximum) records, as you said")
-    }
+    facts.pages += 1
     if let following = source.following {
-      guard facts.pages <= following.count else { return .complete(reason: "the last page") }
-      course.request = following[facts.pages - 1]
       facts.evidence = "\(following.count + 1) files in a folder"
       facts.confidence = 1
-      status.lookahead = .freely
-      return .ready
+      guard facts.pages <= following.count else { return .end }
+      return .next(.init(following[facts.pages - 1], mechanism: .listed))
     }
-    let next = nextPage(after: reading, answer)
-    if verdict == .repeatsItself { return .failed(.repeatsItself(host: source.name)) }
-    if verdict == .end { return .complete(reason: "\(source.name) sent no more records") }
-    return phase(for: next, after: answer)
-  }
-
-  private func nextPage(after reading: PageReading, _ answer: PageAnswer) -> NextPage {
     var options = source.paging
-    options.userURL = course.agreedURL ?? options.userURL ?? source.request.url
-    let next = NextPageFinder.next(
-      after: answer,
-      root: reading.root,
-      at: reading.location,
-      options: options,
-      memory: course.memory
-    )
-    course.next = next
-    course.memoryBefore = course.memory
-    course.memory = next.memory
-    facts.mechanism = next.mechanism == .bodyEnd ? facts.mechanism ?? .bodyEnd : next.mechanism
-    facts.evidence = Scrubber.scrubbingLine(Redaction.text(next.evidence))
-    facts.confidence = next.confidence
-    return next
+    options.userURL = options.userURL ?? source.request.url
+    course.goOn(after: answer, reading, options: options)
+    return continuation(after: answer)
   }
 
-  private func phase(for next: NextPage, after answer: PageAnswer) -> SourceStatus.Phase {
+  private func continuation(after answer: PageAnswer) -> Arrival.Continuation {
+    guard let next = course.next else { return .end }
     switch next.decision {
     case .request(let request):
-      course.request = request
-      let limit = RateLimit(answer.fields, status: answer.status, now: clock.now)
-      let isSure = next.confidence >= 0.9 || course.proved.contains(next.mechanism)
-      status.lookahead =
-        isSure && !limit.isLow ? .freely : next.confidence >= 0.5 ? .nearEnd : .onDemand
-      return .ready
-    case .otherOrigin(let url, let here):
-      return foreign(url, here: here, after: answer)
-    case .end:
-      return .complete(reason: facts.evidence)
-    case .unknown:
-      return .complete(reason: facts.evidence)
+      let page = Machine.Page(
+        request,
+        mechanism: next.mechanism.isSynthesised ? .numbered : .token,
+        eagerness: course.isSure(next) ? .ahead : next.confidence >= 0.5 ? .nearby : .asked,
+        isGuessed: course.isGuess(next),
+        alternatives: course.alternatives
+      )
+      return .next(page)
+    case .otherOrigin(let url, let here): return foreign(url, here: here, after: answer)
+    case .end, .unknown: return .end
     }
   }
 
@@ -147,20 +100,12 @@ extension PageManager {
     _ url: String,
     here: PageRequest?,
     after answer: PageAnswer
-  ) -> SourceStatus.Phase {
-    let target = URLReference(url)
-    let isSamePath = target.path == URLReference(answer.request.url).path
+  ) -> Arrival.Continuation {
+    let isSamePath = URLReference(url).path == URLReference(answer.request.url).path
     let own = isSamePath ? here : nil
-    let load = PageLoad(
-      direction: .forward,
-      generation: generation,
-      isRefresh: false,
-      page: facts.pages + 1
-    )
-    failed = PendingPage(load: load, request: own ?? PageRequest(url: url), next: course.next)
     if own == nil { course.agreedURL = url }
-    let shown = own.map { Redaction.url($0.url) }
-    return .failed(.foreignPage(url: Redaction.url(url), here: shown))
+    problem = .foreignPage(url: Redaction.url(url), here: own.map { Redaction.url($0.url) })
+    return .blocked(.init(own ?? PageRequest(url: url)))
   }
 }
 

@@ -1,11 +1,14 @@
 import BrowserModels
-import Dispatch
+
+import struct ListPaging.PagingMachine
 
 /// Loads the pages of one source one after the other and keeps their records.
 ///
-/// At most one request is under way. Everything that is known about the source is decided anew with
-/// each page, by the pure parts of the models; here it is carried out.
+/// The paging machine decides when a page is asked for and what its arrival means for the next one;
+/// here its actions are carried out, answers are read and records are kept.
 @MainActor package final class PageManager: RecordSource {
+  typealias Machine = PagingMachine<PageRequest>
+
   package weak var delegate: (any RecordSourceDelegate)?
   package internal(set) var order: [Range<Int>] = []
   package internal(set) var status = SourceStatus()
@@ -18,19 +21,25 @@ import Dispatch
   let source: PageSource
   let fetcher: any PageFetcher
   let clock: any Clock
-  let makeStore: @MainActor () -> any PageStore
+  private let makeStore: @MainActor () -> any PageStore
   var records: any PageStore
   var keys: RecordKeys
   var course = PageCourse()
-  var pending: PendingPage?
-  var failed: PendingPage?
+  var machine: Machine
+  /// What the machine wants and what is yet to be carried out.
+  var actions: [Machine.Action] = []
+  var isActing = false
   var handle: FetchHandle?
-  var restingPhase = SourceStatus.Phase.idle
-  var generation = 0
-  var pagesTowardsEnd = 0
+  /// The load under way, or the last one, as the delegate knows it.
+  var load = PageLoad(direction: .start, generation: 0, isRefresh: false, page: 1)
+  /// What the answer to it did to the records.
+  var change = RecordChange(added: 0..<0)
+  /// Why the last load failed.
+  var problem = PageError.cancelled
   var chosen: RecordLocation?
   var firstAnswer: PageAnswer?
-  var lastAnswer: PageAnswer?
+  /// An answer that is read instead of asking for the first page again.
+  var answerAtHand: PageAnswer?
   var firstPageCount = 0
 
   /// A manager that has loaded nothing yet.
@@ -55,52 +64,41 @@ import Dispatch
     }
     records = makeStore()
     keys = RecordKeys(id: source.id)
+    machine = Machine(
+      options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
+    )
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
   }
 
+  isolated deinit { handle?.cancel() }
+
   package func loadData() {
-    guard status.phase == .idle else { return refresh() }
-    begin(firstPage(isRefresh: false))
+    if status.phase == .idle { open() } else { refresh() }
   }
 
-  package func loadNextPage() {
-    switch status.phase {
-    case .ready, .paused: break
-    default: return
-    }
-    guard let request = course.request else { return }
-    let load = PageLoad(
-      direction: .forward,
-      generation: generation,
-      isRefresh: false,
-      page: facts.pages + 1
+  package func readerMoved(screensBelow: Double, isDeliberate: Bool) {
+    if isDeliberate { tell(.resumed) }
+    tell(
+      .viewportMoved(
+        .init(visibleRows: 0..<0, screensToStart: .infinity, screensToEnd: screensBelow)
+      )
     )
-    begin(PendingPage(load: load, request: request, next: course.next))
   }
+
+  package func loadNextPage() { tell(.nextAsked(.forward)) }
 
   package func loadToEnd() {
-    pagesTowardsEnd = 0
-    switch status.phase {
-    case .idle, .loading, .waiting, .ready, .paused: status.isLoadingToEnd = true
-    case .complete, .failed: return
-    }
-    if status.phase == .idle { loadData() } else { loadNextPage() }
+    if status.phase == .idle { open() }
+    tell(.endAsked(askEvery: 100))
   }
 
-  package func retry() {
-    guard case .failed = status.phase, let failed else { return }
-    begin(failed)
-  }
+  package func retry() { tell(.retried) }
 
   package func refresh() {
-    giveUp()
-    generation += 1
-    begin(firstPage(isRefresh: !order.isEmpty))
+    if order.isEmpty { open() } else { tell(.refreshed) }
   }
 
-  package func stop() {
-    giveUp()
-  }
+  package func stop() { tell(.stopped) }
 
   package func selectNextCandidate() {
     guard facts.candidates.count > 1, let current = facts.location else { return }
@@ -109,55 +107,22 @@ import Dispatch
   }
 
   /// Takes the records from this place; what is here is dropped.
-  package func select(_ location: RecordLocation) {
-    giveUp()
-    generation += 1
+  private func select(_ location: RecordLocation) {
+    stop()
     chosen = location
     records = makeStore()
     keys = RecordKeys(id: source.id)
-    course = PageCourse()
     order = []
     facts.duplicates = 0
-    facts.pages = 0
-    let first = firstPage(isRefresh: false)
-    guard let firstAnswer else { return begin(first) }
-    announce(first)
-    read(firstAnswer)
+    answerAtHand = firstAnswer
+    open()
   }
 
-  private func firstPage(isRefresh: Bool) -> PendingPage {
+  private func open() {
+    course = PageCourse()
+    facts.pages = 0
     var request = source.request
     if source.following == nil { request.url = source.paging.firstURL(from: request.url) }
-    let load = PageLoad(
-      direction: .start,
-      generation: generation,
-      isRefresh: isRefresh,
-      page: 1
-    )
-    return PendingPage(load: load, request: request, next: nil)
+    tell(.opened(.init(request)))
   }
-}
-
-/// A page that is on its way, or that failed: all that is needed to ask for it again.
-struct PendingPage {
-  var load: PageLoad
-  var request: PageRequest
-  /// What led to it.
-  var next: NextPage?
-}
-
-/// How the pages go on from the last one.
-struct PageCourse {
-  /// What follows the last page, by what its answer says.
-  var next: NextPage?
-  /// The request for the page after the last one.
-  var request: PageRequest?
-  /// What the pages so far taught.
-  var memory = PagingMemory()
-  /// What the pages before the last one taught.
-  var memoryBefore = PagingMemory()
-  /// The mechanisms that have brought new records.
-  var proved: Set<PagingMechanism> = []
-  /// The origin that the user has agreed to go on at, by a URL.
-  var agreedURL: String?
 }

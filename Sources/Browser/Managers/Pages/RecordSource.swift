@@ -18,6 +18,9 @@ import BrowserModels
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
+  /// Hears how many screens of records are below the reader, so that further ones come in time; what
+  /// was stopped goes on when the reader moved, as opposed to the rows.
+  func readerMoved(screensBelow: Double, isDeliberate: Bool)
   /// Loads the page after the last one; nothing when none is known or one is on its way.
   func loadNextPage()
   /// Loads page after page to the end; pauses after every 100 pages until it is called again.

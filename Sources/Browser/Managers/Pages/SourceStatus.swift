@@ -34,8 +34,6 @@ package struct SourceStatus: Hashable, Sendable {
   package var warning: String?
   /// Whether pages are being loaded to the end.
   package var isLoadingToEnd = false
-  /// When a further page may be asked for.
-  package var lookahead = Lookahead.never
 
   /// Nothing has happened.
   package init() {}
@@ -47,16 +45,4 @@ package struct SourceStatus: Hashable, Sendable {
     default: false
     }
   }
-}
-
-/// When the next page may be asked for, as sure as it is and as much as the server allows.
-package enum Lookahead: Hashable, Sendable {
-  /// Ahead of the reader, by screens.
-  case freely
-  /// When the reader nears the end.
-  case nearEnd
-  /// When the reader asks.
-  case onDemand
-  /// There is none.
-  case never
 }

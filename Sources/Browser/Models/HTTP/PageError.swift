@@ -62,6 +62,8 @@ package enum PageError: Error, Hashable, Sendable {
   case foreignPage(url: String, here: String?)
   /// The server sent records again that are already here.
   case repeatsItself(host: String)
+  /// The server sent so many pages without a record, one after the other, and names a further one.
+  case emptyPages(host: String, count: Int)
 
   // Files.
 
@@ -139,6 +141,8 @@ extension PageError {
     case .foreignPage(let url, _): "The next page is at another origin, \(url)."
     case .repeatsItself(let host):
       "\(host) sent records again that are already here, so nothing more was asked for."
+    case .emptyPages(let host, let count):
+      "\(host) sent \(count) pages without a record in a row."
     default: nil
     }
   }
@@ -176,7 +180,7 @@ extension PageError {
   /// What the key r does about it; nothing when it would not help.
   private var key: String? {
     switch self {
-    case .cancelled: "to go on"
+    case .cancelled, .emptyPages: "to go on"
     case .offline: "once it is online"
     case .fileChanged: "to open it again"
     case .foreignPage(_, .some(let here)): "to ask for \(here) instead"

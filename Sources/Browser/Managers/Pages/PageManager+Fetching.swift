@@ -1,0 +1,100 @@
+import BrowserModels
+import Dispatch
+
+import struct ListPaging.PagingMachine
+
+// One answer, from the request to the machine.
+extension PageManager {
+  func fetch(_ load: Machine.Load) {
+    if let answer = answerAtHand {
+      answerAtHand = nil
+      read(answer, to: load)
+    } else {
+      handle = fetcher.fetch(load.request) { [weak self] in self?.receive($0, to: load) }
+    }
+  }
+
+  private func receive(_ event: FetchEvent, to load: Machine.Load) {
+    guard machine.loads.contains(load) else { return }
+    switch event {
+    case .started:
+      status.phase = .loading
+    case .progress(let bytes, let total):
+      status.bytes = bytes
+      status.expected = total
+    case .waiting(let seconds, let reason):
+      status.phase = .waiting(seconds: seconds, reason: reason)
+    case .warning(let text):
+      status.warning = text
+    case .finished(let answer): return read(answer, to: load)
+    case .failed(let error): return take(error, to: load)
+    }
+    delegate?.recordSource(self, didChange: status)
+  }
+
+  private func take(_ error: PageError, to load: Machine.Load) {
+    if case .status(let status, _, _) = error, self.load.direction == .forward,
+      course.next?.mechanism.meansEnd(status: status) == true
+    {
+      course.refusal = status
+      return tell(.arrived(load, .init(received: 0, continuation: .end)))
+    }
+    fail(load, error)
+  }
+
+  private func fail(_ load: Machine.Load, _ error: PageError) {
+    problem = error
+    tell(.failed(load))
+  }
+
+  /// Reads a page: beside the interface when it is big, so that keys are answered meanwhile.
+  private func read(_ answer: PageAnswer, to load: Machine.Load) {
+    facts.note(answer)
+    facts.bytes += answer.body.count
+    let reader = reader
+    guard answer.body.count > 256 << 10 else {
+      return take(Result { () throws(PageError) in try reader.read(answer) }, of: answer, to: load)
+    }
+    DispatchQueue.global(qos: .userInitiated).async {
+      let result = Result { () throws(PageError) in try reader.read(answer) }
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.take(result, of: answer, to: load) }
+      }
+    }
+  }
+
+  private var reader: PageReader {
+    var reader = PageReader(name: source.name, named: source.records, known: facts.location)
+    if let chosen {
+      reader.known = chosen
+      reader.isChosen = true
+      reader.named = nil
+    } else if facts.pages == 0 {
+      reader.known = nil
+    }
+    return reader
+  }
+
+  private func take(
+    _ result: Result<PageReading, PageError>,
+    of answer: PageAnswer,
+    to load: Machine.Load
+  ) {
+    guard machine.loads.contains(load) else { return }
+    do {
+      let reading = try result.get()
+      observe(answer)
+      let take = load.isRefresh ? takeRefresh : takePage
+      tell(.arrived(load, try take(reading, answer, load)))
+    } catch {
+      fail(load, error)
+    }
+  }
+
+  /// Tells the machine how fast the source is, and whether it wants to be spared.
+  private func observe(_ answer: PageAnswer) {
+    let limit = RateLimit(answer.fields, status: answer.status, now: clock.now)
+    tell(.sourceBecameBusy(limit.isLow))
+    tell(.paceObserved(secondsPerPage: answer.timing.total, screensPerSecond: 1.5))
+  }
+}
