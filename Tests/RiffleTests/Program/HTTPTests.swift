@@ -223,7 +223,6 @@ struct HTTPScreenTests {
       try await terminal.press("G")
       try await terminal.wait(for: "Press r to ask there, without credentials.")
       try await terminal.press("r")
-      try await terminal.wait(for: "▌ record 1")
       try await terminal.press("G")
       try await terminal.wait(for: "95 of 95")
     }
