@@ -201,6 +201,16 @@ struct ScriptParserTests {
     #expect(try #require(error).description.hasPrefix("tours/t.riffle:\(message)"))
   }
 
+  @Test func `a script that includes itself by another name is a mistake`() throws {
+    let error = #expect(throws: ScriptError.self) {
+      try ScriptParser.parse("Include ./t.riffle", file: "tours/t.riffle") { _ in
+        "Include ./t.riffle"
+      }
+    }
+
+    #expect(error?.problem == "./t.riffle is included 21 deep")
+  }
+
   @Test func `an empty script and one of comments do nothing`() throws {
     #expect(try parse("").steps == [])
     #expect(try parse("# one\r\n\r\n  # two").steps == [])

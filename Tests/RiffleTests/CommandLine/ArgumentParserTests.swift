@@ -31,7 +31,11 @@ struct ArgumentParserTests {
     (["--title"], "--title needs a value: --title PATH."),
     (["--insecure=yes"], "--insecure takes no value."),
     (["--max-pages", "many"], "--max-pages got “many”; it takes a whole number, 0 or more."),
-    (["--max-time", "0"], "--max-time got “0”; it takes a number of seconds above 0."),
+    (["--max-time", "0"], "--max-time got “0”; it takes a number above 0."),
+    (
+      ["--size", "80"],
+      "--size got “80”; it takes columns and lines from 1x1 to 500x200, such as 80x24."
+    ),
     (["--color", "blue"], "--color got “blue”; it takes auto, always, never."),
     (
       ["a", "b"],

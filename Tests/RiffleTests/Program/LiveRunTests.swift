@@ -50,6 +50,36 @@ struct LiveRunTests {
     }
   }
 
+  @Test func `ctrl-c in the middle leaves no file behind, and ends with 130`() async throws {
+    let cast = folder.url.appending(path: "a.cast").path
+    let command = try play("Wait text \"One\" Sleep 10m") + " --out \(cast)"
+    try await TerminalSession.with(command + "; echo left $?") { terminal in
+      try await terminal.wait(for: "▌ One")
+      try await terminal.press("C-c")
+      try await terminal.wait(for: "left 130")
+    }
+
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(files.sorted() == ["a.json", "t.riffle"])
+  }
+
+  @Test func `a script plays faster when it is asked to, and its pictures are the same`()
+    async throws
+  {
+    let command = try play("Wait text \"One\" Sleep 8s Down Sleep 8s Type 'q'")
+    let file = folder.url.appending(path: "t.riffle").path
+    let outputs = ["live.cast", "headless.cast"].map { folder.url.appending(path: $0) }
+    _ = try await TerminalSession.with("\(command) --speed 50 --out \(outputs[0].path)") {
+      terminal in
+      try await terminal.wait(for: "Keymap:")
+    }
+    let run = try await ProgramRun.of("riffle --headless --play \(file) --out \(outputs[1].path)")
+
+    #expect(run.code == 0)
+    let isSame = try Data(contentsOf: outputs[0]) == Data(contentsOf: outputs[1])
+    #expect(isSame)
+  }
+
   @Test func `a terminal smaller than the script is refused with a sentence`() async throws {
     let command = try play("Caption \"x\" Resize 50x30")
     try await TerminalSession.with("\(command); echo code $?") { terminal in

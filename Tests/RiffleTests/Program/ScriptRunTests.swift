@@ -145,6 +145,38 @@ struct ScriptRunTests {
     #expect(first.values.allSatisfy { !$0.isEmpty })
   }
 
+  @Test func `several scripts are played without pictures, one after the other`() async throws {
+    try folder.write(
+      "Open http://h/ Fixture GET / -> page1.json\nWait idle Type 'q'",
+      to: "a.riffle"
+    )
+    let plays = "--play \(folder.url.path)/a.riffle"
+    let run = try await ProgramRun.of("riffle --headless \(plays) \(plays)")
+    let refused = try await ProgramRun.of("riffle --headless \(plays) \(plays) --out a.svg")
+
+    #expect(run.code == 0 && run.errors.hasPrefix("Keymap: 1 of "), "\(run.errors)")
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors.contains("Several scripts are played with --headless and without --out.")
+    )
+  }
+
+  @Test func `the size of the command line goes before that of the script`() async throws {
+    let run = try await play("Wait idle Expect frame a.txt", "--update --size 30x5")
+    let frame = try String(contentsOf: folder.url.appending(path: "a.txt"), encoding: .utf8)
+
+    #expect(run.code == 0)
+    #expect(frame.split(separator: "\n").count == 5)
+  }
+
+  @Test func `what a frame holds cannot harm a terminal`() async throws {
+    try folder.write("\u{1B}[31m\u{202E}\n", to: "a.txt")
+    let run = try await play("Wait idle Expect frame a.txt")
+
+    #expect(run.code == 7)
+    #expect(!run.errors.contains("\u{1B}") && !run.errors.contains("\u{202E}"), "\(run.errors)")
+  }
+
   @Test func `a script comes from standard input too`() async throws {
     let script = Data("Size 0x0".utf8)
     let run = try await ProgramRun.of("riffle --check -", input: script)

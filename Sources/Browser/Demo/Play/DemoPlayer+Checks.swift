@@ -1,4 +1,5 @@
 import BrowserControllers
+import BrowserModels
 import ListKit
 
 // What holds now: the conditions of waits and the expectations.
@@ -87,7 +88,8 @@ extension DemoPlayer {
     }
     guard expected != actual else { return }
     func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { Scrubber.scrubbingLine(String($0)) }
     }
     throw failure(
       "the screen is not the one in \(path):",

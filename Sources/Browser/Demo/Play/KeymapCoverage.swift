@@ -4,9 +4,9 @@ import ListKit
 /// Which actions and keys of the keymap a run has exercised.
 package struct KeymapCoverage: Hashable, Sendable {
   /// Actions that were not carried out, in the order of the keymap.
-  package let missingActions: [Action]
+  package private(set) var missingActions: [Action]
   /// Keys and chords that were not pressed, as the help names them.
-  package let missingKeys: [String]
+  package private(set) var missingKeys: [String]
   private let actionCount: Int
   private let keyCount: Int
 
@@ -18,6 +18,14 @@ package struct KeymapCoverage: Hashable, Sendable {
     missingKeys = missing.map { $0.map(\.description).joined() }
     actionCount = keymap.bindings.count
     keyCount = sequences.count
+  }
+
+  /// What neither run has exercised.
+  package func merging(_ other: KeymapCoverage) -> KeymapCoverage {
+    var merged = self
+    merged.missingActions.removeAll { !other.missingActions.contains($0) }
+    merged.missingKeys.removeAll { !other.missingKeys.contains($0) }
+    return merged
   }
 
   /// One line for the end of a run.

@@ -15,6 +15,7 @@ import ListKit
 
   private let player: DemoPlayer
   private let clock: any BrowserManagers.Clock
+  private let speed: Double
   private let didEnd: @MainActor (Ending) -> Void
   private var left = 0.0
   private var timer: ScheduledAction?
@@ -26,16 +27,19 @@ import ListKit
   /// - Parameters:
   ///   - player: What is played.
   ///   - clock: The clock that people live by.
+  ///   - speed: How many seconds of the stage pass in one of the clock's.
   ///   - show: Is given each screen, captions and keys included.
   ///   - didEnd: Called once.
   package init(
     _ player: DemoPlayer,
     clock: any BrowserManagers.Clock,
+    speed: Double = 1,
     show: @escaping @MainActor (Picture) -> Void,
     didEnd: @escaping @MainActor (Ending) -> Void
   ) {
     self.player = player
     self.clock = clock
+    self.speed = speed
     self.didEnd = didEnd
     player.recorder.didShow = show
   }
@@ -80,7 +84,7 @@ import ListKit
     if left <= 0 { prepare() }
     guard !hasEnded else { return }
     let slice = min(left, player.stage.clock.untilNext ?? left)
-    timer = clock.schedule(after: slice) { [weak self] in
+    timer = clock.schedule(after: slice / speed) { [weak self] in
       guard let self else { return }
       player.stage.clock.advance(by: slice)
       left -= slice

@@ -90,17 +90,14 @@ extension ScriptParser {
     text.skipBlanks()
     let place = text.place
     let word = text.take { !$0.isWhitespace }
-    let parts = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1],
-      (1...500).contains(width), (1...200).contains(height)
-    else {
+    guard let size = Size(notation: word) else {
       throw ScriptError(
         place: place,
         problem: word.isEmpty ? text.found() : "found \(word)",
-        expected: "columns and lines from 1x1 to 500x200, such as 80x24"
+        expected: Size.notation
       )
     }
-    return Size(width: width, height: height)
+    return size
   }
 
   /// `/…/` is a regular expression, everything else text.

@@ -7,6 +7,9 @@ package struct ScriptParser {
   /// Steps that a script may come to; more is a mistake in a `Repeat`.
   static let mostSteps = 100_000
 
+  /// How deep scripts may include one another: a folder may have more than one name.
+  static let deepestInclude = 20
+
   /// Gives the text of another script by its path, or nil.
   package typealias Reader = (String) -> String?
 
@@ -138,6 +141,13 @@ package struct ScriptParser {
         place: place,
         problem: "\(name) includes itself",
         expected: "no recursion in Include"
+      )
+    }
+    guard including.count <= Self.deepestInclude else {
+      throw ScriptError(
+        place: place,
+        problem: "\(name) is included \(including.count) deep",
+        expected: "at most \(Self.deepestInclude)"
       )
     }
     guard let included = read(path) else {

@@ -1,3 +1,6 @@
+import BrowserDemo
+import ListKit
+
 /// Turns words of the command line into options, by the option table.
 ///
 /// Short options may be bundled (`-kv`) and may carry their value (`-XPOST`); long ones take it as
@@ -86,11 +89,16 @@ package struct ArgumentParser {
         throw .badValue(name, value, expected: "a whole number, 0 or more")
       }
       set(&options, number)
-    case .seconds(_, let set):
+    case .amount(_, let set):
       guard let number = Double(value), number > 0, number.isFinite else {
-        throw .badValue(name, value, expected: "a number of seconds above 0")
+        throw .badValue(name, value, expected: "a number above 0")
       }
       set(&options, number)
+    case .size(_, let set):
+      guard let size = Size(notation: value) else {
+        throw .badValue(name, value, expected: Size.notation)
+      }
+      set(&options, size)
     case .choice(let allowed, let set):
       guard allowed.contains(value) else {
         throw .badValue(name, value, expected: allowed.joined(separator: ", "))

@@ -1,3 +1,5 @@
+import ListKit
+
 /// Every option of the command line: the one table behind parsing, suggestions and `--help`.
 enum OptionTable {
   /// Groups of options, in the order in which the help shows them.
@@ -17,14 +19,15 @@ enum OptionTable {
     case flag(@Sendable (inout Options) -> Void)
     case text(String, @Sendable (inout Options, String) -> Void)
     case count(String, @Sendable (inout Options, Int) -> Void)
-    case seconds(String, @Sendable (inout Options, Double) -> Void)
+    case amount(String, @Sendable (inout Options, Double) -> Void)
+    case size(String, @Sendable (inout Options, Size) -> Void)
     case choice([String], @Sendable (inout Options, String) -> Void)
 
     /// What stands for the value in the help; nil for an option without one.
     var placeholder: String? {
       switch self {
       case .flag: nil
-      case .text(let name, _), .count(let name, _), .seconds(let name, _): name
+      case .text(let name, _), .count(let name, _), .amount(let name, _), .size(let name, _): name
       case .choice(let words, _): words.joined(separator: "|")
       }
     }
@@ -147,13 +150,13 @@ enum OptionTable {
       names: ["--max-time"],
       group: .transport,
       help: "seconds that one page may take",
-      effect: .seconds("SECONDS") { $0.maxTime = $1 }
+      effect: .amount("SECONDS") { $0.maxTime = $1 }
     ),
     Row(
       names: ["--connect-timeout"],
       group: .transport,
       help: "seconds to reach the host",
-      effect: .seconds("SECONDS") { $0.connectTimeout = $1 }
+      effect: .amount("SECONDS") { $0.connectTimeout = $1 }
     ),
     Row(
       names: ["--retry"],
@@ -249,10 +252,10 @@ enum OptionTable {
     Row(
       names: ["--play"],
       group: .demo,
-      help: "play a script, here and at human speed",
+      help: "play a script, here and at human speed (repeatable with --headless)",
       effect: .text("SCRIPT") {
         $0.mode = .play
-        $0.script = $1
+        $0.scripts.append($1)
       }
     ),
     Row(
@@ -260,6 +263,18 @@ enum OptionTable {
       group: .demo,
       help: "play it without a terminal, on a clock of its own",
       effect: .flag { $0.isHeadless = true }
+    ),
+    Row(
+      names: ["--size"],
+      group: .demo,
+      help: "the size of its screen, in place of its own",
+      effect: .size("COLSxROWS") { $0.size = $1 }
+    ),
+    Row(
+      names: ["--speed"],
+      group: .demo,
+      help: "play it so many times as fast (1)",
+      effect: .amount("FACTOR") { $0.speed = $1 }
     ),
     Row(
       names: ["--out"],
@@ -291,7 +306,7 @@ enum OptionTable {
       help: "only parse a script: file:line:column, what is wrong",
       effect: .text("SCRIPT") {
         $0.mode = .check
-        $0.script = $1
+        $0.scripts.append($1)
       }
     ),
   ]

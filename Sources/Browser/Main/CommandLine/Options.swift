@@ -1,3 +1,5 @@
+import ListKit
+
 /// What the command line asked for, before anything is opened.
 package struct Options: Sendable, Equatable {
   /// Whether colours are used.
@@ -26,8 +28,12 @@ package struct Options: Sendable, Equatable {
 
   package var mode = Mode.browse
   package var source: String?
-  /// The script of --play or --check.
-  package var script: String?
+  /// The scripts of --play or --check.
+  package var scripts: [String] = []
+  /// The size of the screen that scripts are played on, in place of theirs.
+  package var size: Size?
+  /// How many seconds of a script pass in a real one.
+  package var speed = 1.0
   /// The script that the session is written to.
   package var recording: String?
   /// Whether a script is played without a terminal.

@@ -18,6 +18,7 @@ import Darwin
   static func start(
     _ player: DemoPlayer,
     of script: Script,
+    speed: Double,
     didPlay: @escaping @MainActor (Film) -> Void
   ) {
     guard isatty(STDOUT_FILENO) == 1 else {
@@ -45,6 +46,7 @@ import Darwin
     let live = LivePlayer(
       player,
       clock: SystemClock(),
+      speed: speed,
       show: { picture in
         terminal.present(picture.canvas, cursor: picture.cursor.map { ($0.column, $0.line) })
       },
@@ -71,9 +73,7 @@ import Darwin
   ) {
     switch ending {
     case .played(let film): didPlay(film)
-    case .failed(let failure):
-      Surroundings.write("\(failure)", to: 2)
-      exit(7)
+    case .failed(let failure): ScriptRun.fail(failure)
     case .left(let code): exit(code)
     }
   }

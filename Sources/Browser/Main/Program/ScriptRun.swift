@@ -14,33 +14,61 @@ import Darwin
 @MainActor enum ScriptRun {
   /// `--check`: parses, says the first mistake and ends the program.
   static func check(_ options: Options) -> Never {
-    _ = script(of: options)
+    for path in options.scripts { _ = script(at: path) }
     exit(0)
   }
 
-  /// `--play`: plays the script, writes what it shows and ends the program.
+  /// `--play`: plays the scripts, writes what they show and ends the program.
   static func play(_ options: Options) {
-    let script = script(of: options)
-    let outputs = script.outputs + options.outputs
-    for path in outputs where PictureFormat(path: path) == nil {
+    let scripts = options.scripts.map { path in
+      var script = script(at: path)
+      script.settings.size = options.size ?? script.settings.size
+      return script
+    }
+    if scripts.count > 1, !options.isHeadless || !options.outputs.isEmpty {
+      Surroundings.fail("Several scripts are played with --headless and without --out.", code: 2)
+    }
+    for path in scripts.flatMap(\.outputs) + options.outputs
+    where PictureFormat(path: path) == nil {
       Surroundings.fail(
         "\(path) has no ending of a picture; there are \(PictureFormat.endings).",
         code: 2
       )
     }
-    do {
-      let player = try player(of: script, options)
-      let didPlay = { @MainActor (film: Film) in
-        write(film, to: outputs, castVersion: options.castVersion)
-        finish(player)
+    if options.isHeadless {
+      finish(scripts.map { playHeadless($0, options) })
+    } else {
+      let player = player(of: scripts[0], options)
+      LiveRun.start(player, of: scripts[0], speed: options.speed) { film in
+        write(film, of: scripts[0], options)
+        finish([player])
       }
-      guard options.isHeadless else { return LiveRun.start(player, of: script, didPlay: didPlay) }
-      didPlay(try player.run())
-    } catch let failure as DemoFailure {
-      Surroundings.write("\(failure)", to: 2)
-      exit(7)
+    }
+  }
+
+  /// Says why a script failed, shows the screen, and ends the program.
+  static func fail(_ failure: DemoFailure) -> Never {
+    let sentence = Scrubber.scrubbingLine("\(failure.place): \(failure.sentence)")
+    Surroundings.write(sentence + "\n" + failure.screens, to: 2)
+    exit(7)
+  }
+
+  private static func playHeadless(_ script: Script, _ options: Options) -> DemoPlayer {
+    let player = player(of: script, options)
+    do throws(DemoFailure) {
+      write(try player.run(), of: script, options)
+    } catch {
+      fail(error)
+    }
+    return player
+  }
+
+  // The program on a stage of its own, with the script that plays it.
+  private static func player(of script: Script, _ options: Options) -> DemoPlayer {
+    do {
+      return try staged(script, options)
     } catch let error as ScriptError {
-      Surroundings.write("\(error)\n", to: 2)
+      Surroundings.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
     } catch let error as PageError {
       Surroundings.say(error.sentence)
     } catch {
@@ -49,8 +77,7 @@ import Darwin
     exit(2)
   }
 
-  /// The program on a stage of its own, with the script that plays it.
-  static func player(of script: Script, _ options: Options) throws -> DemoPlayer {
+  private static func staged(_ script: Script, _ options: Options) throws -> DemoPlayer {
     let stage = try DemoStage(script) { try? WholeFile.bytes(of: $0) }
     guard let url = script.source.flatMap({ SourceURL($0.url) }) else {
       throw PageError.badURL(script.source?.url ?? "", reason: "its host or port cannot be read")
@@ -78,13 +105,13 @@ import Darwin
     return DemoPlayer(stage, browser: browser, files: files, isUpdating: options.isUpdating)
   }
 
-  private static func write(_ film: Film, to outputs: [String], castVersion: Int) {
+  private static func write(_ film: Film, of script: Script, _ options: Options) {
     for number in film.snapshots.indices {
       write(film.contents(ofSnapshot: number), to: film.snapshots[number].path)
     }
-    for path in outputs {
+    for path in script.outputs + options.outputs {
       guard let format = PictureFormat(path: path) else { continue }
-      write(film.contents(as: format, castVersion: castVersion), to: path)
+      write(film.contents(as: format, castVersion: options.castVersion), to: path)
     }
   }
 
@@ -93,20 +120,19 @@ import Darwin
     Surroundings.fail("\(path) cannot be written: \(reason).", code: 7)
   }
 
-  private static func finish(_ player: DemoPlayer) -> Never {
-    for fixture in player.unusedFixtures {
-      let sentence = "the fixture \(fixture.method) \(fixture.target) was not used"
-      Surroundings.write("\(fixture.place): \(Scrubber.scrubbingLine(sentence))\n", to: 2)
+  private static func finish(_ players: [DemoPlayer]) -> Never {
+    for fixture in players.flatMap(\.unusedFixtures) {
+      let sentence =
+        "\(fixture.place): the fixture \(fixture.method) \(fixture.target) was not used"
+      Surroundings.write(Scrubber.scrubbingLine(sentence) + "\n", to: 2)
     }
-    Surroundings.write(player.coverage.sentence + "\n", to: 2)
+    let coverage = players.map(\.coverage).reduce(nil) { $0?.merging($1) ?? $1 }
+    if let coverage { Surroundings.write(coverage.sentence + "\n", to: 2) }
     exit(0)
   }
 
-  /// The script that the options name.
-  ///
-  /// `-` is standard input. Ends the program with 2 when it cannot be read.
-  static func script(of options: Options) -> Script {
-    let path = options.script ?? "-"
+  // The script in a file; `-` is standard input. Ends the program with 2 when it cannot be read.
+  private static func script(at path: String) -> Script {
     do {
       let text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
       let name = path == "-" ? "standard input" : path
