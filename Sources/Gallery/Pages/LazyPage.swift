@@ -11,7 +11,7 @@ import ListKit
   init(host: any PageHost) {
     list = ListView(density: .expanded, theme: host.theme)
     details = LazyContent { key in
-      try await Task.sleep(for: .milliseconds(60))
+      try await Task.sleep(for: .milliseconds(60), clock: SuspendingClock())
       return "Loaded for row \(key.item), \(key.item % 3 + 1) more lines:"
         + (0...key.item % 3).map { "\n  line \($0 + 1)" }.joined()
     }

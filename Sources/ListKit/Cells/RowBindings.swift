@@ -47,9 +47,11 @@ import Observation
     return true
   }
 
-  /// Ends the bindings of all other rows.
-  mutating func keep(_ isKept: (Item) -> Bool) {
-    bindings = bindings.filter { isKept($0.key) }
+  /// Ends the bindings of all other rows, and answers which those are.
+  mutating func keep(_ isKept: (Item) -> Bool) -> [Item] {
+    let ended = bindings.keys.filter { !isKept($0) }
+    for item in ended { bindings[item] = nil }
+    return ended
   }
 
   /// Ends all bindings.

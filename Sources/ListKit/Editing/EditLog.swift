@@ -7,7 +7,8 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private struct Entry {
     let number: Int
     let edit: ListEdit<Section, Item>
-    let inverse: ListEdit<Section, Item>
+    /// Whether it takes an earlier edit back.
+    let isUndo: Bool
     var isCommitted = false
   }
 
@@ -31,8 +32,7 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// What the list shows.
   var shown: ListSnapshot<Section, Item> {
-    var snapshot = base
-    for entry in entries { snapshot.carryOut(entry.edit) }
+    var snapshot = base(with: entries[...])
     if let moving { snapshot.put(moving) }
     return snapshot
   }
@@ -44,37 +44,50 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Begins an edit; the number names it.
-  mutating func begin(_ edit: ListEdit<Section, Item>) -> Int {
+  mutating func begin(_ edit: ListEdit<Section, Item>, isUndo: Bool) -> Int {
     lastNumber += 1
-    entries.append(Entry(number: lastNumber, edit: edit, inverse: edit.inverse(in: shown)))
+    entries.append(Entry(number: lastNumber, edit: edit, isUndo: isUndo))
     return lastNumber
   }
 
   /// An edit has been carried out for good; false when it was given up before.
-  mutating func commit(_ number: Int, isUndo: Bool) -> Bool {
+  mutating func commit(_ number: Int) -> Bool {
     guard let place = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[place].isCommitted = true
-    if !isUndo { undos.append(entries[place].inverse) }
-    // In their order: a later edit may build on an earlier one.
-    while let entry = entries.first, entry.isCommitted {
-      base.carryOut(entry.edit)
-      entries.removeFirst()
-    }
+    let entry = entries[place]
+    if !entry.isUndo { undos.append(entry.edit.inverse(in: base(with: entries[..<place]))) }
+    settle()
     return true
   }
 
   /// An edit failed; false when it was given up before.
-  mutating func fail(_ number: Int, isUndo: Bool) -> Bool {
+  mutating func fail(_ number: Int) -> Bool {
     guard let place = entries.firstIndex(where: { $0.number == number }) else { return false }
     let entry = entries.remove(at: place)
-    if isUndo { undos.append(entry.edit) }
+    if entry.isUndo { undos.append(entry.edit) }
+    settle()
     return true
   }
 
   /// Gives up all edits that are not committed.
   mutating func cancelAll() {
+    undos += entries.filter { $0.isUndo && !$0.isCommitted }.map(\.edit)
     entries.removeAll { !$0.isCommitted }
     moving = nil
+    settle()
+  }
+
+  /// Makes what is committed part of the base, in order: a later edit may build on an earlier one.
+  private mutating func settle() {
+    let settled = entries.prefix { $0.isCommitted }
+    base = base(with: settled)
+    entries.removeFirst(settled.count)
+  }
+
+  private func base(with entries: ArraySlice<Entry>) -> ListSnapshot<Section, Item> {
+    var snapshot = base
+    for entry in entries { snapshot.carryOut(entry.edit) }
+    return snapshot
   }
 
   /// Takes the latest way back.

@@ -49,31 +49,25 @@ extension ListView {
     by editing: any ListEditing<Section, Item>,
     isUndo: Bool
   ) {
-    lastTicket += 1
-    let number = edits.begin(edit)
+    let number = edits.begin(edit, isUndo: isUndo)
     show(edits.shown)
     Task { [weak self] in
       do {
         try await editing.commit(edit)
-        self?.didCommit(number, edit, isUndo: isUndo)
+        self?.didCommit(number, edit)
       } catch {
-        self?.didFail(number, edit, isUndo: isUndo, error: error)
+        self?.didFail(number, edit, error: error)
       }
     }
   }
 
-  private func didCommit(_ number: Int, _ edit: ListEdit<Section, Item>, isUndo: Bool) {
-    guard edits.commit(number, isUndo: isUndo) else { return }
+  private func didCommit(_ number: Int, _ edit: ListEdit<Section, Item>) {
+    guard edits.commit(number) else { return }
     delegate?.listView(self, didCommit: edit)
   }
 
-  private func didFail(
-    _ number: Int,
-    _ edit: ListEdit<Section, Item>,
-    isUndo: Bool,
-    error: any Error
-  ) {
-    guard edits.fail(number, isUndo: isUndo) else { return }
+  private func didFail(_ number: Int, _ edit: ListEdit<Section, Item>, error: any Error) {
+    guard edits.fail(number) else { return }
     show(edits.shown)
     delegate?.listView(self, didTakeBack: edit, because: error)
   }

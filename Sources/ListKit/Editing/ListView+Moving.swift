@@ -17,17 +17,25 @@ extension ListView {
   }
 
   /// Moves the row that was taken up by so many rows, across sections, to where it may be.
+  ///
+  /// Places where it may not be are passed over; after a hundred of them in a row it stays.
   public func moveItem(by rows: Int) {
-    guard let editing, let moving = edits.moving else { return }
-    var trial = snapshot
-    var current = moving
-    var left = abs(rows)
-    while left > 0, let next = neighbour(of: current, down: rows > 0, in: trial) {
-      current = next
-      trial.put(next)
-      if editing.canMove(to: next) {
-        edits.moving = next
+    guard let editing, let moving = edits.moving, let start = snapshot.indexPath(of: moving.item)
+    else { return }
+    var others = snapshot
+    others.delete([moving.item])
+    var path = start
+    var left = min(rows.magnitude, 1 << 20)
+    var refused = 0
+    while left > 0, refused < 100, let next = others.gap(besides: path, down: rows > 0) {
+      path = next
+      let placement = others.placement(of: moving.item, inGap: path)
+      if editing.canMove(to: placement) {
+        edits.moving = placement
         left -= 1
+        refused = 0
+      } else {
+        refused += 1
       }
     }
     showMoved()
@@ -48,28 +56,6 @@ extension ListView {
     perform(.move([moving]))
   }
 
-  /// One step: past the neighbour, else over the border into the next section.
-  private func neighbour(
-    of placement: ListPlacement<Section, Item>,
-    down: Bool,
-    in snapshot: ListSnapshot<Section, Item>
-  ) -> ListPlacement<Section, Item>? {
-    guard let path = snapshot.indexPath(of: placement.item) else { return nil }
-    let rows = snapshot.items(in: snapshot.section(at: path.section))
-    if down, path.row + 1 < rows.count {
-      return ListPlacement(placement.item, in: placement.section, after: rows[path.row + 1])
-    }
-    if !down, path.row > 0 {
-      let previous = path.row > 1 ? rows[path.row - 2] : nil
-      return ListPlacement(placement.item, in: placement.section, after: previous)
-    }
-    let other = path.section + (down ? 1 : -1)
-    guard (0..<snapshot.sectionCount).contains(other) else { return nil }
-    let section = snapshot.section(at: other)
-    let previous = down ? nil : snapshot.items(in: section).last
-    return ListPlacement(placement.item, in: section, after: previous)
-  }
-
   /// The other rows stand still, the moved one goes past them.
   private func showMoved() {
     let policy = anchorPolicy
@@ -83,5 +69,27 @@ extension ListView {
     _ = currentGeometry
     bring(slot, to: .nearest(padding: 0))
     settle()
+  }
+}
+
+extension ListSnapshot {
+  /// The gap above or below one: in front of a row, or behind the last one of a section.
+  fileprivate func gap(besides gap: ListIndexPath, down: Bool) -> ListIndexPath? {
+    let row = gap.row + (down ? 1 : -1)
+    if (0...rows(inSectionAt: gap.section).count).contains(row) {
+      return ListIndexPath(section: gap.section, row: row)
+    }
+    let section = gap.section + (down ? 1 : -1)
+    guard (0..<sectionCount).contains(section) else { return nil }
+    return ListIndexPath(section: section, row: down ? 0 : rows(inSectionAt: section).count)
+  }
+
+  fileprivate func placement(
+    of item: Item,
+    inGap gap: ListIndexPath
+  ) -> ListPlacement<Section, Item> {
+    let above =
+      gap.row > 0 ? self.item(at: ListIndexPath(section: gap.section, row: gap.row - 1)) : nil
+    return ListPlacement(item, in: section(at: gap.section), after: above)
   }
 }

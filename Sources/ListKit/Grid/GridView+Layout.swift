@@ -54,8 +54,7 @@ extension GridView {
       contentVersion: dataSource?.contentVersion(of: item) ?? 0,
       revision: revisions.revision(of: item),
       width: columnWidth,
-      density: density,
-      isExpanded: false,
+      context: context(of: item),
       styleEpoch: revisions.epoch
     )
     if let known = cache.height(for: key) { return known }
@@ -73,6 +72,7 @@ extension GridView {
   public func draw(on canvas: inout Canvas) {
     guard snapshot.itemCount > 0 else { return }
     work.frames += 1
+    geometry = nil
     for slot in currentGeometry.slots {
       switch bands.band(at: slot.index) {
       case .header(let section):

@@ -11,7 +11,7 @@ extension GridView {
     guard let row = cursorRow else { return }
     var (band, column) = bands.place(ofRow: row)
     var target = row
-    for _ in 0..<abs(count) {
+    for _ in 0..<min(count.magnitude, UInt(max(1, bands.count))) {
       let step = count < 0 ? -1 : 1
       guard let next = bands.itemBand(from: band + step, step: step) else { break }
       band = next.index

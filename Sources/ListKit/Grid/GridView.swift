@@ -38,7 +38,9 @@
   public var theme: Theme
 
   /// How wide text is.
-  public var metrics: TextMetrics
+  public var metrics: TextMetrics {
+    didSet { if metrics != oldValue { styleDidChange() } }
+  }
 
   /// Whether sections have their headers above them, as wide as the grid.
   public var hasSectionHeaders = false {

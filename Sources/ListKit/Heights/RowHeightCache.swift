@@ -6,7 +6,29 @@ public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
   let width: Int
   let density: Density
   let isExpanded: Bool
+  let isEditing: Bool
+  let isPlaceholder: Bool
   let styleEpoch: Int
+
+  /// The key of a row's content at a width, shown in a context.
+  init(
+    item: Item,
+    contentVersion: Int,
+    revision: Int,
+    width: Int,
+    context: CellContext,
+    styleEpoch: Int
+  ) {
+    self.item = item
+    self.contentVersion = contentVersion
+    self.revision = revision
+    self.width = width
+    density = context.density
+    isExpanded = context.isExpanded
+    isEditing = context.isEditing
+    isPlaceholder = context.isPlaceholder
+    self.styleEpoch = styleEpoch
+  }
 }
 
 /// Heights by meaning, for the rows measured last; bounded, the least recently used go first.

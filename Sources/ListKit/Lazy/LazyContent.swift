@@ -18,7 +18,9 @@
   private let load: Load
   private let now: @MainActor () -> Duration
   private let wake: Wake
-  private var tasks: [Item: (key: LazyKey<Item>, task: Task<Void, Never>)] = [:]
+  /// The loads under way; a number tells one from an earlier one of the same key.
+  private var tasks: [Item: (number: Int, task: Task<Void, Never>)] = [:]
+  private var lastNumber = 0
   private var contents: [Item: (key: LazyKey<Item>, content: Content)] = [:]
   private var versions: [Item: Int] = [:]
   private var generation = 0
@@ -104,15 +106,16 @@ extension LazyContent {
 
   private func start(_ item: Item) {
     let key = LazyKey(item: item, contentVersion: versions[item] ?? 0, generation: generation)
-    let task = Task { [weak self, load] in
+    lastNumber += 1
+    let task = Task { [weak self, load, number = lastNumber] in
       let content = try? await load(key)
-      self?.finish(key, content)
+      self?.finish(number, key, content)
     }
-    tasks[item] = (key, task)
+    tasks[item] = (lastNumber, task)
   }
 
-  private func finish(_ key: LazyKey<Item>, _ content: Content?) {
-    guard tasks[key.item]?.key == key else { return }
+  private func finish(_ number: Int, _ key: LazyKey<Item>, _ content: Content?) {
+    guard tasks[key.item]?.number == number else { return }
     tasks[key.item] = nil
     if let content { contents[key.item] = (key, content) }
     carryOut(range.finished(key.item, at: now()))

@@ -60,11 +60,14 @@ struct ListGeometry: Equatable {
     let anchor = min(max(anchor, indices.lowerBound), indices.upperBound - 1)
     var slots = [Slot(index: anchor, top: top, height: height(anchor))]
     func extendUp() {
-      while slots[0].top > 0, slots[0].index > indices.lowerBound {
-        let index = slots[0].index - 1
-        let lines = height(index)
-        slots.insert(Slot(index: index, top: slots[0].top - lines, height: lines), at: 0)
+      var above: [Slot] = []
+      var first = slots[0]
+      while first.top > 0, first.index > indices.lowerBound {
+        let lines = height(first.index - 1)
+        first = Slot(index: first.index - 1, top: first.top - lines, height: lines)
+        above.append(first)
       }
+      slots = above.reversed() + slots
     }
     func extendDown() {
       while let last = slots.last, last.bottom < screen, last.index + 1 < indices.upperBound {

@@ -49,7 +49,8 @@ extension ListView {
     case .listFooter: .listFooter
     case .header(let section): .header(snapshot.section(at: section))
     case .footer(let section): .footer(snapshot.section(at: section))
-    case .row(let row): .row(snapshot.item(at: row), line: line - slot.top)
+    case .row(let row):
+      .row(snapshot.item(at: row), line: max(0, line - slot.top - spaceAbove(slot.index)))
     }
   }
 }

@@ -21,7 +21,9 @@ extension ListView {
     let new = Set(items)
     guard old != new else { return }
     displayed = new
-    bindings.keep { new.contains($0) }
+    // What their values do from now on is not heard, so their heights are not known any more.
+    let unbound = bindings.keep { new.contains($0) }
+    revisions.change(unbound, count: unbound.count)
     for item in old where !new.contains(item) { delegate?.listView(self, didEndDisplaying: item) }
     for item in items where !old.contains(item) { delegate?.listView(self, willDisplay: item) }
   }

@@ -7,7 +7,7 @@ extension ListView {
   /// Cells are laid out anew, so that a frame never mixes old heights with new content.
   public func draw(on canvas: inout Canvas) {
     work.frames += 1
-    geometry = nil
+    keepLineOnScreen()
     let visible = currentGeometry
     let pinned = pinnedHeader
     if showsBackdrop {

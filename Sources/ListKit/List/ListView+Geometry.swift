@@ -23,7 +23,16 @@ extension ListView {
   /// Columns of the section index with the blank before it.
   var indexWidth: Int {
     guard showsSectionIndex, !sectionIndex.entries.isEmpty else { return 0 }
-    return sectionIndex.width(metrics: metrics) + 1
+    return sectionIndex.width + 1
+  }
+
+  /// The titles of the sections, asked for when they are needed first after an update.
+  var sectionIndex: SectionIndex {
+    if let knownSectionIndex { return knownSectionIndex }
+    let titles = snapshot.sections.lazy.map { self.dataSource?.indexTitle(of: $0) }
+    let made = SectionIndex(titles: titles, metrics: metrics)
+    knownSectionIndex = made
+    return made
   }
 
   /// The slot that the cursor is seen on.

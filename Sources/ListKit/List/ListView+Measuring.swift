@@ -25,6 +25,7 @@ extension ListView {
   /// Everything is drawn in another way from now on: all heights are measured anew.
   public func styleDidChange() {
     revisions.changeAll()
+    knownSectionIndex = nil
     reflow()
   }
 
@@ -47,8 +48,7 @@ extension ListView {
       contentVersion: dataSource?.contentVersion(of: item) ?? 0,
       revision: revisions.revision(of: item),
       width: contentWidth,
-      density: density,
-      isExpanded: expanded.contains(item),
+      context: context(ofSlot: slot),
       styleEpoch: revisions.epoch
     )
     if let known = cache.height(for: key) { return known }

@@ -29,20 +29,16 @@ extension ListView {
   public func applyInBackground(_ new: ListSnapshot<Section, Item>) async -> Bool {
     lastTicket += 1
     let ticket = lastTicket
-    while ticket == lastTicket {
-      let old = snapshot
-      let isPlain = edits.isEmpty
+    while true {
+      let (old, shown) = (snapshot, swaps)
       let changes = await Self.changes(from: old, to: new)
       guard ticket == lastTicket else { return false }
+      // An edit was made or taken back meanwhile.
+      guard shown == swaps else { continue }
       edits.rebase(on: new)
-      guard isPlain, edits.isEmpty else {
-        show(edits.shown)
-        return true
-      }
-      swap(to: new, changes: changes)
+      if edits.isEmpty { swap(to: new, changes: changes) } else { show(edits.shown) }
       return true
     }
-    return false
   }
 
   @concurrent private static func changes(
@@ -61,6 +57,7 @@ extension ListView {
   /// Shows a snapshot that these changes lead to.
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet) {
+    swaps += 1
     guard !changes.isEmpty else { return keepLineOnScreen() }
     let follows = isAtTail
     let before = ListMigration(snapshot: snapshot, slots: slots)
@@ -93,7 +90,7 @@ extension ListView {
   }
 
   /// A standing row that became smaller keeps at least its last line on screen.
-  private func keepLineOnScreen() {
+  func keepLineOnScreen() {
     geometry = nil
     if size.height > 0, place.top < 0, place.slot < slots.count {
       place.top = max(place.top, min(0, 1 - height(ofSlot: place.slot)))
@@ -158,10 +155,7 @@ extension ListView {
     )
     let collapsed = collapsedSections.compactMap { snapshot.sectionPosition(of: $0) }
     slots = ListSlots(rowStarts: snapshot.starts, collapsed: Set(collapsed), options: options)
-    guard showsSectionIndex else { return }
-    sectionIndex = SectionIndex(
-      titles: snapshot.sections.lazy.map { self.dataSource?.indexTitle(of: $0) }
-    )
+    knownSectionIndex = nil
   }
 
   /// Headers or footers came or went, or look different: what stands still keeps its line.

@@ -21,8 +21,10 @@
   /// The look of each role.
   public var theme: Theme
 
-  /// How wide text is.
-  public var metrics: TextMetrics
+  /// How wide text is; setting it keeps the place.
+  public var metrics: TextMetrics {
+    didSet { if metrics != oldValue { styleDidChange() } }
+  }
 
   /// A cell above the first row.
   public var header: (any CellConfiguration)? {
@@ -113,7 +115,7 @@
   var selection = ListSelection<Item>()
   var edits = EditLog<Section, Item>()
   var slots = ListSlots()
-  var sectionIndex = SectionIndex()
+  var knownSectionIndex: SectionIndex?
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()
@@ -130,6 +132,9 @@
   /// Columns of the cells when they were laid out last.
   var laidOutWidth = 0
   var lastTicket = 0
+
+  /// How often what is shown was swapped for something else.
+  var swaps = 0
 
   /// An empty list.
   public init(

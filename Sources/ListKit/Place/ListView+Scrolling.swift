@@ -31,6 +31,7 @@ extension ListView {
   /// More than four screens (and 64 lines) at once are counted by estimate.
   public func scroll(byLines lines: Int) {
     guard let first = currentGeometry.slots.first else { return }
+    let lines = min(max(-Self.farthest, lines), Self.farthest)
     place = (first.index, first.top)
     if abs(lines) > max(64, 4 * size.height) {
       let line = heights.line(ofRow: first.index) - first.top + lines
@@ -57,12 +58,19 @@ extension ListView {
   /// Scrolls by whole screens; the cursor goes along, at the ends to the first or last row.
   public func page(by pages: Int) {
     let lines = size.height - (cursorSlot.map { inset(forSlot: $0) } ?? 0)
-    scrollWithCursor(byLines: pages * max(1, lines))
+    scrollWithCursor(byLines: times(pages, max(1, lines)))
   }
 
   /// Scrolls by half screens; the cursor goes along.
   public func halfPage(by halves: Int) {
-    scrollWithCursor(byLines: halves * max(1, size.height / 2))
+    scrollWithCursor(byLines: times(halves, max(1, size.height / 2)))
+  }
+
+  /// More lines than any list has.
+  private static var farthest: Int { 1 << 40 }
+
+  private func times(_ count: Int, _ lines: Int) -> Int {
+    min(max(-Self.farthest, count), Self.farthest / lines) * lines
   }
 
   private func scrollWithCursor(byLines lines: Int) {

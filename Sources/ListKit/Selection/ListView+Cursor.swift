@@ -10,10 +10,10 @@ extension ListView {
   public func moveCursor(by rows: Int) {
     guard hasCursor else { return scroll(byLines: rows) }
     guard let row = cursorRow, let slot = cursorSlot, rows != 0 else { return }
-    if abs(rows) == 1, scrollInside(slot, lines: rows) { return }
+    if rows.magnitude == 1, scrollInside(slot, lines: rows) { return }
     let (target, isOutside) = slots.stop(ofRow: row).addingReportingOverflow(rows)
     let stop = isOutside ? (rows > 0 ? Int.max : 0) : target
-    let wraps = wrapsAround && abs(rows) == 1
+    let wraps = wrapsAround && rows.magnitude == 1
     guard let found = enabledRow(fromStop: stop, direction: rows.signum(), wraps: wraps) else {
       return
     }

@@ -11,17 +11,16 @@ struct SectionIndex: Equatable {
 
   let entries: [Entry]
 
+  /// Columns of titles on screen, at most 4.
+  let width: Int
+
   /// The index of the titles of all sections, in order.
-  init(titles: some Sequence<String?> = []) {
+  init(titles: some Sequence<String?>, metrics: TextMetrics) {
     entries = titles.enumerated().compactMap { section, title in
       guard let title, !title.isEmpty else { return nil }
       return Entry(title: title, section: section)
     }
-  }
-
-  /// Columns of titles on screen, at most 4.
-  func width(metrics: TextMetrics) -> Int {
-    min(4, entries.map { metrics.columns(of: $0.title) }.max() ?? 0)
+    width = min(4, entries.map { metrics.columns(of: $0.title) }.max() ?? 0)
   }
 
   /// The title on a line of a column of so many lines.

@@ -11,15 +11,20 @@ struct RowHeightCacheTests {
     width: Int = 80,
     density: Density = .regular(maxLines: 3),
     isExpanded: Bool = false,
+    isEditing: Bool = false,
+    isPlaceholder: Bool = false,
     epoch: Int = 0
   ) -> HeightKey<Int> {
-    HeightKey(
+    var context = CellContext(density: density)
+    context.isExpanded = isExpanded
+    context.isEditing = isEditing
+    context.isPlaceholder = isPlaceholder
+    return HeightKey(
       item: item,
       contentVersion: version,
       revision: revision,
       width: width,
-      density: density,
-      isExpanded: isExpanded,
+      context: context,
       styleEpoch: epoch
     )
   }
@@ -32,6 +37,7 @@ struct RowHeightCacheTests {
     for other in [
       key(item: 2), key(version: 1), key(revision: 1), key(width: 79), key(density: .compact),
       key(density: .regular(maxLines: 4)), key(isExpanded: true), key(epoch: 1),
+      key(isEditing: true), key(isPlaceholder: true),
     ] { #expect(cache.height(for: other) == nil) }
   }
 

@@ -105,6 +105,24 @@ import Testing
     world.endAll()
   }
 
+  @Test func `C4: a load that was cancelled does not end the one after it`() async {
+    let content = world.makeContent()
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40), starting: 2)
+    let late = world.waiting.filter { $0.key.item == 10 }
+    world.waiting = world.waiting.filter { $0.key.item != 10 }
+    show(500..<502, in: content)
+    await world.advance(by: .milliseconds(40), starting: 4)
+    show(10..<12, in: content)
+    await world.advance(by: .milliseconds(40), starting: 6)
+
+    for end in late.values { end.resume(throwing: CancellationError()) }
+    await world.answer(10, .success("new"), binding: 1)
+
+    #expect(content.content(of: 10) == "new")
+    world.endAll()
+  }
+
   @Test func `a load that throws makes room and is not repeated`() async {
     let content = world.makeContent(atOnce: 1)
     show(10..<12, in: content)

@@ -100,6 +100,35 @@ import Testing
     #expect(abs(counts[0] - counts[1]) <= 4)
   }
 
+  @Test func `C5: a tall row that becomes small by itself stays on screen`() {
+    final class Shrinking: ListDataSource {
+      struct Cell: CellConfiguration {
+        let lines: Int
+        let text: String
+        func height(fitting width: Int, in context: CellContext) -> Int { lines }
+        func draw(on canvas: inout Canvas, in context: CellContext) {
+          for line in 0..<lines { canvas.write("\(text).\(line)", column: 0, line: line) }
+        }
+      }
+      var lines = 30
+      func cell(for item: Int) -> any CellConfiguration {
+        Cell(lines: item == 5 ? lines : 1, text: "\(item)")
+      }
+      func contentVersion(of item: Int) -> Int { item == 5 ? lines : 0 }
+    }
+    let source = Shrinking()
+    let list = ListView<Int, Int>(size: Size(width: 8, height: 5))
+    list.dataSource = source
+    list.apply(snapshot(0..<60))
+    list.moveCursor(toRow: 5, at: .top)
+    for _ in 0..<20 { list.moveCursor(by: 1) }
+    #expect(list.drawnLines().first == "5.20")
+
+    source.lines = 2
+    #expect(list.drawnLines() == ["5.1", "6.0", "7.0", "8.0", "9.0"])
+    #expect(list.cursor == 5)
+  }
+
   @Test func `what a placeholder becomes leaves the cursor's row where it is`() {
     final class Pages: ListDataSource {
       struct Cell: CellConfiguration {

@@ -113,6 +113,21 @@ import Testing
     #expect(!list.scroll(toSection: "x"))
   }
 
+  @Test func `the jump prompt needs no index on screen and knows what is there now`() {
+    let list = list()
+    #expect(list.scroll(toIndexTitle: "c"))
+    #expect(list.cursor == 20)
+    list.showsSectionIndex = true
+    _ = list.drawnLines()
+    list.showsSectionIndex = false
+    var snapshot = ListSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.append([1], to: "a")
+    list.apply(snapshot)
+    #expect(!list.scroll(toIndexTitle: "c"))
+    #expect(list.scroll(toIndexTitle: "a"))
+  }
+
   @Test func `the bar says where the screen is and reaches the ends only there`() {
     let list = list([("a", 0..<60)], height: 10, headers: .none)
     list.showsScrollBar = true
