@@ -37,6 +37,20 @@ import Testing
     #expect(recorder.picture.text == "list\n")
   }
 
+  @Test func `each key stays for a moment of its own`() throws {
+    let recorder = try recorder("Keys on")
+    var shown: [String] = []
+    recorder.didShow = { shown.append($0.text.split(separator: " ").joined(separator: " ")) }
+    recorder.showKeys(true)
+    recorder.press(.character("a"))
+    pass(1)
+    recorder.press(.character("b"))
+    pass(1)
+    pass(1)
+
+    #expect(shown == ["\n\n", "\n a\n", "\n a b\n", "\n b\n", "\n\n"])
+  }
+
   @Test func `a long caption gives way to the keys`() throws {
     let recorder = try recorder("Caption 'x' Keys on")
     var shown = ""

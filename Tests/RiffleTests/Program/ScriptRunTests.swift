@@ -145,6 +145,13 @@ struct ScriptRunTests {
     #expect(first.values.allSatisfy { !$0.isEmpty })
   }
 
+  @Test func `a script can name its own files`() async throws {
+    let run = try await play("Output own.txt Wait idle Type 'q'")
+    let text = try String(contentsOf: folder.url.appending(path: "own.txt"), encoding: .utf8)
+
+    #expect(run.code == 0 && text.contains("▌ Item 1"))
+  }
+
   @Test func `several scripts are played without pictures, one after the other`() async throws {
     try folder.write(
       "Open http://h/ Fixture GET / -> page1.json\nWait idle Type 'q'",

@@ -11,8 +11,9 @@ import ListKit
 ///   └──────────────────────┘
 /// ```
 @MainActor final class Recorder {
-  /// Seconds that pressed keys stay.
+  /// Seconds that a pressed key stays, and how many stay at most.
   private static let keyTime = 1.5
+  private static let mostKeys = 8
 
   private(set) var film: Film
   /// Is given each screen as it changes, captions and keys included, hidden or not.
@@ -29,8 +30,7 @@ import ListKit
   private var shown: Picture?
   private var caption: ScriptCaption?
   private var captionEnd: ScheduledAction?
-  private var keys: [String] = []
-  private var keysEnd: ScheduledAction?
+  private var keys: [(name: String, end: Double)] = []
   private var showsKeys = false
   private var hiddenSince: Double?
   private var hiddenTime = 0.0
@@ -70,11 +70,11 @@ import ListKit
   func press(_ key: Key) {
     add(.input(key.terminalText))
     guard showsKeys else { return }
-    keys = Array((keys + [key.description]).suffix(8))
-    keysEnd?.cancel()
-    keysEnd = clock.schedule(after: Self.keyTime) { [weak self] in
-      self?.keys = []
-      self?.record()
+    keys = (keys + [(key.description, clock.uptime + Self.keyTime)]).suffix(Self.mostKeys)
+    _ = clock.schedule(after: Self.keyTime) { [weak self] in
+      guard let self else { return }
+      keys.removeAll { $0.end <= self.clock.uptime }
+      record()
     }
     record()
   }
@@ -147,28 +147,26 @@ import ListKit
       picture.cursor?.line += 1
     }
     if hasBottom {
-      picture.lines.append(band(caption.flatMap { $0.isAtTop ? nil : $0 }, keys: keys))
+      picture.lines.append(band(caption.flatMap { $0.isAtTop ? nil : $0 }, keys: keys.map(\.name)))
     }
     return picture
   }
 
   private func band(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
     var band = Canvas(size: Size(width: screen.width, height: 1))
-    let pressed = keys.joined(separator: " ")
-    let keyColumns = TextMetrics.standard.columns(of: pressed)
+    let keyColumns = keys.reduce(0) { $0 + TextMetrics.standard.columns(of: $1) + 1 }
     band.write(
       ellipsized: caption?.text ?? "",
       column: 1,
       line: 0,
       style: Style(attributes: [.bold, .italic]),
-      maxColumns: max(0, screen.width - keyColumns - 3)
+      maxColumns: max(0, screen.width - keyColumns - 2)
     )
-    band.write(
-      pressed,
-      column: screen.width - keyColumns - 1,
-      line: 0,
-      style: Style(attributes: .reverse)
-    )
+    var column = screen.width - keyColumns
+    for key in keys {
+      band.write(key, column: column, line: 0, style: Style(attributes: .reverse))
+      column += TextMetrics.standard.columns(of: key) + 1
+    }
     return (0..<screen.width).map { band[$0, 0] }
   }
 }
