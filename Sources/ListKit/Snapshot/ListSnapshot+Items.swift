@@ -125,7 +125,9 @@ extension ListSnapshot {
       put(RowSequence(items), at: path)
       return noteIntegers(ascending)
     }
-    let selection = DuplicateSelection(of: items, policy: duplicates) { contains($0) }
+    let selection = DuplicateSelection(of: items, policy: duplicates) {
+      itemCount > 0 && contains($0)
+    }
     droppedCount += selection.duplicates.count
     for item in selection.duplicates { report(.duplicateItem(item)) }
     var path = path

@@ -26,14 +26,18 @@ enum BuiltProgram {
   ///
   /// `riffle` comes first on the PATH, so that a test's command reads like one in the manual.
   static func environment(home: URL, adding extra: [String: String] = [:]) -> [String: String] {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let own = ProcessInfo.processInfo.environment
+    let path = own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    // A sanitized program is told what the sanitized tests are.
+    let sanitizers = own.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     return [
       "PATH": "\(folder.path):\(path)",
       "HOME": home.path,
       "LANG": "C.UTF-8",
       "SHELL": "/bin/sh",
       "TZ": "UTC",
-    ].merging(extra) { _, extra in extra }
+    ].merging(sanitizers) { _, options in options }
+      .merging(extra) { _, extra in extra }
   }
 
   /// The full path of a program that tests need, or nil when it is not installed.
