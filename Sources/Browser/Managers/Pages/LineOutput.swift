@@ -12,6 +12,7 @@ import Darwin
 final class LineOutput {
   private let file: Int32
   private var buffer: [UInt8] = []
+  private var pages = 0
 
   init(file: Int32) {
     self.file = file
@@ -48,11 +49,13 @@ final class LineOutput {
   /// Waits until nothing is left in a pipe; says whether anybody is still there to read it.
   ///
   /// Nothing tells when a pipe runs empty, so it is looked at, ever less often. A file or a
-  /// terminal takes everything at once.
+  /// terminal takes everything at once. A reader like `head` is given 5 ms to leave; one that has
+  /// stayed for a hundred pages is taken to want them all.
   func waitUntilTaken() -> Bool {
-    var milliseconds: Int32 = 5
+    pages += 1
+    var milliseconds: Int32 = isPipe && pages <= 100 ? 5 : 0
     while true {
-      let events = poll(for: 0, milliseconds: isPipe ? milliseconds : 0)
+      let events = poll(for: 0, milliseconds: milliseconds)
       if events & Int16(POLLERR | POLLNVAL) != 0 { return false }
       var left: Int32 = 0
       guard isPipe, ioctl(file, UInt(FIONREAD), &left) == 0, left > 0 else { return true }
