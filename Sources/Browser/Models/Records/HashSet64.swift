@@ -1,4 +1,5 @@
-/// A set of hashes in one array of eight-byte slots, at most 22 bytes a member.
+/// A set of hashes in one array of eight-byte slots, at most 19 bytes a member and 28 while it
+/// grows.
 struct HashSet64: Sendable {
   private var slots: [UInt64] = Array(repeating: 0, count: 64)
 
@@ -19,7 +20,7 @@ struct HashSet64: Sendable {
     guard slots[slot] != hash else { return false }
     slots[slot] = hash
     count += 1
-    if count * 4 > slots.count * 3 { grow() }
+    if count * 8 > slots.count * 7 { grow() }
     return true
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A record's key is its id where the first page has one that is there in every record and unique,
 /// else its whole value. Records are compared across pages only: two equal ones on one page both
-/// stay. Eight bytes are kept of a key, at most 22 bytes a record in memory.
+/// stay. Eight bytes are kept of a key, at most 28 bytes a record in memory.
 package struct RecordKeys: Sendable {
   private var seen = HashSet64()
   private var idPath: JSONPointer?
