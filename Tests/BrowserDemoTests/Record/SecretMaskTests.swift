@@ -12,6 +12,7 @@ struct SecretMaskTests {
       url: "https://h/a?api_key=k%2Fey-in-query&page=1",
       fields: [HTTPField("Authorization", "Bearer s3cr3t-t0ken"), HTTPField("Accept", "text/json")]
     )
+    transfer.user = "ada"
     transfer.password = "passw0rd"
     mask.learn(from: transfer)
     return mask
@@ -19,7 +20,8 @@ struct SecretMaskTests {
 
   @Test(arguments: [
     ("the s3cr3t-t0ken again", "the *** again"), ("Bearer s3cr3t-t0ken", "***"),
-    ("passw0rd!", "***!"), ("k%2Fey-in-query", "***"), ("k/ey-in-query", "***"),
+    ("passw0rd!", "***!"), ("Basic YWRhOnBhc3N3MHJk", "Basic ***"), ("k%2Fey-in-query", "***"),
+    ("k/ey-in-query", "***"),
     ("text/json page=1", "text/json page=1"),
   ])
   func `what was sent as a secret is hidden wherever it turns up`(text: String, shown: String) {

@@ -183,6 +183,7 @@ struct ScriptParserTests {
     ("Wheel down 3", "1:1: Wheel cannot be played"),
     ("Copy \"x\"", "1:1: Copy cannot be played"),
     ("Snapshot a.png", "1:10: found a.png, expected a file that ends in .svg, .txt"),
+    ("Output a.gif", "1:8: found a.gif, expected a file that ends in .cast, .svg, .txt"),
     ("Set FontSize 22", "1:1: a script cannot set FontSize, expected Set TypingSpeed TIME"),
     ("Set Width 1200", "1:1: a script cannot set Width, expected Size in columns and lines"),
     ("Require bash", "1:1: bash is required, and a script runs no other program"),

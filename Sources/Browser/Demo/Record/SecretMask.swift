@@ -17,7 +17,10 @@ struct SecretMask {
         learn(String(field.value[field.value.index(after: blank)...]))
       }
     }
-    if let password = transfer.password { learn(password) }
+    if let password = transfer.password {
+      learn(password)
+      learn(Base64.encoding("\(transfer.user ?? ""):\(password)"))
+    }
     for item in URLReference(transfer.url).queryItems
     where Redaction.isSecret(parameter: item.name) {
       learn(item.value ?? "")

@@ -11,7 +11,8 @@ extension ScriptParser {
     case "Marker": return .marker(try string("text in quotes, as in Marker \"Filtering\""))
     case "Hide": return .hide
     case "Show": return .show
-    case "Snapshot", "Screenshot": return .snapshot(try snapshot())
+    case "Snapshot", "Screenshot":
+      return .snapshot(try picture("a file, as in Snapshot shots/filter.txt", still: true))
     default: return nil
     }
   }
@@ -27,15 +28,20 @@ extension ScriptParser {
     return caption
   }
 
-  private mutating func snapshot() throws(ScriptError) -> String {
+  /// A file whose ending is that of a picture; of one that shows a moment when it is to be `still`.
+  mutating func picture(
+    _ expected: String,
+    still: Bool
+  ) throws(ScriptError) -> String {
     text.skipBlanks()
     let place = text.place
-    let path = try argument("a file, as in Snapshot shots/filter.txt")
-    guard PictureFormat(path: path)?.isStill == true else {
+    let path = try argument(expected)
+    guard let format = PictureFormat(path: path), format.isStill || !still else {
       throw ScriptError(
         place: place,
         problem: "found \(path)",
-        expected: "a file that ends in \(PictureFormat.stillEndings)"
+        expected:
+          "a file that ends in \(still ? PictureFormat.stillEndings : PictureFormat.endings)"
       )
     }
     return resolved(path)

@@ -15,7 +15,7 @@ extension ScriptParser {
     case "Now": script.settings.now = try date()
     case "Seed": script.settings.seed = UInt64(try count(0...Int.max))
     case "Env": try parseEnvironment()
-    case "Output": script.outputs.append(resolved(try argument("a file, as in Output tour.svg")))
+    case "Output": script.outputs.append(try picture("a file, as in Output tour.svg", still: false))
     case "Require": try parseRequire(at: place)
     case "Open": try parseOpen(at: place)
     case "Fixture": script.fixtures.append(try fixture(at: place))

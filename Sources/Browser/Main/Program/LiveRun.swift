@@ -60,7 +60,9 @@ import Darwin
       switch event {
       case .key(let key): live.take(key)
       case .resize: terminal.redraw()
-      case .endOfInput: exit(129)
+      case .endOfInput:
+        terminal.close()
+        exit(129)
       case .mouse, .paste: break
       }
     }
