@@ -28,6 +28,9 @@ public struct NextPage<Request: Hashable & Sendable>: Hashable, Sendable {
   public var eagerness: Eagerness
   /// Whether the request is a guess that its answer has yet to prove.
   public var isGuessed: Bool
+  /// Whether the source says that there is more: then a guess without a right alternative is a
+  /// failure and no end.
+  public var isPromised: Bool
   /// What to ask instead, one after the other, when the guess was wrong.
   public var alternatives: [Request]
 
@@ -37,12 +40,14 @@ public struct NextPage<Request: Hashable & Sendable>: Hashable, Sendable {
     mechanism: Mechanism = .token,
     eagerness: Eagerness = .ahead,
     isGuessed: Bool = false,
+    isPromised: Bool = false,
     alternatives: [Request] = []
   ) {
     self.request = request
     self.mechanism = mechanism
     self.eagerness = eagerness
     self.isGuessed = isGuessed
+    self.isPromised = isPromised
     self.alternatives = alternatives
   }
 

@@ -35,6 +35,7 @@ extension PagingMachine {
     rejected.unseen = 0
     let success = Action.tell(.didSucceed(load, rejected))
     guard let page = load.page.byNextAlternative else {
+      guard !load.page.isPromised else { return fail(load, .repetition) }
       lanes[load.direction].state = .ended(.wrongGuess)
       return [success] + goOnRunning(load) + settle()
     }

@@ -65,6 +65,17 @@ import Testing
     #expect(dialogue.machine.pageCount == 1)
   }
 
+  @Test mutating func `a promised page that brings old records is a failure that can be retried`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("page=2", isGuessed: true, isPromised: true)
+    _ = dialogue.answer(PageArrival(received: 10, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+    let actions = dialogue.answer(.page(next: "page=3", unseen: 0))
+    #expect(actions.map { $0.hasPrefix("page=2 failed: ") } == [true])
+    #expect(dialogue.tell(.retried) == ["start page=2", "load page=2"])
+    #expect(dialogue.answer(.last) == ["page=2 brought 10"])
+  }
+
   @Test mutating func `P7: three empty pages in a row are a failure that a retry goes past`() {
     _ = dialogue.tell(.opened(NextPage("0")))
     _ = dialogue.tell(.endAsked(askEvery: nil))

@@ -125,6 +125,12 @@ class Handler(BaseHTTPRequestHandler):
     def answer_ignoring(self):
         self.send(200, {"items": records(1, 10), "page": 1, "total_pages": 10, "total": RECORDS})
 
+    def answer_heedless(self):
+        self.send(200, records(1, 10))
+
+    def answer_unusable(self):
+        self.send(200, records(1, 10), [("Link", "<http://[bad>; rel=next")])
+
     def answer_loop(self):
         page = self.number("c", 1)
         found = records((page - 1) * 10 + 1, 10)

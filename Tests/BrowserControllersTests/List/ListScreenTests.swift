@@ -193,7 +193,7 @@ import Testing
   @Test func `lists that are nearly as likely are told, and C goes to the next`() {
     let program = StubbedProgram(lines: 8) { _, _ in
       .body(
-        #"{"files":[{"id":1,"name":"a file"}],"commits":[{"id":2,"name":"a commit"}],"total":2}"#
+        #"{"files":[{"id":1,"name":"a file"}],"commits":[{"id":2,"name":"a commit"}],"total":1}"#
       )
     }
     program.wait()

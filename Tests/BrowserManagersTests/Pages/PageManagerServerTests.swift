@@ -95,7 +95,10 @@ import Testing
     let manager = try await load("ignoring")
 
     #expect(manager.recordCount == 10)
-    #expect(manager.facts.pages <= 2)
+    guard case .failed(.nothingNew) = manager.status.phase else {
+      Issue.record("\(manager.status.phase)")
+      return
+    }
   }
 
   @Test func `a circle of pages ends with a word about it`() async throws {

@@ -153,20 +153,51 @@ import Testing
     #expect(run.ids.count == 10)
   }
 
-  @Test func `a server that ignores the page number has one page`() {
+  @Test(arguments: [
+    (#""page":1,"total_pages":9"#, "the answer speaks of 9 pages, and 10 records are here"),
+    (#""page":1,"total":95,"per_page":10"#, "10 of 95 records are here"),
+    (#""page":1,"has_more":true"#, "the answer says that there are more than these 10"),
+  ])
+  func `a server that promises more and repeats itself has failed`(
+    fields: String,
+    claim: String
+  ) {
     let run = Run { request in
-      .page(request, #"{"page":1,"total_pages":9,"items":[\#(Self.records(1))]}"#)
+      .page(request, #"{\#(fields),"items":[\#(Self.records(1))]}"#)
     }
 
     run.load(pages: 4)
 
     #expect(run.ids.count == 10)
-    #expect(run.fetcher.asked.count <= 3)
-    #expect(!run.manager.status.isLoading)
+    #expect(run.fetcher.asked.count == 2)
+    #expect(
+      run.manager.status.phase
+        == .failed(.nothingNew(host: "a.example", page: 2, claim: claim))
+    )
+  }
+
+  @Test func `a server that promises nothing and ignores the page number has one page`() {
+    let run = Run { .page($0, "[\(Self.records(1))]") }
+
+    run.load(pages: 4)
+
+    #expect(run.ids.count == 10)
+    #expect(run.fetcher.asked.count == 2)
     guard case .complete = run.manager.status.phase else {
       Issue.record("\(run.manager.status.phase)")
       return
     }
+  }
+
+  @Test func `a next page that cannot be asked for is a failure`() {
+    let link = HTTPField("Link", "<http://[bad>; rel=next")
+    let run = Run { .page($0, "[\(Self.records(1))]", [link]) }
+
+    run.load(pages: 3)
+
+    #expect(run.ids.count == 10)
+    #expect(run.fetcher.asked.count == 1)
+    #expect(run.manager.status.phase == .failed(.unusableNext(url: "http://[bad")))
   }
 
   @Test func `a circle of next links ends`() {

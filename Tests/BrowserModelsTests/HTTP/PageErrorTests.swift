@@ -162,6 +162,17 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are here"),
+      sentence: "Page 2 of a.example brought nothing new; 10 of 95 records are here. "
+        + "Press r to try again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .unusableNext(url: "http://[bad"),
+      sentence: "The next page is named by what is no URL to ask for, ‘http://[bad’.",
+      exitCode: 3
+    ),
+    Row(
       error: .emptyPages(host: "a.example", count: 3),
       sentence: "a.example sent 3 pages without a record in a row. Press r to go on.",
       exitCode: 3

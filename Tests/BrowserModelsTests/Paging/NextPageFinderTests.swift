@@ -132,6 +132,31 @@ import Testing
     #expect(NextSpecification("cursor:x") == nil)
   }
 
+  @Test(arguments: [
+    ("page", "n", "https://h/l?n=2"), ("page:m", "n", "https://h/l?m=2"),
+    ("page", nil, "https://h/l?page=2"), ("offset", "n", "https://h/l?n=1"),
+  ])
+  func `the parameter that the user names is the one that is numbered`(
+    specification: String,
+    parameter: String?,
+    url: String
+  ) {
+    var options = PagingOptions()
+    options.next = NextSpecification(specification)
+    options.pageParameter = parameter
+
+    #expect(find("https://h/l", #"[{"id":1}]"#, options: options).request?.url == url)
+  }
+
+  @Test func `a parameter of the request is numbered without a name`() {
+    var options = PagingOptions()
+    options.next = .page(parameter: nil)
+
+    let next = find("https://h/l?p=3", #"[{"id":1}]"#, options: options)
+
+    #expect(next.request?.url == "https://h/l?p=4")
+  }
+
   @Test func `a rejected guess is followed by the next one`() {
     var memory = PagingMemory()
     let first = find("https://h/l?size=1", #"[{"id":1}]"#)

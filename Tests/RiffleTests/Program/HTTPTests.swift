@@ -18,7 +18,20 @@ struct HTTPTests {
     Row(path: "next", records: 95, code: 0, sentence: ""),
     Row(path: "page", records: 95, code: 0, sentence: ""),
     Row(path: "offset", records: 95, code: 0, sentence: ""),
-    Row(path: "ignoring?page=1", records: 10, code: 0, sentence: ""),
+    Row(
+      path: "ignoring?page=1",
+      records: 10,
+      code: 3,
+      sentence: "After 10 records: Page 2 of HOST brought nothing new; 10 of 95 records are here."
+    ),
+    Row(path: "heedless?page=1", records: 10, code: 0, sentence: ""),
+    Row(
+      path: "unusable",
+      records: 10,
+      code: 3,
+      sentence:
+        "After 10 records: The next page is named by what is no URL to ask for, ‘http://[bad’."
+    ),
     Row(path: "link", records: 20, code: 0, sentence: "", flags: "--max-pages 2"),
     Row(path: "link", records: 25, code: 0, sentence: "", flags: "--max-records 25"),
     Row(path: "link", records: 10, code: 0, sentence: "", flags: "--no-paginate"),

@@ -37,9 +37,9 @@ extension PageManager {
     case .didSucceed:
       rest()
       delegate?.recordSource(self, didSucceed: load, change: change)
-    case .didFail(_, let failure):
+    case .didFail(let machineLoad, let failure):
       if failure == .blocked { delegate?.recordSource(self, didAdd: change) }
-      note(failure)
+      note(failure, of: machineLoad)
       rest()
       delegate?.recordSource(self, didFail: load, with: problem)
     case .didCancel:
@@ -64,10 +64,14 @@ extension PageManager {
     status.expected = nil
   }
 
-  private func note(_ failure: PagingFailure) {
+  private func note(_ failure: PagingFailure, of load: Machine.Load) {
     switch failure {
     case .request, .blocked: break
-    case .repetition: problem = .repeatsItself(host: source.name)
+    case .repetition:
+      problem = .repeatsItself(host: source.name)
+      if load.page.isGuessed, let claim = course.next?.claim {
+        problem = .nothingNew(host: source.name, page: self.load.page, claim: claim)
+      }
     case .emptyPages(let count): problem = .emptyPages(host: source.name, count: count)
     }
   }

@@ -86,10 +86,14 @@ extension PageManager {
         mechanism: next.mechanism.isSynthesised ? .numbered : .token,
         eagerness: course.isSure(next) ? .ahead : next.confidence >= 0.5 ? .nearby : .asked,
         isGuessed: course.isGuess(next),
+        isPromised: next.claim != nil,
         alternatives: course.alternatives
       )
       return .next(page)
     case .otherOrigin(let url, let here): return foreign(url, here: here, after: answer)
+    case .unusable(let url):
+      problem = .unusableNext(url: Redaction.url(url))
+      return .blocked(.init(PageRequest(url: url)))
     case .end, .unknown: return .end
     }
   }

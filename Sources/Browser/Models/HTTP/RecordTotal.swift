@@ -28,7 +28,8 @@ package enum RecordTotal: Hashable, Sendable {
     }
   }
 
-  private static func total(in fields: HTTPFields) -> Int? {
+  /// What the header says.
+  static func total(in fields: HTTPFields) -> Int? {
     for name in ["x-total-count", "x-total", "x-pagination-total-count", "x-wp-total"] {
       if let value = fields.first(named: name).flatMap({ Int($0) }) { return value }
     }

@@ -65,6 +65,7 @@ package struct Explanation: Sendable {
       if let change = parameter(of: next) { fields.append("into: \(quoted("query:" + change))") }
     case .otherOrigin(let url, _):
       lines.append("  //   at another origin, not followed: \(Redaction.url(url))")
+    case .unusable(let url): lines.append("  //   no URL to ask for: \(Redaction.url(url))")
     case .end: lines.append("  //   this is the last page")
     case .unknown: break
     }

@@ -10,6 +10,9 @@ package struct NextPage: Hashable, Sendable {
     /// `here` is the same path and query at the user's own origin, which may be meant.
     case otherOrigin(url: String, here: PageRequest?)
 
+    /// The next page is named by something that cannot be asked for.
+    case unusable(url: String)
+
     /// There is no next page.
     case end
 
@@ -35,6 +38,9 @@ package struct NextPage: Hashable, Sendable {
 
   /// What was tried, for `PagingMemory.rejected` when the page brought nothing new.
   package var name: String
+
+  /// What says that there is a next page, whatever it brings; `nil` when nothing does.
+  package var claim: String?
 
   /// The request to make, if there is one.
   package var request: PageRequest? {

@@ -89,7 +89,8 @@ package enum NextPageFinder {
       evidence: finding.evidence,
       confidence: finding.confidence,
       memory: memory,
-      name: finding.name
+      name: finding.name,
+      claim: situation.claim
     )
   }
 }

@@ -7,7 +7,7 @@ enum NextRequest {
     var target = URLReference(text).resolved(against: final)
     target.fragment = nil
     let user = URLReference(situation.options.userURL ?? situation.answer.request.url)
-    guard let origin = Origin(target) else { return .unknown }
+    guard let origin = Origin(target) else { return .unusable(url: text) }
     guard let own = Origin(user) else { return .otherOrigin(url: target.wireForm, here: nil) }
     for known in [Origin(final), own].compactMap(\.self) where own.lendsCredentials(to: known) {
       guard isWeaker(origin, than: known) else { continue }

@@ -59,11 +59,11 @@ package enum NextSpecification: Hashable, Sendable {
   /// By the URL at that place of the answer.
   case link(JSONPointer)
 
-  /// By a page number in that parameter.
-  case page(parameter: String)
+  /// By a page number in that parameter, or in the one that is found.
+  case page(parameter: String?)
 
-  /// By a record number in that parameter.
-  case offset(parameter: String)
+  /// By a record number in that parameter, or in the one that is found.
+  case offset(parameter: String?)
 
   /// There is one page.
   case onePage
@@ -75,8 +75,8 @@ package enum NextSpecification: Hashable, Sendable {
     switch (parts.first ?? "", argument) {
     case ("none", nil): self = .onePage
     case ("link-header", nil): self = .linkHeader
-    case ("page", _): self = .page(parameter: argument ?? "page")
-    case ("offset", _): self = .offset(parameter: argument ?? "offset")
+    case ("page", _): self = .page(parameter: argument)
+    case ("offset", _): self = .offset(parameter: argument)
     case ("link", let place?):
       guard let pointer = RecordFinder.path(named: place) else { return nil }
       self = .link(pointer)

@@ -74,6 +74,20 @@ struct PagingSituation {
     return number(["count", "hits", "matches"]).flatMap { $0.value > count ? $0.value : nil }
   }
 
+  /// What says that there are more records than have come, as a clause; `nil` when nothing does.
+  var claim: String? {
+    let received = memory.records &+ count
+    if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
+      return "\(received) of \(total) records are here"
+    }
+    if let pages = number(PagingVocabulary.pageCounts)?.value, pages > memory.pages &+ 1,
+      parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
+    {
+      return "the answer speaks of \(pages) pages, and \(received) records are here"
+    }
+    return saysMore == true ? "the answer says that there are more than these \(received)" : nil
+  }
+
   /// The page size that was asked for in the URL or by the user.
   var askedSize: (name: String, value: Int)? {
     for item in requestURL.queryItems where PagingVocabulary.isSize(item.name) {

@@ -10,19 +10,25 @@ enum SpecifiedPaging {
     case .linkHeader:
       LinkHeaderPaging.find(in: situation) ?? end("there is no Link header with a next page")
     case .link(let pointer): link(at: pointer, in: situation, root: root)
-    case .page(let name):
-      number(name, in: situation) {
-        $0 &+ 1
-      } orFirst: {
-        2
-      }
-    case .offset(let name):
-      number(name, in: situation) {
-        $0 &+ situation.count
-      } orFirst: {
-        situation.count
-      }
+    case .page(let name): page(name, in: situation)
+    case .offset(let name): offset(name, in: situation)
     }
+  }
+
+  private static func page(_ name: String?, in situation: PagingSituation) -> PagingFinding {
+    let name =
+      name ?? situation.options.pageParameter
+      ?? situation.parameter(where: PagingVocabulary.isPageParameter)?.name ?? "page"
+    let own = situation.parameter { $0 == name }?.value
+    return number(own.map { $0 &+ 1 } ?? 2, in: name, .page, own: own, situation)
+  }
+
+  private static func offset(_ name: String?, in situation: PagingSituation) -> PagingFinding {
+    let name =
+      name ?? situation.options.pageParameter
+      ?? situation.parameter(where: PagingVocabulary.isOffsetParameter)?.name ?? "offset"
+    let own = situation.parameter { $0 == name }?.value
+    return number((own ?? 0) &+ situation.count, in: name, .offset, own: own, situation)
   }
 
   private static func link(
@@ -44,20 +50,19 @@ enum SpecifiedPaging {
   }
 
   private static func number(
-    _ name: String,
-    in situation: PagingSituation,
-    next: (Int) -> Int,
-    orFirst first: () -> Int
+    _ value: Int,
+    in name: String,
+    _ mechanism: PagingMechanism,
+    own: Int?,
+    _ situation: PagingSituation
   ) -> PagingFinding {
     guard situation.count > 0 else { return end("the page is empty") }
-    let own = situation.parameter { $0 == name }
-    let value = own.map { next($0.value) } ?? first()
     return PagingFinding(
       way: .parameter(name, value: value),
-      mechanism: name == "offset" ? .offset : .page,
+      mechanism: mechanism,
       evidence: "you said that \(name) numbers the pages",
       confidence: 1,
-      number: own?.value
+      number: own
     )
   }
 

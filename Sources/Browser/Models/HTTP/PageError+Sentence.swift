@@ -1,0 +1,138 @@
+// What a failure is called: one sentence for what happened, one for what to do.
+extension PageError {
+  /// What happened, with the facts, then what to do; no line break.
+  ///
+  /// It may hold text from outside, so it is scrubbed by whoever shows it.
+  package var sentence: String {
+    [reason, advice, key.map { "Press r \($0)." }].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The same for where no key can be pressed, such as standard error.
+  package var plainSentence: String {
+    [reason, advice].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What happened, with the facts: a sentence with its full stop.
+  package var reason: String {
+    networkReason ?? answerReason ?? fileReason
+  }
+
+  private var networkReason: String? {
+    switch self {
+    case .cancelled: "Stopped."
+    case .noSuchHost(let host): "There is no host named \(host)."
+    case .offline(let host): "This machine cannot reach \(host): no route or no name server."
+    case .refused(let host): "\(host) refused the connection."
+    case .timedOut(let host, let seconds): "\(host) did not answer within \(text(seconds)) s."
+    case .stalled(let host, let seconds): "\(host) sent nothing for \(text(seconds)) s."
+    case .connectionLost(let host, let received):
+      "\(host) closed the connection after \(received) bytes, before the answer was complete."
+    case .tlsFailed(let host, let reason): "No secure connection to \(host): \(reason)."
+    case .proxyFailed(let reason): "The proxy failed: \(reason)."
+    case .transferFailed(let host, let reason): "The transfer from \(host) failed: \(reason)."
+    case .libraryMissing(let reason): "libcurl could not be loaded (\(reason))."
+    case .badURL(let url, let reason): "\(url) cannot be requested: \(reason)."
+    case .badOption(let flag, let reason): "\(flag): \(reason)."
+    case .redirectLoop(let url): "The redirects lead back to \(url)."
+    case .tooManyRedirects(let limit, let url):
+      "More than \(limit) redirects; the last one leads to \(url)."
+    case .redirectRefused(let url, let reason):
+      "The redirect to \(url) was not followed: \(reason)."
+    default: nil
+    }
+  }
+
+  private var answerReason: String? {
+    switch self {
+    case .status(let status, let message, let host):
+      "\(host) answered \(status): \(ended(message))"
+    case .rateLimited(let host, let seconds): "\(host) asks for a pause of \(text(seconds)) s."
+    case .service(let message, let host): "\(host) reports an error: \(ended(message))"
+    case .html(let name): "\(name) is an HTML page, not JSON."
+    case .empty(let name): "\(name) is empty."
+    case .notJSON(let name, let line, let column, let reason, let excerpt):
+      "\(name) is not JSON: line \(line), column \(column): \(reason)"
+        + (excerpt.isEmpty ? "." : ", near ‘\(excerpt)’.")
+    case .wrongEncoding(let name, let encoding): "\(name) is \(encoding), not UTF-8."
+    case .cutShort(let name, let line, let column):
+      "\(name) ends in the middle of a value: line \(line), column \(column)."
+    case .foreignPage(let url, _): "The next page is at another origin, \(url)."
+    case .repeatsItself(let host):
+      "\(host) sent records again that are already here, so nothing more was asked for."
+    case .nothingNew(let host, let page, let claim):
+      "Page \(page) of \(host) brought nothing new; \(claim)."
+    case .unusableNext(let url): "The next page is named by what is no URL to ask for, ‘\(url)’."
+    case .emptyPages(let host, let count):
+      "\(host) sent \(count) pages without a record in a row."
+    default: nil
+    }
+  }
+
+  private var fileReason: String {
+    switch self {
+    case .noSuchFile(let path): "There is no file or folder \(path)."
+    case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)."
+    case .folderWithoutPages(let path):
+      "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
+    case .fileChanged(let path): "\(path) has changed since it was opened."
+    case .storageFailed(let reason): "What arrived could not be kept: \(reason)."
+    case .outputFailed(let reason): "The output could not be written: \(reason)."
+    default: "The load failed."
+    }
+  }
+
+  /// What can be done about it before the next try.
+  private var advice: String? {
+    switch self {
+    case .noSuchHost: "Check the name."
+    case .refused: "Check the port."
+    case .tlsFailed: "--cacert names a certificate to trust."
+    case .proxyFailed: "Check -x and the proxy variables."
+    case .libraryMissing: "Install libcurl4 to open URLs."
+    case .redirectLoop, .tooManyRedirects: "Check the URL."
+    case .status(let status, _, _): statusAdvice(for: status)
+    case .html: "Look for the API's own URL."
+    case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
+    case .storageFailed: "Make room."
+    default: nil
+    }
+  }
+
+  /// What the key r does about it; nothing when it would not help.
+  private var key: String? {
+    switch self {
+    case .cancelled, .emptyPages: "to go on"
+    case .offline: "once it is online"
+    case .fileChanged: "to open it again"
+    case .foreignPage(_, .some(let here)): "to ask for \(here) instead"
+    case .foreignPage: "to ask there, without credentials"
+    case .refused, .timedOut, .stalled, .connectionLost, .transferFailed, .rateLimited, .service,
+      .nothingNew, .storageFailed:
+      "to try again"
+    case .status(let status, _, _): status == 429 || status >= 500 ? "to try again" : nil
+    default: nil
+    }
+  }
+}
+
+private func text(_ seconds: Double) -> String {
+  guard seconds.isFinite, abs(seconds) < 1e15 else { return "\(seconds)" }
+  let tenths = (seconds * 10).rounded()
+  return tenths.truncatingRemainder(dividingBy: 10) == 0
+    ? "\(Int(tenths / 10))" : "\(tenths / 10)"
+}
+
+private func ended(_ message: String) -> String {
+  guard let last = message.last else { return "no reason given." }
+  return ".!?…".contains(last) ? message : message + "."
+}
+
+private func statusAdvice(for status: Int) -> String? {
+  switch status {
+  case 401: "Give credentials with -u, --bearer, -n or -H."
+  case 403: "The credentials given, if any, do not allow this."
+  case 404, 410: "Check the URL."
+  case 429, 500...: nil
+  default: "Check the request."
+  }
+}
