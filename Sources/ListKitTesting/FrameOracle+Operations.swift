@@ -19,6 +19,7 @@ extension FrameOracle {
   }
 
   private func apply(_ new: ListSnapshot<Section, Item>) {
+    guard !new.changes(from: snapshot).isEmpty else { return }
     let old = snapshot
     let items = Array(old.items)
     let stood = standing

@@ -115,7 +115,9 @@ extension ListView {
   /// Whether the end of the list is on screen, or as near as the policy `.followTail` says.
   var isAtTail: Bool {
     guard case .followTail(let distance) = anchorPolicy else { return false }
-    guard size.height > 0, let last = currentGeometry.slots.last else { return rowCount == 0 }
+    guard size.height > 0, rowCount > 0, let last = currentGeometry.slots.last else {
+      return rowCount == 0
+    }
     var lines = last.bottom - size.height
     var next = last.index + 1
     while next < slots.count, lines <= distance {

@@ -16,6 +16,7 @@ import Testing
     seed: UInt64,
     plain: Bool = false,
     policy: AnchorPolicy<Int> = .cursor,
+    hasCursor: Bool = true,
     size: Size? = nil
   ) {
     var random = SplitMix64(seed: seed)
@@ -23,6 +24,7 @@ import Testing
     let size = size ?? Size(width: 6 + random.below(8), height: 1 + random.below(14))
     var setup = FrameOracle<Int, Int>.Setup()
     setup.policy = policy
+    setup.hasCursor = hasCursor
     if !plain {
       if random.chance(30) { setup.header = WrappingRows.Cell(name: "LH", characters: 15) }
       if random.chance(50) { setup.footer = WrappingRows.Cell(name: "LF", characters: 12) }
@@ -40,7 +42,7 @@ import Testing
         rows.disabled = Set((0..<40).filter { _ in random.chance(20) })
       }
     }
-    list = ListView(size: size)
+    list = ListView(size: size, hasCursor: hasCursor)
     list.dataSource = rows
     list.header = setup.header
     list.footer = setup.footer
@@ -123,7 +125,10 @@ import Testing
     switch random.below(20) {
     case 0: return .apply(freshSnapshot())
     case 1...4: return .apply(editedSnapshot())
-    case 5...8: return .moveCursor(by: [1, -1, 1, -1, 3, -5, 100][random.below(7)])
+    case 5...8:
+      // Without a cursor these are lines, and more than 64 at once are counted by estimate.
+      let far = list.hasCursor ? 100 : 60
+      return .moveCursor(by: [1, -1, 1, -1, 3, -5, far][random.below(7)])
     case 9, 10:
       let positions: [ScrollPosition] = [
         .top, .middle, .bottom, .nearest(padding: 0), .nearest(padding: 2),

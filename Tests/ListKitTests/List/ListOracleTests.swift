@@ -5,7 +5,11 @@ import Testing
 @MainActor struct ListOracleTests {
   @Test func `a list shows what an oracle that lays out everything shows`() {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      let policies: [AnchorPolicy<Int>] = [
+        .cursor, .cursor, .firstVisible, .row(Int(seed % 7)), .followTail(within: Int(seed % 3)),
+      ]
+      let policy = policies[Int(seed / 2 % 5)]
+      var test = ListCase(seed: seed, policy: policy, hasCursor: seed % 8 != 0)
       test.perform(.apply(test.freshSnapshot()))
       for step in 0..<8 {
         let operation = test.operation()
@@ -15,7 +19,7 @@ import Testing
         guard shown == expected, test.list.cursor == test.oracle.cursor else {
           Issue.record(
             """
-            seed \(seed), step \(step), \(test.list.size): \(operation)
+            seed \(seed), step \(step), \(policy), \(test.list.size): \(operation)
             shown \(shown) with the cursor on \(test.list.cursor ?? -1)
             expected \(expected) with the cursor on \(test.oracle.cursor ?? -1)
             """

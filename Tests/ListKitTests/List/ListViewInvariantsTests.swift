@@ -167,53 +167,6 @@ import Testing
     }
   }
 
-  @Test func `C2: a canvas of exactly as many lines as the cell needs clips nothing`() {
-    for seed in propertySeeds {
-      var random = SplitMix64(seed: seed)
-      let cell = WrappingRows.Cell(name: "row", characters: random.below(120))
-      let width = 5 + random.below(30)
-      var context = CellContext(
-        density: [.compact, .regular(maxLines: 3), .expanded][random.below(3)]
-      )
-      context.isExpanded = random.chance(20)
-      let lines = cell.height(fitting: width, in: context)
-      func shown(lines: Int) -> [String] {
-        var canvas = Canvas(size: Size(width: width, height: lines))
-        cell.draw(on: &canvas, in: context)
-        return (0..<lines).map { canvas.text(line: $0) }
-      }
-
-      let exact = shown(lines: lines)
-      #expect(exact.allSatisfy { !$0.isEmpty }, "seed \(seed)")
-      #expect(shown(lines: lines + 5) == exact + Array(repeating: "", count: 5), "seed \(seed)")
-    }
-  }
-
-  @Test func `C3: some lines of a cell look as they do in the whole`() {
-    for seed in propertySeeds {
-      var random = SplitMix64(seed: seed)
-      let rows = WrappingRows()
-      let cell = rows.cell(for: random.below(1_000))
-      let context = CellContext(density: .expanded)
-      let height = cell.height(fitting: 10, in: context)
-      let first = random.below(height + 1)
-      let count = random.below(height - first + 1)
-      let whole = Canvas.drawn(width: 10, height: height + 3) { canvas in
-        canvas.inFrame(column: 0, line: 0, width: 10, height: height) {
-          cell.draw(on: &$0, in: context)
-        }
-      }
-      let part = Canvas.drawn(width: 10, height: count) { canvas in
-        canvas.inFrame(column: 0, line: 0, width: 10, height: count, firstLine: first) {
-          cell.draw(on: &$0, in: context)
-        }
-      }
-      for line in 0..<count {
-        #expect(part.text(line: line) == whole.text(line: first + line), "seed \(seed)")
-      }
-    }
-  }
-
   @Test func `C5: content that changes its height leaves the standing row where it is`() {
     for seed in propertySeeds {
       let test = ListCase(seed: seed, plain: true, policy: .firstVisible)
