@@ -138,7 +138,8 @@ extension FrameOracle {
     } else if part == stops.last {
       end = max(0, layout.height - size.height)
     }
-    if let end, block.top - end >= inset(part), block.bottom - end <= size.height { offset = end }
+    guard let end, block.bottom > end, block.top >= end + inset(part) else { return }
+    if block.bottom <= end + size.height { offset = end }
   }
 
   private func bring(_ part: Part, _ position: ScrollPosition) {

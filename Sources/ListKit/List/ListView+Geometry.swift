@@ -52,8 +52,9 @@ extension ListView {
     switch anchorPolicy {
     case .firstVisible: break
     case .row(let item):
-      let row = snapshot.position(of: item)
-      if let slot = row.flatMap({ slots.index(of: .row($0)) }).flatMap({ geometry.slot($0) }) {
+      if let row = snapshot.position(of: item), let index = slots.index(of: .row(row)),
+        slots.slot(at: index) == .row(row), let slot = geometry.slot(index)
+      {
         return slot
       }
       fallthrough
