@@ -74,11 +74,14 @@ struct RecordRunTests {
     }
   }
 
-  // Before the key that ends the program.
+  // Before the key that ends the program, which may stand behind others that were typed as fast.
   private static func insert(_ line: String, intoScriptAt url: URL) throws {
     var lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
-    let last = try #require(lines.lastIndex { $0.hasPrefix("Type ") && $0.contains("q") })
+    let last = try #require(lines.lastIndex { $0.hasPrefix("Type ") && $0.hasSuffix("q'") })
+    let before = lines[last].dropLast(2) + "'"
+    lines[last] = "Type 'q'"
     lines.insert(line, at: last)
+    if before != "Type ''" { lines.insert(String(before), at: last) }
     try lines.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
   }
 
