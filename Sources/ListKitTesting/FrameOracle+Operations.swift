@@ -237,8 +237,9 @@ extension FrameOracle {
     if let stood {
       var part = stood.part
       if layout.block(part) == nil {
-        let row = rowNear(part, in: snapshot, Array(snapshot.items))
-        part = self.part(of: snapshot.item(at: row))
+        let items = Array(snapshot.items)
+        let first = layout.blocks.first?.part ?? part
+        part = items.isEmpty ? first : self.part(of: items[rowNear(part, in: snapshot, items)])
       }
       put(part, at: stood.top)
     }
