@@ -98,7 +98,7 @@ extension PagingMachine {
     recordCount += arrival.unseen
     if arrival.continuation != .blocked(load.page) {
       pageCount += 1
-      applyLimits()
+      applyLimits(load.direction)
     }
     if case .failed(_, let failure) = lanes[load.direction].state {
       if load.direction == .forward { run = nil }
@@ -134,14 +134,17 @@ extension PagingMachine {
     viewport?.visibleRows = visible.lowerBound + count..<visible.upperBound + count
   }
 
-  /// Ends every direction once as much is loaded as was asked for.
-  private mutating func applyLimits() {
+  /// Ends every direction once as much is loaded as was asked for; a failure stays, but for that of
+  /// the page after the one that has just come.
+  private mutating func applyLimits(_ latest: PagingDirection) {
     let isPageLimit = options.maxPages.map { pageCount >= $0 } ?? false
     let isRecordLimit = options.maxRecords.map { recordCount >= $0 } ?? false
     guard isPageLimit || isRecordLimit else { return }
     for direction in PagingDirection.allCases {
       switch lanes[direction].state {
-      case .idle, .failed(_, .blocked): lanes[direction].state = .ended(.limit)
+      case .idle: lanes[direction].state = .ended(.limit)
+      case .failed(_, .blocked) where direction == latest:
+        lanes[direction].state = .ended(.limit)
       default: break
       }
     }

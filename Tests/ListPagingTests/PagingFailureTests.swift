@@ -42,6 +42,24 @@ import Testing
     #expect(dialogue.move(toEnd: 0) == ["start 2", "load 2"])
   }
 
+  @Test func `a limit that the other direction reaches takes no failure away`() {
+    var dialogue = PagingDialogue(options: PagingOptions(maxPages: 2))
+    _ = dialogue.tell(.opened(NextPage("5")))
+    _ = dialogue.answer(
+      PageArrival(
+        received: 4,
+        continuation: .blocked(NextPage("5")),
+        previous: .next(NextPage("4"))
+      )
+    )
+    for page in ["4", "3"] {
+      #expect(dialogue.tell(.nextAsked(.backward)) == ["start \(page)", "load \(page)"])
+      _ = dialogue.answer(.page(next: "3"))
+    }
+    #expect(dialogue.machine.state(.backward) == .ended(.limit))
+    #expect(dialogue.tell(.retried) == ["start 5", "load 5"])
+  }
+
   @Test mutating func `a page that needs consent is asked for by a retry only`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     _ = dialogue.tell(.endAsked(askEvery: nil))
