@@ -15,8 +15,9 @@ public enum PagingEvent<Request: Hashable & Sendable>: Hashable, Sendable {
   case failed(PageLoad<Request>)
   /// The user wants the page after the end, whatever the distance.
   case nextAsked(PagingDirection)
-  /// The user wants everything to the end of the list, asked anew after so many pages; nil: never.
-  case endAsked(askEvery: Int?)
+  /// The user wants everything to the end of the list, or only so many more rows, asked anew after
+  /// so many pages; nil: never.
+  case endAsked(askEvery: Int?, rows: Int? = nil)
   /// The user wants to try again what failed.
   case retried
   /// Loading is to stop.

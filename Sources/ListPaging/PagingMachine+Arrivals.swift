@@ -150,12 +150,13 @@ extension PagingMachine {
     }
   }
 
-  /// Counts a page on the way to the end, and asks when it is time.
+  /// Counts a page on the way to the end or to a row, and asks when it is time.
   private mutating func goOnRunning(_ load: Load) -> [Action] {
     guard load.direction == .forward, var running = run else { return [] }
     running.pages += 1
     run = running
-    guard case .idle = lanes[.forward].state else {
+    let isThere = running.lastRow.map { recordCount >= $0 } ?? false
+    guard case .idle = lanes[.forward].state, !isThere else {
       run = nil
       return []
     }

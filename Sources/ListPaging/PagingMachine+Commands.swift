@@ -45,11 +45,12 @@ extension PagingMachine {
     return start(page, direction)
   }
 
-  mutating func loadToEnd(askEvery: Int?) -> [Action] {
+  mutating func loadToEnd(askEvery: Int?, rows: Int?) -> [Action] {
     isAsking = false
     resume(.forward)
     let state = lanes[.forward].state
-    run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery)
+    let lastRow = rows.map { recordCount + $0 }
+    run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery, lastRow: lastRow)
     return settle()
   }
 

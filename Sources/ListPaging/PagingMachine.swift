@@ -23,6 +23,8 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// Loading everything to the end.
   struct Run: Sendable {
     var askEvery: Int?
+    /// How many rows are enough; nil for all.
+    var lastRow: Int?
     var pages = 0
   }
 
@@ -122,7 +124,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
       guard lanes[load.direction].load == load else { return [] }
       return fail(load, .request)
     case .nextAsked(let direction): return loadNext(direction)
-    case .endAsked(let askEvery): return loadToEnd(askEvery: askEvery)
+    case .endAsked(let askEvery, let rows): return loadToEnd(askEvery: askEvery, rows: rows)
     case .retried: return retry()
     case .stopped: return stop()
     case .resumed:

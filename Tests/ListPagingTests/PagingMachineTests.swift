@@ -56,6 +56,15 @@ import Testing
     #expect(!dialogue.machine.isLoadingToEnd)
   }
 
+  @Test mutating func `loading to a row ends with the page that brings it`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.answer(.page(next: "2"))
+    #expect(dialogue.tell(.endAsked(askEvery: 2, rows: 11)) == ["start 2", "load 2"])
+    #expect(dialogue.answer(.page(next: "3")) == ["2 brought 10", "start 3", "load 3"])
+    #expect(dialogue.answer(.page(next: "4")) == ["3 brought 10"])
+    #expect(!dialogue.machine.isLoadingToEnd)
+  }
+
   @Test mutating func `what was stopped goes on when the user does`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     #expect(dialogue.tell(.stopped).count == 2)

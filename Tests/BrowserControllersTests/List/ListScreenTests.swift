@@ -139,7 +139,124 @@ import Testing
     #expect(program.status.hasPrefix(" 1,500 of 1,500"))
   }
 
-  @Test func `ctrl-c stops a load, then says that another one quits, then quits`() {
+  @Test func `the question whether to go on counts all pages and records`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 150) }
+    program.wait()
+    program.press("G", seconds: 60)
+
+    let pages = program.asked.count
+    #expect(pages > 100)
+    #expect(program.status == " \(pages) pages loaded, 1,0\(pages - 100)0 records. Go on? (y/n)")
+  }
+
+  @Test(arguments: ["4 2 G", ": 4 2 Enter"])
+  func `a row further down is loaded and then gone to`(keys: String) {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 20) }
+    program.wait()
+    program.press(keys, seconds: 0.15)
+    #expect(program.current == "row 1")
+    #expect(program.status.contains("loading page"))
+
+    program.wait()
+    #expect(program.current == "row 42")
+    #expect(program.asked.count <= 7)
+  }
+
+  @Test func `a row beyond the end is the last one`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url) }
+    program.wait()
+    program.press("9 9 G")
+
+    #expect(program.current == "row 30")
+  }
+
+  @Test func `on the way to a row far down the reader is asked every hundred pages`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 150) }
+    program.wait()
+    program.press("1 2 0 0 G", seconds: 60)
+    #expect(program.status.contains("Go on? (y/n)"))
+
+    program.press("y", seconds: 60)
+    #expect(program.current == "row 1200")
+  }
+
+  @Test func `the way to a row can be cancelled`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 20) }
+    program.wait()
+    program.press("4 2 G", seconds: 0.15)
+    program.press("^C", seconds: 60)
+
+    #expect(program.current == "row 1")
+    #expect(program.status == " Cancelled. Press r to go on.")
+  }
+
+  @Test(arguments: ["Enter", "?", "i"])
+  func `escape goes back to the list and never leaves it`(key: String) {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
+    program.wait()
+    let before = program.screen
+    program.press(key)
+    #expect(program.screen != before)
+
+    program.press("Esc")
+    #expect(program.screen == before)
+    program.press("Esc")
+    #expect(program.screen == before)
+    #expect(program.exitCode == nil)
+  }
+
+  @Test func `a first load that is cancelled says so, and r begins it again`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url) }
+    program.press("^C", seconds: 0.1)
+    #expect(program.screen.contains("Stopped. Press r to go on."))
+    #expect(!program.screen.contains("Loading"))
+
+    program.press("r")
+    #expect(program.current == "row 1")
+  }
+
+  @Test func `a refresh in the middle of a load cancels nothing for the reader`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 90) }
+    program.wait()
+    program.press("G", seconds: 0.55)
+    program.press("r", seconds: 0.05)
+
+    #expect(!program.screen.contains("Cancelled"))
+    #expect(program.status.contains("loading"))
+  }
+
+  @Test func `a refresh says what is new, gone and changed`() {
+    let program = StubbedProgram(lines: 8) { _, times in
+      .body(
+        [
+          #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#,
+          #"[{"id":9,"name":"new"},{"id":2,"name":"B"},{"id":3,"name":"c"}]"#,
+          #"[{"id":9,"name":"new"},{"id":2,"name":"B"},{"id":3,"name":"c"}]"#,
+          #"[{"id":7,"name":"other"}]"#,
+        ][times]
+      )
+    }
+    program.wait()
+
+    program.press("r")
+    #expect(program.status == " Refreshed: 1 new, 1 gone, 1 changed.")
+    program.press("r")
+    #expect(program.status == " Refreshed: 3 records.")
+    program.press("r")
+    #expect(program.status == " Refreshed: 1 new, 3 gone.")
+  }
+
+  @Test func `ctrl-c stops a load, and another one soon after quits`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 90) }
+    program.wait()
+    program.press("G", seconds: 0.55)
+
+    program.press("^C", seconds: 0.1)
+    program.press("^C", seconds: 0.1)
+    #expect(program.exitCode == 130)
+  }
+
+  @Test func `ctrl-c stops a load, and later says that another one quits, then quits`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 90) }
     program.wait()
     program.press("G", seconds: 0.55)
@@ -147,6 +264,7 @@ import Testing
     program.press("^C", seconds: 0.1)
     #expect(program.status.contains("Cancelled"))
 
+    program.wait(3)
     program.press("^C", seconds: 0.1)
     #expect(program.status.contains("Ctrl-C again quits"))
 

@@ -53,6 +53,11 @@ import ListKitTesting
     browser.router.register("riffle://help") { _ in
       HelpController(keymap: .standard, theme: browser.theme)
     }
+    browser.router.register("riffle://info") { _ in
+      browser.stack.nearest(ListController.self).map {
+        InfoController(of: $0, theme: browser.theme)
+      }
+    }
     terminal.input = { browser.handle($0) }
     browser.open("riffle://list")
     browser.setNeedsDisplay()

@@ -101,7 +101,7 @@ import Testing
 
     #expect(fetcher.cancelled == 1)
     #expect(log.lines == ["will start start 1 #0", "did cancel start 1 #0"])
-    #expect(manager.status.phase == .idle)
+    #expect(manager.status.phase == .failed(.cancelled))
   }
 
   @Test func `what a loader says after a cancel, twice, or too late is not heard`() {

@@ -221,6 +221,21 @@ struct FileScreenTests {
     }
   }
 
+  @Test func `a file that was cut or replaced says on r what is gone`() async throws {
+    let path = try folder.write(lines(1...101), to: "a.jsonl")
+
+    try await open("a.jsonl") { terminal in
+      try await terminal.wait(for: "1 of 101")
+      try folder.write(lines(1...20), to: "a.jsonl")
+      try await terminal.press("r")
+      try await terminal.wait(for: "Refreshed: 81 gone.")
+      try folder.write("{\"items\":[{\"id\":1},{\"id\":2}]}", to: "a.jsonl")
+      try await terminal.press("r")
+      try await terminal.wait(for: "Refreshed: 2 new, 20 gone.")
+    }
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `a file that shrank says so in its rows until r opens it again`() async throws {
     let path = try folder.write(lines(1...5_000), to: "a.jsonl")
 

@@ -48,7 +48,7 @@ package enum Action: String, Sendable, CaseIterable {
     case .lineDown: "scroll one line down, the cursor keeps its row"
     case .lineUp: "scroll one line up"
     case .first: "first row"
-    case .last: "last row, loading on to it; 42G goes to row 42"
+    case .last: "last row, loading on to it; 42G loads on to row 42"
     case .percent: "50% goes half way"
     case .cursorToTop: "put the cursor's row at the top"
     case .cursorToMiddle: "put the cursor's row in the middle"
@@ -73,7 +73,7 @@ package enum Action: String, Sendable, CaseIterable {
     case .cancel: "cancel the load; pressed again, quit"
     case .quit: "back, or quit"
     case .quitAll: "quit"
-    case .dismiss: "clear the prompt or the message"
+    case .dismiss: "clear the prompt or the count, else back"
     }
   }
 }

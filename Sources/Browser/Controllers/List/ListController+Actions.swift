@@ -7,7 +7,7 @@ import ListKit
 extension ListController {
   package func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
-      if action != .last { wantsLast = false }
+      if action != .last { wantedRow = nil }
       loadAhead(isDeliberate: true)
       return true
     }
@@ -60,15 +60,10 @@ extension ListController {
     list.moveCursor(toRow: (list.rowCount - 1) * min(percent, 100) / 100, at: .middle)
   }
 
-  /// Goes to a row, or to the last one; a list that goes on is loaded to its end first.
+  /// Goes to a row, or to the last one; a list that goes on is loaded as far as that first.
   private func goToLast(row: Int?) {
-    list.moveCursor(toRow: (row ?? list.rowCount) - 1)
-    let wantsMore = row.map { $0 > list.rowCount } ?? true
-    guard wantsMore, !source.status.isFinished else { return }
-    if let row { return say("Row \(row) is not here yet; G loads on to the end.") }
-    wantsLast = true
-    source.loadToEnd()
-    reload()
+    wantedRow = row ?? .max
+    goOnToWantedRow()
   }
 
   private func open() {
@@ -104,7 +99,7 @@ extension ListController {
   }
 
   private func retryOrRefresh() {
-    if case .failed = source.status.phase { source.retry() } else { source.refresh() }
+    if source.status.hasFailed { source.retry() } else { source.refresh() }
   }
 
   private func nextCandidate() {
@@ -118,10 +113,11 @@ extension ListController {
   }
 
   private func cancel() -> Bool {
-    guard source.status.isLoading || wantsLast else { return false }
-    wantsLast = false
+    guard source.status.isLoading || wantedRow != nil else { return false }
+    wantedRow = nil
     source.stop()
     reload()
+    say("Cancelled. Press r to go on.")
     return true
   }
 

@@ -17,8 +17,8 @@ import ListKit
   private var hasStarted = false
   private var secondsTicking = false
   private var hasHinted = false
-  /// Whether the reader waits for the last row to come.
-  var wantsLast = false
+  /// The row that the reader waits for, from 1; `Int.max` for the last one.
+  var wantedRow: Int?
 
   /// A list of what the source will bring.
   ///
@@ -99,7 +99,7 @@ extension ListController: RecordSourceDelegate {
   ) {
     rows.forget(change)
     if load.direction == .start, load.isRefresh {
-      host?.show(Message("Refreshed: \(change.added.count) new."))
+      host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
     reload()
     loadAhead()
@@ -115,14 +115,12 @@ extension ListController: RecordSourceDelegate {
     didFail load: PageLoad,
     with error: PageError
   ) {
-    wantsLast = false
+    wantedRow = nil
     host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
     reload()
   }
 
   package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
-    wantsLast = false
-    host?.show(Message("Cancelled. Press r to go on."))
     reload()
   }
 
@@ -146,11 +144,24 @@ extension ListController {
     list.backdrop = ListWording.backdrop(of: source, name: name)
     list.apply(snapshot)
     hintAtRivals()
-    if wantsLast {
-      list.moveCursor(toRow: list.rowCount - 1)
-      if source.status.isFinished { wantsLast = false }
-      askToGoOn()
+    goToWantedRow()
+  }
+
+  /// Loads on until the row that the reader waits for is there.
+  func goOnToWantedRow() {
+    guard let wantedRow else { return }
+    if wantedRow > list.rowCount, !source.status.isFinished {
+      source.loadOn(to: wantedRow == .max ? nil : wantedRow)
     }
+    reload()
+  }
+
+  /// Goes to the row that the reader waits for once it is there, with the end if that is it.
+  private func goToWantedRow() {
+    guard let row = wantedRow else { return }
+    let isOver = row <= list.rowCount || source.status.isFinished || source.status.hasFailed
+    if isOver || row == .max { list.moveCursor(toRow: min(row, list.rowCount) - 1) }
+    if isOver { wantedRow = nil } else { askToGoOn() }
   }
 
   /// Says once, when the records come from one of several likely places, which the others are.
@@ -163,13 +174,15 @@ extension ListController {
 
   /// After every hundred pages towards the end, the reader decides.
   private func askToGoOn() {
-    guard case .paused(let pages) = source.status.phase else { return }
-    wantsLast = false
+    guard case .paused = source.status.phase else { return }
+    let row = wantedRow
+    wantedRow = nil
+    let pages = ListWording.grouped(source.facts.pages)
     let count = ListWording.grouped(list.rowCount)
     host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
       guard let self, isYes else { return }
-      wantsLast = true
-      source.loadToEnd()
+      wantedRow = row
+      goOnToWantedRow()
     }
   }
 

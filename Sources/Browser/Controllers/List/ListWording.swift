@@ -30,6 +30,15 @@ import ListKit
     "\(grouped(count)) \(count == 1 ? "record" : "records")"
   }
 
+  /// `Refreshed: 3 new, 1 gone, 2 changed.`; how many records there are when no difference is known.
+  static func refreshed(_ change: RecordChange, count: Int) -> String {
+    let differences = [
+      (change.added.count, "new"), (change.removedCount, "gone"), (change.updated.count, "changed"),
+    ]
+    let told = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    return "Refreshed: \(told.isEmpty ? records(count) : told.joined(separator: ", "))."
+  }
+
   /// `also: files (300), commits (10) — C switches`; empty when one place is clearly the best.
   static func rivals(of candidates: [RecordLocation]) -> String {
     let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
@@ -117,4 +126,7 @@ extension SourceStatus {
     default: false
     }
   }
+
+  /// Whether nothing comes before a retry.
+  var hasFailed: Bool { if case .failed = phase { true } else { false } }
 }

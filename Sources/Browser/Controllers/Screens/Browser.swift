@@ -174,7 +174,7 @@ extension Browser {
     case .quitAll: end(0)
     case .back: _ = stack.pop()
     case .cancel: cancel()
-    case .dismiss: keys.clear()
+    case .dismiss: if count == nil { _ = stack.pop() }
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .commandLine:
@@ -197,7 +197,7 @@ extension Browser {
 
   private func cancel() {
     if stack.top?.perform(.cancel, count: nil) == true {
-      interruptTime = nil
+      interruptTime = clock.uptime
       return
     }
     if let interruptTime, clock.uptime - interruptTime <= Self.quitTime { return end(130) }

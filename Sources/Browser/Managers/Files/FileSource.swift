@@ -20,7 +20,9 @@ import BrowserModels
   /// What a refresh has found so far; it takes the place of `records` once it has caught up, so that
   /// no row vanishes in between.
   private var incoming: FileRecordStore?
+  /// The records before a refresh that may still be there, and those that are not.
   private var countBefore = 0
+  private var removedCount = 0
   private var toSkip = 0
   private var generation = 0
   private var load: PageLoad?
@@ -65,7 +67,7 @@ import BrowserModels
 
   package func loadNextPage() {}
 
-  package func loadToEnd() {
+  package func loadOn(to count: Int?) {
     status.isLoadingToEnd = true
     if held != nil { resume() }
   }
@@ -104,6 +106,7 @@ import BrowserModels
     held = nil
     incoming = nil
     countBefore = isRefresh ? records?.count ?? 0 : 0
+    removedCount = 0
     startLoad(isRefresh: isRefresh)
     do {
       let supply =
@@ -160,7 +163,13 @@ import BrowserModels
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
     let store = FileRecordStore(supply, location: layout.location)
-    if load.isRefresh, isSame { incoming = store } else { records = store }
+    if load.isRefresh, isSame {
+      incoming = store
+    } else {
+      records = store
+      removedCount += countBefore
+      countBefore = 0
+    }
     toSkip = layout.skipsFirst ? 1 : 0
     facts.location = layout.location
     facts.candidates = layout.candidates
@@ -206,7 +215,11 @@ import BrowserModels
     facts.total = .exact(records?.count ?? 0)
     let count = records?.count ?? 0
     let added = (load.isRefresh ? min(countBefore, count) : count)..<count
-    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
+    let change = RecordChange(
+      added: added,
+      removedCount: removedCount + max(0, countBefore - count)
+    )
+    delegate?.recordSource(self, didSucceed: load, change: change)
   }
 
   private func fail(_ error: PageError) {

@@ -34,6 +34,8 @@ package struct RecordChange: Hashable, Sendable {
   package var isReordered: Bool
   /// Ids whose content is no longer what it was.
   package var updated: [Int]
+  /// How many records are gone.
+  package var removedCount: Int
   /// How many records of the page were here already and are not shown again.
   package var duplicates: Int
 
@@ -42,11 +44,13 @@ package struct RecordChange: Hashable, Sendable {
     added: Range<Int>,
     isReordered: Bool = false,
     updated: [Int] = [],
+    removedCount: Int = 0,
     duplicates: Int = 0
   ) {
     self.added = added
     self.isReordered = isReordered
     self.updated = updated
+    self.removedCount = removedCount
     self.duplicates = duplicates
   }
 }

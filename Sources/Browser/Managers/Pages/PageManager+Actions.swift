@@ -91,6 +91,7 @@ extension PageManager {
     case .failed: .failed(problem)
     case .ended(.unopened): .idle
     case .ended(let end): .complete(reason: reason(for: end))
+    case .stopped where facts.pages == 0: .failed(.cancelled)
     case .idle, .loading, .stopped: facts.pages == 0 ? .idle : .ready
     }
   }

@@ -45,7 +45,12 @@ extension PageManager {
     let tail = remaining(without: seen)
     order = runs(of: ids + tail)
     keepFirst(answer, count: ids.count)
-    change = RecordChange(added: added, isReordered: order != before, updated: updated)
+    change = RecordChange(
+      added: added,
+      isReordered: order != before,
+      updated: updated,
+      removedCount: before.reduce(0) { $0 + $1.count } + added.count - recordCount
+    )
     // A tail goes on where it went on before; without one the new page says what follows it.
     if !tail.isEmpty {
       facts.total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
@@ -62,12 +67,13 @@ extension PageManager {
   ) throws(PageError) -> Arrival {
     let positions = Array(reading.records.indices)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
+    let removedCount = recordCount
     keys = RecordKeys(id: source.id)
     keys.remember(keys.compare(reading.records))
     order = added.isEmpty ? [] : [added]
     keepFirst(answer, count: added.count)
     facts.duplicates = 0
-    change = RecordChange(added: added, isReordered: true)
+    change = RecordChange(added: added, isReordered: true, removedCount: removedCount)
     return begin(reading, of: answer, to: load)
   }
 

@@ -87,9 +87,9 @@ import struct ListPaging.PagingMachine
 
   package func loadNextPage() { tell(.nextAsked(.forward)) }
 
-  package func loadToEnd() {
+  package func loadOn(to count: Int?) {
     if status.phase == .idle { open() }
-    tell(.endAsked(askEvery: 100))
+    tell(.endAsked(askEvery: 100, rows: count.map { $0 - recordCount }))
   }
 
   package func retry() { tell(.retried) }

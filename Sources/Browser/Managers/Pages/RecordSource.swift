@@ -23,8 +23,9 @@ import BrowserModels
   func readerMoved(screensBelow: Double, isDeliberate: Bool)
   /// Loads the page after the last one; nothing when none is known or one is on its way.
   func loadNextPage()
-  /// Loads page after page to the end; pauses after every 100 pages until it is called again.
-  func loadToEnd()
+  /// Loads page after page until there are so many records, or to the end; pauses after every 100
+  /// pages until it is called again.
+  func loadOn(to count: Int?)
   /// Does exactly what failed again.
   func retry()
   /// Loads the first page again; a record with a known key keeps its id, and so its place.
@@ -36,6 +37,9 @@ import BrowserModels
 }
 
 extension RecordSource {
+  /// Loads page after page to the end.
+  package func loadToEnd() { loadOn(to: nil) }
+
   /// How many records are shown.
   package var recordCount: Int { order.reduce(0) { $0 + $1.count } }
 }

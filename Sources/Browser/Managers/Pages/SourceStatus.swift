@@ -12,7 +12,7 @@ package struct SourceStatus: Hashable, Sendable {
     case waiting(seconds: Double, reason: String)
     /// There is more, and nothing is under way.
     case ready
-    /// So many pages were loaded towards the end; `loadToEnd` goes on.
+    /// So many pages were loaded towards the end; `loadOn` goes on.
     case paused(pages: Int)
     /// That was all, and why that is known; a limit of the user's says so too.
     case complete(reason: String)
