@@ -190,6 +190,22 @@ import Testing
     #expect(program.status == " Cancelled. Press r to go on.")
   }
 
+  @Test func `the countdown of a pause gives up its reason before the key that cancels it`() {
+    let program = StubbedProgram(columns: 80, lines: 6) { url, _ in
+      Pages.number(in: url) == 1
+        ? Self.linked(url)
+        : .pause(
+          seconds: 42,
+          reason: "a-rather-long-host-name.example.org answered 429, Retry-After"
+        )
+    }
+    program.wait()
+    program.press("G")
+
+    #expect(program.status.contains("waiting 42 s (^C cancels): a-rather-long-host-name"))
+    #expect(program.status.hasSuffix("…"))
+  }
+
   @Test(arguments: ["Enter", "?", "i"])
   func `escape goes back to the list and never leaves it`(key: String) {
     let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }

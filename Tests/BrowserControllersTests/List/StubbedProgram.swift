@@ -7,10 +7,11 @@ import ListKitTesting
 
 /// The program on a terminal in memory, with pages from a table and time that a test lets pass.
 @MainActor final class StubbedProgram {
-  /// An answer: the body of a page, or why there is none.
+  /// An answer: the body of a page, why there is none, or a pause that does not end.
   enum Answer {
     case body(String)
     case failure(PageError)
+    case pause(seconds: Double, reason: String)
   }
 
   let terminal: FakeTerminal
@@ -112,6 +113,8 @@ import ListKitTesting
       events(.started)
       switch answer {
       case .failure(let error): events(.failed(error))
+      case .pause(let seconds, let reason):
+        events(.waiting(seconds: seconds, reason: reason))
       case .body(let text):
         let fields = [HTTPField("Content-Type", "application/json")]
         events(

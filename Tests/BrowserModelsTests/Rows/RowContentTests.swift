@@ -65,6 +65,43 @@ import Testing
     #expect(rows(records).map(\.subtitleLine) == ["admin", "admin", "admin"])
   }
 
+  @Test(arguments: [
+    (#"{"ts":1763700000,"cpu":0.51,"mem":1234567}"#, "cpu 0.51 · mem 1234567"),
+    (#"{"date":"2026-01-02","open":1.10,"high":2}"#, "open 1.10 · high 2"),
+    (#"{"name":"Ann","age":30,"extra":{"a":1},"gone":null,"ok":false}"#, "age 30 · ok false"),
+    (#"{"title":"Title 0","body":"some body 0"}"#, "body some body 0"),
+    (#"{"id":7,"name":"x","icon":"https://h.example/x.png"}"#, ""),
+    (#"{"only":"it"}"#, ""), (#"{"0":5,"1":7,"2":null}"#, "1: 7"), (#"{"name":"A","of":"a"}"#, ""),
+    (
+      #"{"name":"x","a\u001b":"0123456789012345678901234567890123456789abc"}"#,
+      "a␛ 0123456789012345678901234567890123456789…"
+    ),
+  ])
+  func `a row with nothing below its title says its spare fields by name`(
+    text: String,
+    subtitle: String
+  ) {
+    #expect(rows([text])[0].subtitle == subtitle)
+  }
+
+  @Test func `one truth value among titles takes no title away`() {
+    let texts = (0..<20).map { #"{"title":"Title \#($0)","flag":"\#($0 % 3)"}"# }
+    let rows = rows(texts + [#"{"title":true}"#])
+
+    #expect(rows[3].title == "Title 3")
+    #expect(rows[20].title == "true")
+  }
+
+  @Test(arguments: [("[[[]]]", "…"), ("[[[[1]]]]", "…")])
+  func `arrays in arrays show no value that is not there`(text: String, title: String) {
+    let root = json(text)
+    let location = RecordFinder.candidates(in: root, url: nil)[0]
+    let records = RecordFinder.records(at: location, in: root)
+    let roles = RoleFinder.roles(for: records)
+
+    #expect(RowContent(record: records[0], roles: roles, now: now).title == title)
+  }
+
   @Test func `a record with nothing but an id and a kind is called by them`() {
     let rows = rows((0..<3).map { #"{"id":\#($0 + 7),"type":"probe"}"# })
 

@@ -41,6 +41,16 @@ struct RecordCellTests {
     )
   }
 
+  @Test func `badges stand apart`() {
+    var content = Self.content
+    content.badges = ["noble gas", "gas"]
+    let cell = RecordCell(content: content, wrap: .word)
+    var canvas = Canvas(size: Size(width: 40, height: 5))
+    cell.draw(on: &canvas, in: CellContext())
+
+    #expect(canvas.text(line: 0) == "  Hydrogen               noble gas · gas")
+  }
+
   @Test func `a text of more than three lines says how many follow`() {
     let lines = Self.picture(width: 22)
 

@@ -205,7 +205,7 @@ extension ListController {
   }
 
   package var titleBar: TitleBar {
-    TitleBar(title: name, detail: ListWording.total(of: source))
+    TitleBar(title: name, detail: ListWording.total(of: source), keepsEnd: true)
   }
 
   package var statusBar: StatusBar {

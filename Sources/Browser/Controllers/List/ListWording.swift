@@ -60,7 +60,7 @@ import ListKit
       return status.page > 1 ? "loading page \(status.page), \(time)" : "loading, \(time)"
     case .waiting(let seconds, let reason):
       let left = Int(seconds.rounded(.up))
-      return "waiting \(left) s: \(Scrubber.scrubbingLine(reason)) (^C cancels)"
+      return "waiting \(left) s (^C cancels): \(Scrubber.scrubbingLine(reason))"
     default: return ""
     }
   }

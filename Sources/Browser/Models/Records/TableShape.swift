@@ -14,7 +14,7 @@ enum TableShape {
       guard case .array(let cells) = row else { return false }
       return cells.count == first.count
     }
-    guard fits * 10 >= sample.count * 9, first.contains(where: { $0.object == nil }) else {
+    guard fits * 10 >= sample.count * 9, first.contains(where: \.isScalar) else {
       return nil
     }
     for object in [container, root.object].compactMap(\.self) {

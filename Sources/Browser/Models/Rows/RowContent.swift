@@ -6,7 +6,8 @@ package struct RowContent: Hashable, Sendable {
   /// Whether the title is only a stand-in: a null, an empty record, an id; shown dimmed.
   package var isTitleDimmed = false
 
-  /// Who made it, and one or two small fields, joined by ` · `; may be empty.
+  /// Who made it, and one or two small fields, joined by ` · `; without these and a body the fields
+  /// that play no role, with their names; may be empty.
   package var subtitle = ""
 
   /// The long text with its newlines; may be empty.
@@ -56,6 +57,9 @@ package struct RowContent: Hashable, Sendable {
       let reduced = Self.block(text)
       body = reduced == title ? "" : reduced
       isBodyCut = text.utf8.count > Self.longestBody
+    }
+    if subtitle.isEmpty, body.isEmpty {
+      subtitle = SpareFields.text(of: record, roles: roles, title: title)
     }
     badges = roles.badges.flatMap { Self.badges(at: $0, in: record) }
     if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {
@@ -162,7 +166,7 @@ extension RowContent {
   }
 
   // The title of a post can be a whole article; a row shows no more than a thousand bytes of it.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     let bounded = text.utf8.count > 4_096 ? String(text.prefix(1_000)) : text
     return Scrubber.scrubbingLine(Markup.reducingToLine(bounded)).withoutOuterBlanks
   }

@@ -4,7 +4,7 @@ enum TitleScore {
   ///
   /// `ids` are the records' own ids: a name that is made of them is none.
   static func points(of field: FieldStatistics, entity: String?, ids: [String] = []) -> Double {
-    guard !field.texts.isEmpty, field.bools == 0 else { return -10 }
+    guard !field.texts.isEmpty, field.bools < 0.5 else { return -10 }
     var points = prior(of: field, entity: entity)
     if isMade(of: ids, field) { points = min(points, 3) }
     points += 1.6 * field.coverage + 1.5 * field.distinctness

@@ -8,17 +8,45 @@ package struct TitleBar: Sendable, Equatable {
   /// A short fact at the right edge; dropped when there is no room.
   package var detail: String
 
-  package init(title: String, detail: String = "") {
+  /// Whether a long title is cut in its middle, so that its end and the detail stay: a path.
+  package var keepsEnd: Bool
+
+  package init(title: String, detail: String = "", keepsEnd: Bool = false) {
     self.title = title
     self.detail = detail
+    self.keepsEnd = keepsEnd
   }
 
   /// Draws the bar over a whole line of the canvas.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
-    BarLine(left: title, right: detail, leftRole: .barAccent).draw(
-      on: &canvas,
-      line: line,
-      theme: theme
-    )
+    BarLine(left: keepsEnd ? shortened(on: canvas) : title, right: detail, leftRole: .barAccent)
+      .draw(
+        on: &canvas,
+        line: line,
+        theme: theme
+      )
+  }
+
+  /// The title with as much of its middle left out as the detail needs.
+  private func shortened(on canvas: Canvas) -> String {
+    let metrics = canvas.metrics
+    let room = canvas.size.width - 2 - (detail.isEmpty ? 0 : metrics.columns(of: detail) + 2)
+    guard room >= 12, metrics.columns(of: title) > room else { return title }
+    let endColumns = (room - 1) * 2 / 3
+    let end = characters(title.reversed(), fitting: endColumns, metrics).reversed()
+    let beginning = characters(title, fitting: room - 1 - endColumns, metrics)
+    return String(beginning) + (canvas.ascii ? "~" : "…") + String(end)
+  }
+
+  private func characters(
+    _ text: some Sequence<Character>,
+    fitting columns: Int,
+    _ metrics: TextMetrics
+  ) -> [Character] {
+    var left = columns
+    return text.prefix {
+      left -= metrics.columns(of: String($0))
+      return left >= 0
+    }
   }
 }

@@ -34,7 +34,7 @@ struct RowLayout {
     isCursor = context.isCursor
     gutter = width >= 12 ? 2 : width >= 4 ? 1 : 0
     let room = max(1, width - gutter)
-    let badges = content.badges.joined(separator: " ")
+    let badges = content.badges.joined(separator: " · ")
     let columns = context.metrics.columns(of: badges)
     let hasRoom = !badges.isEmpty && columns + 2 <= room / 2
     self.badges = hasRoom ? badges : ""
