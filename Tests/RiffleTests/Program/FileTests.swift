@@ -221,6 +221,16 @@ struct FileScreenTests {
     }
   }
 
+  @Test func `a bad line opens as it is, made harmless`() async throws {
+    try folder.write("{\"a\":1}\n{\"b\": \u{1B}[31m nonsense to the end }\n", to: "a.jsonl")
+
+    try await open("a.jsonl") { terminal in
+      try await terminal.wait(for: "1 of 2")
+      try await terminal.press("j", "Enter")
+      try await terminal.wait(for: "{\"b\": ␛[31m nonsense to the end }")
+    }
+  }
+
   @Test func `a file that was cut or replaced says on r what is gone`() async throws {
     let path = try folder.write(lines(1...101), to: "a.jsonl")
 

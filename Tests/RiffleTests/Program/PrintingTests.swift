@@ -38,6 +38,16 @@ import Testing
   @Test(arguments: [
     ("riffle --recods x", Int32(2), "riffle: There is no option --recods. Did you mean --records?"),
     ("riffle /no/such/file", 3, "riffle: There is no file or folder /no/such/file."),
+    ("riffle ''", 2, "riffle: The source is empty."),
+    (
+      "setsid -w riffle -u bob http://127.0.0.1:1/", 2,
+      "riffle: -u: bob needs a password; write it as name:password."
+    ),
+    (
+      "RIFFLE_DEFAULT_OPTS=\"-H 'A\" riffle x", 2,
+      "riffle: RIFFLE_DEFAULT_OPTS has a quote that is not closed."
+    ),
+    ("riffle --record x h.example | cat; exit 2", 2, "riffle: --record needs the interface"),
     ("riffle ftp://example.org/x", 2, "riffle: ftp://example.org/x cannot be requested"),
   ])
   func `a mistake has its sentence and its code`(

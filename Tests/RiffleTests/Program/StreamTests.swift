@@ -52,6 +52,28 @@ struct StreamTests {
     }
   }
 
+  @Test(arguments: [("false", "is empty"), ("echo x", "is not JSON")])
+  func `leaving a stream without a record ends with the code of its failure`(
+    command: String,
+    sentence: String
+  ) async throws {
+    try await TerminalSession.with("\(command) | riffle; exit $?") { terminal in
+      try await terminal.wait(for: sentence)
+      try await terminal.press("q")
+
+      #expect(try await terminal.waitForEnd() == 6)
+    }
+  }
+
+  @Test func `a dash without a pipe is refused`() async throws {
+    try await TerminalSession.with("riffle -; code=$?; read line; exit $code") { terminal in
+      try await terminal.wait(for: "-: nothing was piped in, standard input is a terminal.")
+      try await terminal.press("Enter")
+
+      #expect(try await terminal.waitForEnd() == 2)
+    }
+  }
+
   @Test func `a stream that was stopped goes on where it stopped`() async throws {
     let parts = ["{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", "{\"id\":4}\n", "{\"id\":5}\n"]
 

@@ -64,6 +64,7 @@ import ListKit
     switch record.content {
     case .failure(let failure):
       lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
+      lines += sentLines(of: record)
     case .success(let value):
       var rest = JSONWriter.lines(of: value, textLimit: Self.mostBytes)
       while lines.count < Self.mostLines, let line = rest.next() { lines.append(cell(of: line)) }
@@ -72,6 +73,20 @@ import ListKit
       }
     }
     pager.show(lines, keepsPlace: keepsPlace)
+  }
+
+  /// The text of a record that could not be read, line by line as it was sent.
+  private func sentLines(of record: Record) -> [LineCell] {
+    guard let bytes = try? parent.source.store.recordBytes(at: record.position) else { return [] }
+    let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(Self.mostLines)
+      .map { LineCell([.init(Scrubber.scrubbingLine(String($0)))], wrap: pager.wrap) }
+    if bytes.count > Self.mostBytes {
+      let rest = ListWording.grouped(bytes.count - Self.mostBytes)
+      lines.append(LineCell([.init("… \(rest) more bytes", .dimmed)]))
+    }
+    return [LineCell([])] + lines
   }
 
   private func cell(of line: JSONLine) -> LineCell {

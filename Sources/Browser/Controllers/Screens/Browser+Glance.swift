@@ -8,6 +8,13 @@ extension Browser {
   /// Rows of the list; 0 before there is one.
   package var rowCount: Int { list?.list.rowCount ?? 0 }
 
+  /// The exit code when the reader leaves now: that of a failure that left nothing to read, else 0.
+  package var leavingCode: Int32 {
+    guard case .failed(let error)? = list?.source.status.phase, rowCount == 0, !error.isCancelled
+    else { return 0 }
+    return error.exitCode
+  }
+
   /// The position of the row that the cursor is on, from 0; nil without a row.
   package var cursorRow: Int? { list?.list.cursorRow }
 

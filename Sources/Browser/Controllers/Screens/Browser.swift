@@ -170,8 +170,8 @@ extension Browser {
   package func perform(_ action: Action, count: Int? = nil) {
     didPerform?(action)
     switch action {
-    case .quit: if !stack.pop() { end(0) }
-    case .quitAll: end(0)
+    case .quit: if !stack.pop() { end(leavingCode) }
+    case .quitAll: end(leavingCode)
     case .back: _ = stack.pop()
     case .cancel: cancel()
     case .dismiss: if count == nil { _ = stack.pop() }

@@ -22,6 +22,7 @@ package struct ArgumentParser {
       }
       try parser.take(word)
     }
+    try parser.options.check()
     return parser.options
   }
 
@@ -40,6 +41,7 @@ package struct ArgumentParser {
   }
 
   private mutating func take(source: String) throws(UsageError) {
+    if source.isEmpty { throw .emptySource }
     if let first = options.source { throw .extraSource(first, source) }
     options.source = source
   }
@@ -84,9 +86,9 @@ package struct ArgumentParser {
     switch row.effect {
     case .flag: break
     case .text(_, let set): set(&options, value)
-    case .count(_, let set):
-      guard let number = Int(value), number >= 0 else {
-        throw .badValue(name, value, expected: "a whole number, 0 or more")
+    case .count(_, let least, let set):
+      guard let number = Int(value), number >= least else {
+        throw .badValue(name, value, expected: "a whole number, \(least) or more")
       }
       set(&options, number)
     case .amount(_, let set):

@@ -18,7 +18,7 @@ enum OptionTable {
   enum Effect {
     case flag(@Sendable (inout Options) -> Void)
     case text(String, @Sendable (inout Options, String) -> Void)
-    case count(String, @Sendable (inout Options, Int) -> Void)
+    case count(String, least: Int = 0, @Sendable (inout Options, Int) -> Void)
     case amount(String, @Sendable (inout Options, Double) -> Void)
     case size(String, @Sendable (inout Options, Size) -> Void)
     case choice([String], @Sendable (inout Options, String) -> Void)
@@ -27,7 +27,8 @@ enum OptionTable {
     var placeholder: String? {
       switch self {
       case .flag: nil
-      case .text(let name, _), .count(let name, _), .amount(let name, _), .size(let name, _): name
+      case .text(let name, _), .count(let name, _, _), .amount(let name, _), .size(let name, _):
+        name
       case .choice(let words, _): words.joined(separator: "|")
       }
     }
@@ -189,13 +190,13 @@ enum OptionTable {
       names: ["--page-size"],
       group: .paging,
       help: "ask for this many records a page",
-      effect: .count("N") { $0.pageSize = $1 }
+      effect: .count("N", least: 1) { $0.pageSize = $1 }
     ),
     Row(
       names: ["--max-pages"],
       group: .paging,
       help: "load at most this many pages",
-      effect: .count("N") { $0.maxPages = $1 }
+      effect: .count("N", least: 1) { $0.maxPages = $1 }
     ),
     Row(
       names: ["--max-records"],

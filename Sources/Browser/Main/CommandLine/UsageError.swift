@@ -23,6 +23,21 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(flag) got \u{201C}\(value)\u{201D}; it takes \(expected).")
   }
 
+  /// A source that is an empty word.
+  static let emptySource = UsageError(
+    description: "The source is empty. Name a URL, a file, a folder, or - for standard input."
+  )
+
+  /// A flag that has no effect without another one, or beside it.
+  static func idle(_ flag: String, because reason: String) -> UsageError {
+    UsageError(description: "\(flag) has no effect: \(reason).")
+  }
+
+  /// A quote without its other half.
+  static func unclosedQuote(in name: String) -> UsageError {
+    UsageError(description: "\(name) has a quote that is not closed.")
+  }
+
   /// A second source.
   static func extraSource(_ first: String, _ second: String) -> UsageError {
     UsageError(

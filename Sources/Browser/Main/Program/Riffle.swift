@@ -21,7 +21,10 @@ struct Riffle {
   @MainActor private static func start() {
     let environment = Surroundings.environment
     do throws(UsageError) {
-      let words = (environment["RIFFLE_DEFAULT_OPTS"] ?? "").split(separator: " ").map(String.init)
+      let name = "RIFFLE_DEFAULT_OPTS"
+      guard let words = QuotedWords.words(of: environment[name] ?? "") else {
+        throw .unclosedQuote(in: name)
+      }
       let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
       start(options, environment: environment)
     } catch {
@@ -41,6 +44,12 @@ struct Riffle {
   }
 
   @MainActor private static func run(_ options: Options, environment: [String: String]) {
+    if options.recording != nil, isatty(STDOUT_FILENO) == 0 {
+      Surroundings.fail(
+        "--record needs the interface, and standard output is no terminal.",
+        code: 2
+      )
+    }
     do throws(PageError) {
       let address = try SourceAddress(
         options.source,

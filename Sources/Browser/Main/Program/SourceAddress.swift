@@ -34,6 +34,9 @@ enum SourceAddress: Equatable {
       return
     }
     if word == "-" {
+      guard hasDataOnInput else {
+        throw .badOption("-", reason: "nothing was piped in, standard input is a terminal")
+      }
       self = .standardInput
     } else if let path = Self.path(ofFileURL: word) {
       self = try Self.local(path)

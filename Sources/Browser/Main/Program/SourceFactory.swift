@@ -154,6 +154,14 @@ import Darwin
     }
   }
 
+  // Without a terminal of its own the process would take the password from what is piped in.
+  private static var hasTerminal: Bool {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
+  }
+
   private static func surroundings(
     _ environment: [String: String]
   ) -> RequestPlan.Surroundings {
@@ -161,6 +169,7 @@ import Darwin
       read: { path throws(PageError) in try WholeFile.bytes(of: path) },
       variable: { environment[$0] },
       password: { name in
+        guard hasTerminal else { return nil }
         guard let text = getpass("Password for \(Scrubber.scrubbingLine(name)): ") else {
           return nil
         }
