@@ -177,6 +177,7 @@ class Handler(BaseHTTPRequestHandler):
             "date": [("Retry-After", email.utils.formatdate(now + 9, usegmt=True))],
             "epoch": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int(now) + 11))],
             "milliseconds": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int((now + 13) * 1000)))],
+            "brief": [("Retry-After", "3")],
             "long": [("Retry-After", "7200")],
             "none": [],
         }[kind]
@@ -196,6 +197,21 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer_broken(self):
         self.send(200, None, raw=b'[{"id":1},{"id":2},{"id":3,"na')
+
+    def answer_faulty(self):
+        if self.number("page", 1) == 1:
+            self.send(200, {"next": "/faulty?page=2", "items": records(1, 10)})
+        else:
+            self.send(200, None, raw=b'{"items":[{"id":11},{"id":12},{"id":13 "x":1}]}')
+
+    def answer_latin(self):
+        self.send(200, None, raw=b'[{"id":1},{"id":"caf\xe9"}]', kind="application/json; charset=iso-8859-1")
+
+    def answer_packed(self):
+        self.send(200, None, raw=gzip.compress(json.dumps(records(1, 10)).encode()))
+
+    def answer_nowhere(self):
+        self.send(302, None, raw=b"")
 
     def answer_cut(self):
         self.send_response(200)

@@ -32,7 +32,8 @@ import Testing
     return await withCheckedContinuation { continuation in
       _ = fetcher.fetch(plan.request) { event in
         switch event {
-        case .finished(let answer): continuation.resume(returning: .success(answer))
+        case .finished(let answer):
+          continuation.resume(returning: answer.fault.map { .failure($0) } ?? .success(answer))
         case .failed(let error): continuation.resume(returning: .failure(error))
         default: break
         }
@@ -210,7 +211,7 @@ import Testing
   @Test func `a socket that is not there is named`() async throws {
     let path = "/tmp/riffle-no-such-socket"
 
-    #expect(try await error("plain") { $0.transport.unixSocket = path } == .refused(host: path))
+    #expect(try await error("plain") { $0.transport.unixSocket = path } == .noSuchFile(path: path))
   }
 
   nonisolated static let limits: [(String, ClosedRange<Double>)] = [

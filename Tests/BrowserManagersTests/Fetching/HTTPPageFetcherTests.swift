@@ -47,6 +47,7 @@ import Testing
       case .started: heard.append("started")
       case .progress(let bytes, _): heard.append("progress \(bytes)")
       case .waiting(let seconds, let reason): heard.append("waiting \(Int(seconds)) \(reason)")
+      case .refused(let answer): heard.append("refused \(answer.status)")
       case .warning: heard.append("warning")
       case .finished(let answer):
         heard.append("finished")
@@ -95,8 +96,8 @@ import Testing
     let reason = "a.example answered 429, Retry-After"
     #expect(
       run.heard == [
-        "started", "waiting 3 \(reason)", "waiting 2 \(reason)", "waiting 1 \(reason)", "started",
-        "finished",
+        "started", "refused 429", "waiting 3 \(reason)", "waiting 2 \(reason)",
+        "waiting 1 \(reason)", "started", "finished",
       ]
     )
   }
@@ -118,7 +119,7 @@ import Testing
 
     run.clock.advance(by: 1)
 
-    #expect(run.error == .rateLimited(host: "a.example", seconds: 3_600))
+    #expect(run.error == .rateLimited(host: "a.example", seconds: 7_200))
   }
 
   @Test func `a server that never stops asking for pauses is given up`() throws {
@@ -168,6 +169,28 @@ import Testing
 
     #expect(run.transport.sent.count == 1)
     #expect(run.heard.last == "failed")
+  }
+
+  @Test func `what has come of an answer that broke off is the page when tries are used up`() throws
+  {
+    let fault = PageError.connectionLost(host: "a.example", received: 5)
+    var beginning = TransferAnswer(status: 200, body: Array("[{},{".utf8))
+    beginning.fault = fault
+    let run = try Run([.finished(beginning), .finished(beginning)], retries: 1)
+
+    run.clock.advance(by: 100)
+
+    #expect(run.transport.sent.count == 2)
+    #expect(run.answer?.fault == fault)
+    #expect(run.answer?.body == beginning.body)
+  }
+
+  @Test func `a pause that is too long is told as it was asked for`() throws {
+    let run = try Run([.answer(429, [HTTPField("Retry-After", "90000")])])
+
+    run.clock.advance(by: 1)
+
+    #expect(run.error == .rateLimited(host: "a.example", seconds: 90_000))
   }
 
   @Test func `a page of more than 100 MB is warned about once`() throws {

@@ -200,6 +200,59 @@ import Testing
     #expect(run.manager.status.phase == .failed(.unusableNext(url: "http://[bad")))
   }
 
+  @Test func `a page of a list that cannot be read is a row in its place`() throws {
+    func list(_ source: inout PageSource) {
+      source.following = ["b", "c"].map { PageRequest(url: "file:///f/\($0).json") }
+    }
+    let run = Run("file:///f/a.json", list) { request in
+      let page = request.url.hasSuffix("c.json") ? 2 : 1
+      return .page(request, request.url.hasSuffix("b.json") ? "junk" : "[\(Self.records(page))]")
+    }
+
+    run.load(pages: 3)
+
+    #expect(run.manager.order == [0..<21])
+    guard case .failure(let failure) = run.manager.store.record(at: 10).content else {
+      Issue.record("there is no row for the bad page")
+      return
+    }
+    #expect(failure.sentence.hasPrefix("b.json is not JSON: line 1, column 1"))
+    #expect(run.fetcher.asked.count == 3)
+  }
+
+  @Test func `what is complete in a broken page is here, and the rest is asked for again`() {
+    var isWhole = false
+    let run = Run { request in
+      .page(request, isWhole ? #"[{"id":1},{"id":2}]"# : #"[{"id":1},{"id":2 "x":3}]"#)
+    }
+    run.load()
+    #expect(run.texts == [#"{"id":1}"#])
+    guard case .failed(.notJSON) = run.manager.status.phase else {
+      Issue.record("\(run.manager.status.phase)")
+      return
+    }
+
+    isWhole = true
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    #expect(run.texts == [#"{"id":1}"#, #"{"id":2}"#])
+  }
+
+  @Test func `the last request that failed is told with its answer`() {
+    let run = Run { request in
+      Self.number("page", in: request) == 2
+        ? .failed(.refused(host: "a.example")) : Self.linked(request)
+    }
+
+    run.load(pages: 2)
+
+    #expect(
+      run.manager.facts.exchange
+        == ["GET https://a.example/items?page=2", "a.example refused the connection."]
+    )
+  }
+
   @Test func `a circle of next links ends`() {
     let run = Run { request in
       let page = Self.number("page", in: request)

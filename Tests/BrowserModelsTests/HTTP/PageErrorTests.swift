@@ -162,6 +162,17 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .compressed(name: "a.json.gz"),
+      sentence: "a.json.gz is compressed by gzip. Decompress it first: gzip -dc FILE | riffle.",
+      exitCode: 6
+    ),
+    Row(
+      error: .refused(host: "/run/a.socket"),
+      sentence: "/run/a.socket refused the connection. Check that a server listens there. "
+        + "Press r to try again.",
+      exitCode: 3
+    ),
+    Row(
       error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are here"),
       sentence: "Page 2 of a.example brought nothing new; 10 of 95 records are here. "
         + "Press r to try again.",

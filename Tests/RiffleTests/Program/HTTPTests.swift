@@ -86,17 +86,76 @@ struct HTTPTests {
       sentence: "After 2 records: HOST ends in the middle of a value: line 1, column 31."
     ),
     Row(
-      path: "cut",
+      path: "faulty",
+      records: 12,
+      code: 6,
+      sentence: "After 12 records: http://HOST/faulty?page=2 is not JSON: line 1, column 40: "
+    ),
+    Row(
+      path: "latin",
+      records: 2,
+      code: 6,
+      sentence: "One record has U+FFFD for what is not UTF-8. Record 2: "
+    ),
+    Row(path: "packed", records: 0, code: 6, sentence: "HOST is compressed by gzip."),
+    Row(
+      path: "nowhere",
+      records: 0,
+      code: 4,
+      sentence: "HOST answered 302: a redirect that does not say where to."
+    ),
+    Row(
+      path: "limit/long",
+      records: 0,
+      code: 4,
+      sentence: "HOST asks for a pause of 7200 s."
+    ),
+    Row(
+      path: "limit/brief",
+      records: 3,
+      code: 0,
+      sentence: "HOST answered 429, Retry-After; waiting for 3 s."
+    ),
+    Row(
+      path: "page",
+      records: 0,
+      code: 2,
+      sentence: "--records: nothing is at nope in HOST.",
+      flags: "--records nope"
+    ),
+    Row(
+      path: "link",
+      records: 10,
+      code: 0,
+      sentence: "--next: nothing is at /nope in the first page.",
+      flags: "--next link:/nope"
+    ),
+    Row(
+      path: "page",
       records: 0,
       code: 3,
-      sentence: "HOST closed the connection after ",
+      sentence: "The proxy failed: Failed to connect to 127.0.0.1 port 1 ",
+      flags: "-x http://127.0.0.1:1 --retry 0"
+    ),
+    Row(
+      path: "page",
+      records: 0,
+      code: 3,
+      sentence: "There is no file or folder /no/such/socket.",
+      flags: "--unix-socket /no/such/socket"
+    ),
+    Row(
+      path: "cut",
+      records: 1,
+      code: 3,
+      sentence: "After 1 record: HOST closed the connection after ",
       flags: "--retry 0"
     ),
     Row(
       path: "reset",
-      records: 0,
+      records: 1,
       code: 3,
-      sentence: "HOST closed the connection after ",
+      sentence: "After 1 record: HOST closed the connection after ",
       flags: "--retry 0"
     ),
     Row(

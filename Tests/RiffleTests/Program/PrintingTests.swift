@@ -37,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("riffle --recods x", Int32(2), "riffle: There is no option --recods. Did you mean --records?"),
+    ("riffle --next foo x.json", 2, "riffle: --next got “foo”; it takes link-header, link:PATH"),
     ("riffle /no/such/file", 3, "riffle: There is no file or folder /no/such/file."),
     ("riffle ''", 2, "riffle: The source is empty."),
     (
@@ -67,6 +68,23 @@ import Testing
 
     #expect(run.code == 3)
     #expect(run.errors.contains("The output could not be written: No space left on device."))
+  }
+
+  @Test func `a bad file in a folder is named and hides none of the others`() async throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("a.json", #"[{"id":1}]"#), ("b.json", "junk"), ("c.json", #"[{"id":2},{"id":3"#),
+      ("d.json", #"[{"id":4}]"#),
+    ] {
+      try Data(text.utf8).write(to: folder.url.appending(path: name))
+    }
+
+    let run = try await ProgramRun.of("riffle --print .", in: folder.url)
+
+    #expect(run.lines == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":4}"#], "\(run.testDescription)")
+    #expect(run.code == 6)
+    #expect(run.errors.hasPrefix("riffle: b.json is not JSON: line 1"), "\(run.testDescription)")
+    #expect(run.errors.contains("One more page was left out."), "\(run.testDescription)")
   }
 
   @Test func `a folder is read in natural order and a broken pipe ends quietly`() async throws {

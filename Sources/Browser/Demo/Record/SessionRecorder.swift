@@ -99,6 +99,7 @@ import ListKit
     var seconds = exchange.seconds
     switch exchange.outcome {
     case nil, .progress: seconds = Self.never
+    case .finished(let answer) where answer.fault != nil: words += ["Fail", "reset"]
     case .finished(let answer):
       words += ["Status", "\(answer.status)"]
       for field in answer.fields.all where Self.isKept(field) {

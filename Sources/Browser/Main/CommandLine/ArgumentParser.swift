@@ -101,6 +101,8 @@ package struct ArgumentParser {
         throw .badValue(name, value, expected: Size.notation)
       }
       set(&options, size)
+    case .notation(_, let expected, let set):
+      guard set(&options, value) else { throw .badValue(name, value, expected: expected) }
     case .choice(let allowed, let set):
       guard allowed.contains(value) else {
         throw .badValue(name, value, expected: allowed.joined(separator: ", "))

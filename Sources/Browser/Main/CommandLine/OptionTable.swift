@@ -1,3 +1,4 @@
+import BrowserModels
 import ListKit
 
 /// Every option of the command line: the one table behind parsing, suggestions and `--help`.
@@ -21,13 +22,16 @@ enum OptionTable {
     case count(String, least: Int = 0, @Sendable (inout Options, Int) -> Void)
     case amount(String, @Sendable (inout Options, Double) -> Void)
     case size(String, @Sendable (inout Options, Size) -> Void)
+    /// A text that tells whether it was understood.
+    case notation(String, expected: String, @Sendable (inout Options, String) -> Bool)
     case choice([String], @Sendable (inout Options, String) -> Void)
 
     /// What stands for the value in the help; nil for an option without one.
     var placeholder: String? {
       switch self {
       case .flag: nil
-      case .text(let name, _), .count(let name, _, _), .amount(let name, _), .size(let name, _):
+      case .text(let name, _), .count(let name, _, _), .amount(let name, _), .size(let name, _),
+        .notation(let name, _, _):
         name
       case .choice(let words, _): words.joined(separator: "|")
       }
@@ -178,7 +182,10 @@ enum OptionTable {
       names: ["--next"],
       group: .paging,
       help: "how pages go on: link-header, link:PATH, page, offset, none",
-      effect: .text("SPEC") { $0.next = $1 }
+      effect: .notation("SPEC", expected: "link-header, link:PATH, page, offset or none") {
+        $0.next = $1
+        return NextSpecification($1) != nil
+      }
     ),
     Row(
       names: ["--page-param"],

@@ -24,10 +24,15 @@ import Darwin
       end(printer.run(), name: factory.name)
     }
     let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal
+    var notices = PrintNotices { sentence in
+      if showsProgress { Surroundings.write("\r\u{1B}[K", to: 2) }
+      Surroundings.say(sentence)
+    }
     printer = PagePrinter(
       source: factory.make(keepsPages: false),
       isForTerminal: isForTerminal,
       progress: { status, count in
+        notices.note(status)
         guard showsProgress else { return }
         Surroundings.write("\r\u{1B}[Kpage \(status.page), \(count) records", to: 2)
       },

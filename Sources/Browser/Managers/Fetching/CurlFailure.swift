@@ -46,13 +46,15 @@ struct CurlFailure: Sendable {
       return connectError(of: transfer, host: host, reason: reason)
     case CURLE_OPERATION_TIMEDOUT:
       return timeError(of: transfer, host: host)
+    case CURLE_RECV_ERROR where reason.hasPrefix("CONNECT tunnel failed"):
+      return .proxyFailed(reason: reason)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING,
       CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return .connectionLost(host: host, received: transfer.received)
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED:
-      return .tlsFailed(host: host, reason: reason)
+      return .tlsFailed(host: host, reason: plainReason(reason))
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       return .badURL(Redaction.url(transfer.request.url), reason: reason)
     default:
@@ -65,6 +67,11 @@ struct CurlFailure: Sendable {
     host: String,
     reason: String
   ) -> PageError {
+    let options = transfer.request.options
+    if let path = options.unixSocket, !isThere(path) { return .noSuchFile(path: path) }
+    if options.unixSocket == nil, isOfProxy(reason, transfer) {
+      return .proxyFailed(reason: reason)
+    }
     let place = transfer.request.options.unixSocket ?? host
     switch Int32(truncatingIfNeeded: ccurl_get_long(transfer.easy, CURLINFO_OS_ERRNO)) {
     case ECONNREFUSED, ENOENT: return .refused(host: place)
@@ -73,6 +80,23 @@ struct CurlFailure: Sendable {
       return .timedOut(host: host, seconds: transfer.request.options.connectTime)
     default: return .transferFailed(host: place, reason: reason)
     }
+  }
+
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether it was another place than the URL's that could not be connected to.
+  private static func isOfProxy(_ reason: String, _ transfer: CurlTransfer) -> Bool {
+    guard reason.hasPrefix("Failed to connect to "), let origin = Origin(url: transfer.request.url)
+    else { return reason.hasPrefix("CONNECT tunnel failed") }
+    let host = origin.host.filter { $0 != "[" && $0 != "]" }
+    return !reason.lowercased().contains(" to \(host) port \(origin.port) ")
+  }
+
+  /// OpenSSL's words for an answer that is not TLS mean nothing to most people.
+  private static func plainReason(_ reason: String) -> String {
+    let marks = ["wrong version number", "packet length too long", "record layer failure"]
+    guard marks.contains(where: reason.contains) else { return reason }
+    return "what answers there does not speak TLS; http:// may be meant"
   }
 
   private static func timeError(of transfer: CurlTransfer, host: String) -> PageError {

@@ -121,15 +121,19 @@ final class CurlLoop: @unchecked Sendable {
       if code == CURLE_OK {
         deliver(number, .finished(transfer.answer()))
       } else {
-        report(CurlFailure(code, of: transfer), for: number)
+        report(CurlFailure(code, of: transfer), of: transfer)
       }
       remove(transfer)
     }
   }
 
   // Finding out why a name has no address may take a while, so it is done on another thread.
-  private func report(_ failure: CurlFailure, for number: Int) {
-    guard failure.isUnknownHost else { return deliver(number, .failed(failure.error)) }
+  private func report(_ failure: CurlFailure, of transfer: CurlTransfer) {
+    let number = transfer.number
+    guard failure.isUnknownHost else {
+      let beginning = transfer.beginning(until: failure.error)
+      return deliver(number, beginning.map { .finished($0) } ?? .failed(failure.error))
+    }
     let deliver = deliver
     DispatchQueue.global().async { deliver(number, .failed(failure.errorForUnknownHost())) }
   }

@@ -56,6 +56,14 @@ final class CurlTransfer {
     )
   }
 
+  /// What came of an answer that broke off; nothing when that is no beginning of a page.
+  func beginning(until fault: PageError) -> TransferAnswer? {
+    var answer = answer()
+    guard (200..<300).contains(answer.status), !answer.body.isEmpty else { return nil }
+    answer.fault = fault
+    return answer
+  }
+
   /// libcurl's own words for what went wrong.
   func reason(for code: CURLcode) -> String {
     let text = String(cString: reason)

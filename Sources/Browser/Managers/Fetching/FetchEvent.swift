@@ -8,6 +8,8 @@ package enum FetchEvent: Sendable {
   case progress(bytes: Int, of: Int?)
   /// Nothing is asked for that many seconds more, and why; about once a second.
   case waiting(seconds: Double, reason: String)
+  /// The server answered with something that is no page, such as an error or a plea for a pause.
+  case refused(PageAnswer)
   /// Something that the reader should know and that stops nothing.
   case warning(String)
   /// The page is here. The last event.

@@ -63,9 +63,12 @@ import BrowserModels
   }
 
   private func take(_ answer: TransferAnswer) {
-    if Redirect.isRedirect(status: answer.status, fields: answer.fields) {
+    if let fault = answer.fault { return tryAgain(after: fault, beginning: answer) }
+    if Redirect.isRedirect(status: answer.status) {
       return follow(answer)
     }
+    let page = page(of: answer)
+    if answer.status >= 400, let page { events?(.refused(page)) }
     let message = answer.status >= 400 ? message(of: answer) : ""
     let limit = RateLimit(
       answer.fields,
@@ -76,7 +79,7 @@ import BrowserModels
     let error = PageError.status(answer.status, message: message, host: host)
     if let seconds = limit.wait, answer.status != 503 || limit.source != nil {
       if limit.exceedsHour {
-        return end(.failed(.rateLimited(host: host, seconds: 3_600)))
+        return end(.failed(.rateLimited(host: host, seconds: limit.asked ?? 3_600)))
       }
       guard pauses < RetryRule.greatestPauses else { return end(.failed(error)) }
       pauses += 1
@@ -84,7 +87,7 @@ import BrowserModels
       return wait(max(1, seconds), reason: "\(host) answered \(answer.status)\(source)")
     }
     guard answer.status < 400 else { return tryAgain(after: error) }
-    finish(answer)
+    if let page { end(.finished(page)) }
   }
 
   private func follow(_ answer: TransferAnswer) {
@@ -92,7 +95,8 @@ import BrowserModels
       let next = try Redirect.next(
         status: answer.status,
         fields: answer.fields,
-        visited: visited
+        visited: visited,
+        host: host
       )
       visited.append(next)
       send()
@@ -101,9 +105,9 @@ import BrowserModels
     }
   }
 
-  private func finish(_ answer: TransferAnswer) {
-    guard let first = visited.first, let last = visited.last else { return }
-    let page = PageAnswer(
+  private func page(of answer: TransferAnswer) -> PageAnswer? {
+    guard let first = visited.first, let last = visited.last else { return nil }
+    var page = PageAnswer(
       request: first,
       finalURL: last.url,
       status: answer.status,
@@ -115,10 +119,12 @@ import BrowserModels
         tries: tries
       )
     )
-    end(.finished(page))
+    page.fault = answer.fault
+    return page
   }
 
-  private func tryAgain(after error: PageError) {
+  /// Makes the request again, if that may help; otherwise what has begun to come is the page.
+  private func tryAgain(after error: PageError, beginning: TransferAnswer? = nil) {
     let rule = RetryRule(retries: fetcher.options.retries)
     guard
       let seconds = rule.delay(
@@ -127,7 +133,10 @@ import BrowserModels
         tries: tries,
         jitter: fetcher.jitter()
       )
-    else { return end(.failed(error)) }
+    else {
+      if let page = beginning.flatMap(page(of:)) { return end(.finished(page)) }
+      return end(.failed(error))
+    }
     tries += 1
     wait(seconds, reason: String(error.reason.dropLast()))
   }

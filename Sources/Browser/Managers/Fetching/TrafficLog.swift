@@ -20,6 +20,7 @@ import BrowserModels
     line("< \(answer.status)")
     for field in answer.fields.all { note(field, mark: "<") }
     line("< (\(answer.body.count) bytes, \(Int(min(answer.total, 1e6) * 1_000)) ms)")
+    if let fault = answer.fault { note(fault) }
   }
 
   func note(_ error: PageError) {

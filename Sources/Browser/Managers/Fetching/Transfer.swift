@@ -47,6 +47,8 @@ package struct TransferAnswer: Sendable {
   package var firstByte: Double
   /// Seconds until the last byte.
   package var total: Double
+  /// Why the body ends before its end; nothing for a whole one.
+  package var fault: PageError?
 
   /// An answer.
   package init(
@@ -68,9 +70,9 @@ package struct TransferAnswer: Sendable {
 package enum TransferEvent: Sendable {
   /// So many bytes of the body have come, of how many when it is known; a few times a second.
   case progress(bytes: Int, of: Int?)
-  /// The answer is complete, whatever its status. The last event.
+  /// The answer is here, whatever its status, or the beginning of one. The last event.
   case finished(TransferAnswer)
-  /// There is no complete answer. The last event.
+  /// There is no answer. The last event.
   case failed(PageError)
 }
 

@@ -51,6 +51,8 @@ package struct FileLayout: Sendable {
       var found = RecordFinder.candidates(in: first, url: name)
       if let named, let location = RecordFinder.location(named: named, in: first) {
         found = [location] + found.filter { $0.path != location.path }
+      } else if let named, isWhole {
+        throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
       }
       self.init(framing: framing, location: found[0], candidates: found)
     }
@@ -138,6 +140,7 @@ package struct FileLayout: Sendable {
     isWhole: Bool,
     name: String
   ) throws(PageError) {
+    if head.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
     if let encoding = head.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw .wrongEncoding(name: name, encoding: encoding.rawValue)
     }

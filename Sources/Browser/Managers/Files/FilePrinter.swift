@@ -13,8 +13,7 @@ import BrowserModels
   private let checker = JSONChecker()
   private var toSkip = 0
   private var count = 0
-  private var leftOut: Fault?
-  private var repaired: Fault?
+  private var faults = PrintFaults()
   private var stop: PageError?
 
   /// A printer; nothing happens before `run`.
@@ -81,23 +80,13 @@ import BrowserModels
       }
       let start = range.lowerBound - first.lowerBound
       let record = bytes[start..<start + range.count]
-      if let line = line(for: record) {
+      if let line = checker.line(of: record) {
         try write(line)
       } else {
-        let repaired = line(for: Array(String(decoding: record, as: UTF8.self).utf8)[...])
-        note(record, at: range.lowerBound, in: supply, isRepaired: repaired != nil)
+        let repaired = checker.repairedLine(of: record)
+        let mistake = { self.mistake(in: record, at: range.lowerBound, of: supply) }
+        if repaired == nil { faults.noteLeftOut(mistake) } else { faults.noteRepaired(mistake) }
         if let repaired { try write(repaired) }
-      }
-    }
-  }
-
-  /// A record without the blanks between its tokens; nothing when it is not JSON.
-  private func line(for record: ArraySlice<UInt8>) -> [UInt8]? {
-    record.withUnsafeBytes { text in
-      switch checker.verdict(on: text) {
-      case .invalid: nil
-      case .valid: JSONWriter.compacting(text)
-      case .compact: Array(text)
       }
     }
   }
@@ -107,48 +96,22 @@ import BrowserModels
     count += 1
   }
 
-  private func note(
-    _ record: ArraySlice<UInt8>,
+  private func mistake(
+    in record: ArraySlice<UInt8>,
     at offset: Int,
-    in supply: ByteSupply,
-    isRepaired: Bool
-  ) {
-    let known = isRepaired ? repaired : leftOut
+    of supply: ByteSupply
+  ) -> String {
     var lines = LineIndex(supply.store)
-    let place = known == nil ? lines.place(of: offset) : (line: 0, column: 0)
-    let first =
-      known?.first
-      ?? record.withUnsafeBytes {
-        JSONReader.mistake(
-          in: $0,
-          start: TextPlace(offset: offset, line: place.line, column: place.column)
-        )
-      }
-    let fault = Fault(count: (known?.count ?? 0) + 1, first: first)
-    if isRepaired { repaired = fault } else { leftOut = fault }
+    let place = lines.place(of: offset)
+    let start = TextPlace(offset: offset, line: place.line, column: place.column)
+    return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description
   }
 
   private func outcome() -> PagePrinter.Outcome {
-    let sentences = [
-      leftOut?.sentence("was left out", "were left out"),
-      repaired?.sentence("has U+FFFD for what is not UTF-8", "have U+FFFD for what is not UTF-8"),
-    ].compactMap(\.self)
-    return PagePrinter.Outcome(
-      exitCode: sentences.isEmpty ? count == 0 ? 1 : 0 : 6,
-      sentence: sentences.isEmpty ? nil : sentences.joined(separator: " "),
+    PagePrinter.Outcome(
+      exitCode: faults.sentence == nil ? count == 0 ? 1 : 0 : 6,
+      sentence: faults.sentence,
       count: count
     )
-  }
-}
-
-extension FilePrinter {
-  /// What was wrong with some records.
-  private struct Fault {
-    let count: Int
-    let first: JSONSyntaxError
-
-    func sentence(_ one: String, _ many: String) -> String {
-      count == 1 ? "One record \(one). \(first)" : "\(count) records \(many). The first: \(first)"
-    }
   }
 }

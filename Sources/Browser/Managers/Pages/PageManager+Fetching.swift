@@ -26,8 +26,11 @@ extension PageManager {
       status.phase = .waiting(seconds: seconds, reason: reason)
     case .warning(let text):
       status.warning = text
+    case .refused(let answer): facts.note(answer)
     case .finished(let answer): return read(answer, to: load)
-    case .failed(let error): return take(error, to: load)
+    case .failed(let error):
+      facts.note(error, to: load.request)
+      return take(error, to: load)
     }
     delegate?.recordSource(self, didChange: status)
   }
@@ -39,7 +42,13 @@ extension PageManager {
       course.refusal = status
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }
-    fail(load, error)
+    leaveOut(error, load)
+  }
+
+  /// Says why a page cannot be had: as a row in its place where the further pages are known.
+  private func leaveOut(_ error: PageError, _ load: Machine.Load) {
+    guard source.following != nil, !load.isRefresh else { return fail(load, error) }
+    tell(.arrived(load, takeFailure(error)))
   }
 
   private func fail(_ load: Machine.Load, _ error: PageError) {
@@ -51,7 +60,7 @@ extension PageManager {
   private func read(_ answer: PageAnswer, to load: Machine.Load) {
     facts.note(answer)
     facts.bytes += answer.body.count
-    let reader = reader
+    let reader = reader(of: answer)
     guard answer.body.count > 256 << 10 else {
       return take(Result { () throws(PageError) in try reader.read(answer) }, of: answer, to: load)
     }
@@ -63,8 +72,8 @@ extension PageManager {
     }
   }
 
-  private var reader: PageReader {
-    var reader = PageReader(name: source.name, named: source.records, known: facts.location)
+  private func reader(of answer: PageAnswer) -> PageReader {
+    var reader = PageReader(name: name(of: answer), named: source.records, known: facts.location)
     if let chosen {
       reader.known = chosen
       reader.isChosen = true
@@ -75,19 +84,31 @@ extension PageManager {
     return reader
   }
 
+  /// What messages call a page: its file, or for one that the user did not name its URL.
+  private func name(of answer: PageAnswer) -> String {
+    guard source.following == nil else {
+      let path = PercentCoding.decoding(URLReference(answer.request.url).path)
+      return path.split(separator: "/").last.map(String.init) ?? source.name
+    }
+    return load.direction == .start ? source.name : Redaction.url(answer.request.url)
+  }
+
   private func take(
     _ result: Result<PageReading, PageError>,
     of answer: PageAnswer,
     to load: Machine.Load
   ) {
     guard machine.loads.contains(load) else { return }
-    do {
-      let reading = try result.get()
+    switch result {
+    case .failure(let error): leaveOut(error, load)
+    case .success(let reading):
       observe(answer)
-      let take = load.isRefresh ? takeRefresh : takePage
-      tell(.arrived(load, try take(reading, answer, load)))
-    } catch {
-      fail(load, error)
+      do {
+        let take = load.isRefresh ? takeRefresh : takePage
+        tell(.arrived(load, try take(reading, answer, load)))
+      } catch {
+        fail(load, error)
+      }
     }
   }
 

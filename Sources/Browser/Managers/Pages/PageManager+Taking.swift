@@ -32,8 +32,24 @@ extension PageManager {
     }
     facts.duplicates += comparison.oldCount
     note(reading, of: answer)
+    if source.following != nil, let fault = reading.fault {
+      change.added = added.lowerBound..<addRow(of: fault).upperBound
+      return Arrival(received: received + 1, unseen: change.added.count, continuation: following())
+    }
     let continuation = continuation(after: reading, answer, load)
     return Arrival(received: received, unseen: added.count, continuation: continuation)
+  }
+
+  /// Makes a row of why a page of a list cannot be read, and goes on to the next one.
+  func takeFailure(_ error: PageError) -> Arrival {
+    change = RecordChange(added: addRow(of: error))
+    return Arrival(received: 1, continuation: following())
+  }
+
+  private func addRow(of error: PageError) -> Range<Int> {
+    let added = records.append(error)
+    order.append(ids: added)
+    return added
   }
 
   func keepFirst(_ answer: PageAnswer, count: Int) {
@@ -64,17 +80,22 @@ extension PageManager {
       problem = fault
       return .blocked(load.page)
     }
+    guard source.following == nil else { return following() }
     facts.pages += 1
-    if let following = source.following {
-      facts.evidence = "\(following.count + 1) files in a folder"
-      facts.confidence = 1
-      guard facts.pages <= following.count else { return .end }
-      return .next(.init(following[facts.pages - 1], mechanism: .listed))
-    }
     var options = source.paging
     options.userURL = options.userURL ?? source.request.url
     course.goOn(after: answer, reading, options: options)
     return continuation(after: answer)
+  }
+
+  /// The next one of the pages that are known beforehand.
+  private func following() -> Arrival.Continuation {
+    let following = source.following ?? []
+    facts.pages += 1
+    facts.evidence = "\(following.count + 1) files in a folder"
+    facts.confidence = 1
+    guard facts.pages <= following.count else { return .end }
+    return .next(.init(following[facts.pages - 1], mechanism: .listed))
   }
 
   private func continuation(after answer: PageAnswer) -> Arrival.Continuation {
@@ -94,6 +115,9 @@ extension PageManager {
     case .unusable(let url):
       problem = .unusableNext(url: Redaction.url(url))
       return .blocked(.init(PageRequest(url: url)))
+    case .unknown where next.mechanism == .specified:
+      status.warning = "--next: \(next.evidence)."
+      return .end
     case .end, .unknown: return .end
     }
   }

@@ -20,7 +20,11 @@ import BrowserModels
   private let isForTerminal: Bool
   private let progress: (SourceStatus, Int) -> Void
   private let finish: (Outcome) -> Void
+  private let checker = JSONChecker()
   private var count = 0
+  private var faults = PrintFaults()
+  /// Why pages, or the rest of one, were left out.
+  private var failures: [PageError] = []
   private var hasEnded = false
 
   /// A printer; nothing happens before `start`.
@@ -61,12 +65,13 @@ import BrowserModels
     change: RecordChange
   ) {
     guard printed(change.added) else { return }
+    progress(source.status, count)
     switch source.status.phase {
     case .ready, .paused:
       guard output.waitUntilTaken() else { return endQuietly() }
       source.loadNextPage()
     default:
-      end(Outcome(exitCode: count == 0 ? 1 : 0, count: count))
+      end(outcome)
     }
   }
 
@@ -95,7 +100,7 @@ import BrowserModels
     guard !hasEnded else { return false }
     do {
       for id in ids {
-        let line = JSONWriter.compacting(try source.store.recordBytes(at: id))
+        guard let line = try line(of: id) else { continue }
         try output.write(isForTerminal ? TerminalJSON.escaping(line) : line)
         count += 1
       }
@@ -107,6 +112,37 @@ import BrowserModels
       end(Outcome(exitCode: error.exitCode, sentence: error.plainSentence, count: count))
     }
     return false
+  }
+
+  /// A record as a line; nothing for one that cannot be printed, which is noted.
+  private func line(of id: Int) throws(PageError) -> [UInt8]? {
+    let record: ArraySlice<UInt8>
+    do throws(PageError) { record = try source.store.recordBytes(at: id)[...] } catch {
+      if case .storageFailed = error { throw error }
+      failures.append(error)
+      return nil
+    }
+    if let line = checker.line(of: record) { return line }
+    let repaired = checker.repairedLine(of: record)
+    let number = count + 1
+    let mistake = {
+      let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
+      return "Record \(number): \(reason)."
+    }
+    if repaired == nil { faults.noteLeftOut(mistake) } else { faults.noteRepaired(mistake) }
+    return repaired
+  }
+
+  /// How printing ended when nothing stopped it.
+  private var outcome: Outcome {
+    let more = failures.count - 1
+    let pages = more == 1 ? "One more page was" : "\(more) more pages were"
+    let sentences = [
+      failures.first?.plainSentence, more > 0 ? "\(pages) left out." : nil, faults.sentence,
+    ].compactMap(\.self)
+    let code = failures.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
+    let sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    return Outcome(exitCode: code, sentence: sentence, count: count)
   }
 
   private func endQuietly() {

@@ -11,11 +11,20 @@ struct PageReader: Sendable {
   /// Whether `known` was chosen by the user among the candidates.
   var isChosen = false
 
+  /// Reads a page; of one that broke off, what is complete.
   func read(_ answer: PageAnswer) throws(PageError) -> PageReading {
+    guard let fault = answer.fault else { return try readWhole(answer) }
+    guard var reading = try? readWhole(answer), !reading.records.isEmpty else { throw fault }
+    reading.fault = fault
+    return reading
+  }
+
+  private func readWhole(_ answer: PageAnswer) throws(PageError) -> PageReading {
     guard answer.status != 204 else { return empty() }
     if let encoding = answer.body.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw .wrongEncoding(name: name, encoding: encoding.rawValue)
     }
+    if answer.body.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
     let mark = answer.body.withUnsafeBytes { TextEncoding.markLength(of: $0) }
     let text = answer.body.dropFirst(mark)
     guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
@@ -56,6 +65,9 @@ struct PageReader: Sendable {
     if let envelope, !envelope.isPartial {
       throw .service(message: envelope.message, host: name)
     }
+    if let named, known == nil, RecordFinder.location(named: named, in: root) == nil {
+      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+    }
     let (location, candidates) = place(in: root, answer)
     var reading = PageReading(
       root: root,
@@ -73,7 +85,7 @@ struct PageReader: Sendable {
   }
 
   // What the pages before taught stays, unless it is not there and something else is.
-  private func place(
+  func place(
     in root: JSONValue,
     _ answer: PageAnswer
   ) -> (RecordLocation, [RecordLocation]) {
@@ -105,13 +117,13 @@ struct PageReader: Sendable {
     return result
   }
 
-  private func ranges(of location: RecordLocation, in body: [UInt8]) -> [Range<Int>] {
+  func ranges(of location: RecordLocation, in body: [UInt8]) -> [Range<Int>] {
     var ranges = scan(body, RecordLayout(framing: .documents, place: location.place)).ranges
     if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
     return ranges
   }
 
-  private func scan(
+  func scan(
     _ body: [UInt8],
     _ layout: RecordLayout
   ) -> (ranges: [Range<Int>], fault: RecordFault?) {
@@ -134,118 +146,10 @@ struct PageReader: Sendable {
   }
 }
 
-extension PageReader {
-  // More than one document, or one that is cut in the middle: what is complete stands.
-  private func recovering(
-    from error: JSONSyntaxError,
-    _ answer: PageAnswer
-  ) throws(PageError) -> PageReading {
-    switch error.mistake {
-    case .textAfterEnd:
-      return try sequence(answer, framing: .documents)
-    case .cut:
-      guard let root = JSONReader.prefixValue(of: answer.body) else { throw notJSON(error) }
-      let (location, candidates) = place(in: root, answer)
-      let ranges = ranges(of: location, in: answer.body)
-      let records = RecordFinder.records(at: location, in: root)
-      guard location.isList, !ranges.isEmpty, records.count >= ranges.count else {
-        throw .cutShort(name: name, line: error.line, column: error.column)
-      }
-      return PageReading(
-        root: root,
-        location: location,
-        candidates: candidates,
-        texts: RecordTexts(bytes: answer.body, ranges: ranges),
-        records: Array(records.prefix(ranges.count)),
-        fault: .cutShort(name: name, line: error.line, column: error.column)
-      )
-    default:
-      throw notJSON(error)
-    }
-  }
-
-  private func notJSON(_ error: JSONSyntaxError) -> PageError {
-    .notJSON(
-      name: name,
-      line: error.line,
-      column: error.column,
-      reason: error.reason,
-      excerpt: error.excerpt
-    )
-  }
-
-  private func sequence(
-    _ answer: PageAnswer,
-    framing: RecordLayout.Framing
-  ) throws(PageError) -> PageReading {
-    let layout = RecordLayout(framing: framing, place: .document)
-    let (documents, fault) = scan(answer.body, layout)
-    var values: [JSONValue] = []
-    for range in documents.prefix(3) {
-      if let value = value(of: range, in: answer.body) { values.append(value) }
-    }
-    guard !values.isEmpty else {
-      throw notJSON(answer.body.withUnsafeBytes { JSONReader.mistake(in: $0) })
-    }
-    let (place, location) = kind(of: values, count: documents.count)
-    var ranges = documents
-    if let place { ranges = scan(answer.body, RecordLayout(framing: framing, place: place)).ranges }
-    if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
-    let records = ranges.map { range in
-      value(of: range, in: answer.body).map(location.presenting) ?? .null
-    }
-    var reading = PageReading(
-      root: .array(records),
-      location: location,
-      candidates: [location],
-      texts: RecordTexts(bytes: answer.body, ranges: ranges),
-      records: records
-    )
-    if let fault {
-      let error = answer.body.withUnsafeBytes {
-        JSONSyntaxError(fault.mistake, at: fault.offset, in: $0)
-      }
-      reading.fault =
-        fault.mistake == .cut
-        ? .cutShort(name: name, line: error.line, column: error.column) : notJSON(error)
-    }
-    return reading
-  }
-
-  private func value(of range: Range<Int>, in body: [UInt8]) -> JSONValue? {
-    body.withUnsafeBytes { bytes in
-      try? JSONReader.lenientValue(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
-    }
-  }
-
-  private func kind(
-    of documents: [JSONValue],
-    count: Int
-  ) -> (place: RecordPlace?, location: RecordLocation) {
-    var location = RecordFinder.candidates(in: .array(documents))[0]
-    location.path = .root
-    location.count = count
-    switch DocumentKind(first: documents) {
-    case .records:
-      location.evidence = "\(count) documents in a row"
-      return (nil, location)
-    case .pages(let place):
-      return (place.place, place)
-    case .arrays:
-      location.evidence = "\(count) arrays in a row"
-      location.shape = .array
-      return (.root, location)
-    case .table(let columns):
-      location.shape = .table(columns: columns, namesAreInFirstRow: true)
-      return (nil, location)
-    }
-  }
-}
-
 extension RecordLocation {
-  fileprivate var isList: Bool { shape != .single }
+  var isList: Bool { shape != .single }
 
-  fileprivate var place: RecordPlace {
+  var place: RecordPlace {
     switch shape {
     case .array, .scalars, .table: RecordPlace(pointer: path, shape: .elements)
     case .map: RecordPlace(pointer: path, shape: .members)

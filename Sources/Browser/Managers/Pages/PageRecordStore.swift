@@ -9,6 +9,9 @@ import BrowserModels
     form: RecordLocation
   ) throws(PageError) -> Range<Int>
 
+  /// Takes in a row that says why a page, or the rest of one, cannot be read; returns its id.
+  func append(_ error: PageError) -> Range<Int>
+
   /// Gives known records new texts: `replacements` are ids and positions on the page.
   ///
   /// - Returns: The ids whose text is not what it was.
@@ -26,6 +29,7 @@ import BrowserModels
   private var lengths: [UInt32] = []
   private var forms: [(first: Int, location: RecordLocation)] = []
   private var ownForms: [Int: RecordLocation] = [:]
+  private var failures: [Int: PageError] = [:]
 
   init(_ vault: ByteVault = ByteVault()) {
     self.vault = vault
@@ -42,6 +46,7 @@ import BrowserModels
 
   package func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
     guard starts.indices.contains(position) else { return [] }
+    if let failure = failures[position] { throw failure }
     let start = starts[position]
     return try vault.bytes(in: start..<start + Int(lengths[position]))
   }
@@ -75,6 +80,13 @@ import BrowserModels
       lengths.append(UInt32(clamping: texts.ranges[position].count))
     }
     return first..<count
+  }
+
+  func append(_ error: PageError) -> Range<Int> {
+    failures[count] = error
+    starts.append(0)
+    lengths.append(0)
+    return count - 1..<count
   }
 
   func replace(

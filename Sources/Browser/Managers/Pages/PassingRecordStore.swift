@@ -6,10 +6,13 @@ import BrowserModels
   private var texts = RecordTexts(bytes: [], ranges: [])
   private var positions: [Int] = []
   private var form: RecordLocation?
+  private var failures: [PageError] = []
 
-  var count: Int { first + positions.count }
+  var count: Int { first + positions.count + failures.count }
 
   func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
+    let failure = position - first - positions.count
+    if failures.indices.contains(failure) { throw failures[failure] }
     guard positions.indices.contains(position - first) else { return [] }
     return Array(texts.bytes[texts.ranges[positions[position - first]]])
   }
@@ -34,7 +37,13 @@ import BrowserModels
     self.texts = texts
     self.positions = positions
     self.form = form
+    failures = []
     return first..<count
+  }
+
+  func append(_ error: PageError) -> Range<Int> {
+    failures.append(error)
+    return count - 1..<count
   }
 
   func replace(

@@ -36,12 +36,26 @@ package struct SourceFacts: Sendable {
 extension SourceFacts {
   /// Takes down a request and its answer; credentials are not among them, and secrets are hidden.
   mutating func note(_ answer: PageAnswer) {
-    var lines = ["\(answer.request.method) \(Redaction.url(answer.request.url))"]
-    lines += answer.request.headers.map(Self.line)
+    var lines = Self.lines(of: answer.request)
     lines.append("\(answer.status) \(Redaction.url(answer.finalURL))")
     lines += answer.fields.all.map(Self.line)
     exchange = lines.map(Scrubber.scrubbingLine)
     timing = answer.timing
+  }
+
+  /// Takes down a request that failed, and why; an answer to it was noted before.
+  mutating func note(_ error: PageError, to request: PageRequest) {
+    switch error {
+    case .status, .rateLimited: return
+    default:
+      let lines = Self.lines(of: request) + [error.reason]
+      exchange = lines.map(Scrubber.scrubbingLine)
+      timing = nil
+    }
+  }
+
+  private static func lines(of request: PageRequest) -> [String] {
+    ["\(request.method) \(Redaction.url(request.url))"] + request.headers.map(line)
   }
 
   private static func line(_ field: HTTPField) -> String {

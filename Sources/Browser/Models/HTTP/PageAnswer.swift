@@ -12,6 +12,8 @@ package struct PageAnswer: Sendable {
   package var body: [UInt8]
   /// How long it took.
   package var timing: PageTiming
+  /// Why the body ends before its end; nothing for a whole one.
+  package var fault: PageError?
 
   /// An answer.
   package init(

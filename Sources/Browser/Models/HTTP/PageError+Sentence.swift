@@ -54,6 +54,7 @@ extension PageError {
       "\(name) is not JSON: line \(line), column \(column): \(reason)"
         + (excerpt.isEmpty ? "." : ", near ‘\(excerpt)’.")
     case .wrongEncoding(let name, let encoding): "\(name) is \(encoding), not UTF-8."
+    case .compressed(let name): "\(name) is compressed by gzip."
     case .cutShort(let name, let line, let column):
       "\(name) ends in the middle of a value: line \(line), column \(column)."
     case .foreignPage(let url, _): "The next page is at another origin, \(url)."
@@ -85,7 +86,8 @@ extension PageError {
   private var advice: String? {
     switch self {
     case .noSuchHost: "Check the name."
-    case .refused: "Check the port."
+    case .refused(let host):
+      host.hasPrefix("/") ? "Check that a server listens there." : "Check the port."
     case .tlsFailed: "--cacert names a certificate to trust."
     case .proxyFailed: "Check -x and the proxy variables."
     case .libraryMissing: "Install libcurl4 to open URLs."
@@ -93,6 +95,7 @@ extension PageError {
     case .status(let status, _, _): statusAdvice(for: status)
     case .html: "Look for the API's own URL."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
+    case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Make room."
     default: nil
     }

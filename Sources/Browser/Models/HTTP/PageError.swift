@@ -55,6 +55,8 @@ package enum PageError: Error, Hashable, Sendable {
   case notJSON(name: String, line: Int, column: Int, reason: String, excerpt: String)
   /// The bytes are text in an encoding that JSON is not sent in.
   case wrongEncoding(name: String, encoding: String)
+  /// The bytes are compressed by gzip, and nobody said so.
+  case compressed(name: String)
   /// The document ends in the middle; what came before it is shown.
   case cutShort(name: String, line: Int, column: Int)
   /// The next page is at an origin that the user did not name; `here` is the same place at the
@@ -95,7 +97,7 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited: 4
     case .service: 4
-    case .html, .empty, .notJSON, .wrongEncoding, .cutShort: 6
+    case .html, .empty, .notJSON, .wrongEncoding, .compressed, .cutShort: 6
     default: 3
     }
   }

@@ -8,20 +8,21 @@ package enum Redirect {
   package static let limit = 5
 
   /// Whether the answer is one.
-  package static func isRedirect(status: Int, fields: HTTPFields) -> Bool {
-    [301, 302, 303, 307, 308].contains(status) && fields.first(named: "location") != nil
+  package static func isRedirect(status: Int) -> Bool {
+    [301, 302, 303, 307, 308].contains(status)
   }
 
   /// The next request.
   ///
-  /// `visited` is what was asked for this page so far, the last one included.
+  /// `visited` is what was asked for this page so far, the last one included; `host` answered.
   package static func next(
     status: Int,
     fields: HTTPFields,
-    visited: [PageRequest]
+    visited: [PageRequest],
+    host: String = ""
   ) throws(PageError) -> PageRequest {
     guard let current = visited.last, let location = fields.first(named: "location") else {
-      throw .redirectRefused(url: "", reason: "it names no place")
+      throw .status(status, message: "a redirect that does not say where to.", host: host)
     }
     let base = URLReference(current.url)
     let target = URLReference(location).resolved(against: base)

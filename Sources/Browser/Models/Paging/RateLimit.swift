@@ -3,6 +3,9 @@ package struct RateLimit: Hashable, Sendable {
   /// Seconds to wait before the next request, 0 to 3600; `nil` when the server did not refuse.
   package let wait: Double?
 
+  /// Seconds that the server asked for, however many.
+  package let asked: Double?
+
   /// Whether the server asked for more than an hour: ask the user instead of waiting.
   package let exceedsHour: Bool
 
@@ -29,6 +32,7 @@ package struct RateLimit: Hashable, Sendable {
       || (status == 403 && (isExhausted || message.lowercased().contains("rate limit")))
     guard isRefused else {
       wait = nil
+      self.asked = nil
       exceedsHour = false
       source = nil
       return
@@ -37,6 +41,7 @@ package struct RateLimit: Hashable, Sendable {
     wait = asked.map { min(max($0.seconds, 0), 3_600) } ?? (status == 503 ? 2 : 60)
     exceedsHour = (asked?.seconds ?? 0) > 3_600
     source = asked?.name
+    self.asked = asked?.seconds
   }
 
   /// Seconds from `now` that the value of a reset or Retry-After header means, by its size and form.

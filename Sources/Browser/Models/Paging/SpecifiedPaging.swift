@@ -37,6 +37,14 @@ enum SpecifiedPaging {
     root: JSONValue
   ) -> PagingFinding {
     let value = pointer.value(in: root)
+    guard value != nil || situation.memory.pages > 0 else {
+      return PagingFinding(
+        way: .unknown,
+        mechanism: .specified,
+        evidence: "nothing is at \(pointer.description) in the first page",
+        confidence: 1
+      )
+    }
     let text = value.flatMap(BodyLinkPaging.target) ?? value?.string
     guard let text, !text.isEmpty else {
       return end("nothing is at \(pointer.description)")

@@ -1,0 +1,25 @@
+import BrowserManagers
+
+/// Says what holds printing up for more than two seconds and what the reader should know, each once.
+struct PrintNotices {
+  private let say: (String) -> Void
+  private var isWaiting = false
+  private var warning: String?
+
+  init(say: @escaping (String) -> Void) {
+    self.say = say
+  }
+
+  mutating func note(_ status: SourceStatus) {
+    if status.warning != warning {
+      warning = status.warning
+      if let warning { say(warning) }
+    }
+    guard case .waiting(let seconds, let reason) = status.phase else {
+      isWaiting = false
+      return
+    }
+    if !isWaiting, seconds > 2 { say("\(reason); waiting for \(Int(seconds.rounded(.up))) s.") }
+    isWaiting = true
+  }
+}

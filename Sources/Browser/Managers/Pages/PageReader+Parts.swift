@@ -1,0 +1,107 @@
+import BrowserModels
+
+// Answers that are not one whole document.
+extension PageReader {
+  /// Reads several documents in a row, or what is complete of one that is cut or broken.
+  func recovering(
+    from error: JSONSyntaxError,
+    _ answer: PageAnswer
+  ) throws(PageError) -> PageReading {
+    guard error.mistake != .textAfterEnd else { return try sequence(answer, framing: .documents) }
+    let fault = fault(error)
+    guard let root = JSONReader.prefixValue(of: answer.body) else { throw notJSON(error) }
+    let (location, candidates) = place(in: root, answer)
+    let isCut = error.mistake == .cut
+    let ranges = ranges(of: location, in: isCut ? answer.body : Array(answer.body[..<error.offset]))
+    let records = RecordFinder.records(at: location, in: root)
+    guard location.isList, !ranges.isEmpty, records.count >= ranges.count else { throw fault }
+    return PageReading(
+      root: root,
+      location: location,
+      candidates: candidates,
+      texts: RecordTexts(bytes: answer.body, ranges: ranges),
+      records: Array(records.prefix(ranges.count)),
+      fault: fault
+    )
+  }
+
+  private func fault(_ error: JSONSyntaxError) -> PageError {
+    error.mistake == .cut
+      ? .cutShort(name: name, line: error.line, column: error.column) : notJSON(error)
+  }
+
+  private func notJSON(_ error: JSONSyntaxError) -> PageError {
+    .notJSON(
+      name: name,
+      line: error.line,
+      column: error.column,
+      reason: error.reason,
+      excerpt: error.excerpt
+    )
+  }
+
+  func sequence(
+    _ answer: PageAnswer,
+    framing: RecordLayout.Framing
+  ) throws(PageError) -> PageReading {
+    let layout = RecordLayout(framing: framing, place: .document)
+    let (documents, fault) = scan(answer.body, layout)
+    var values: [JSONValue] = []
+    for range in documents.prefix(3) {
+      if let value = value(of: range, in: answer.body) { values.append(value) }
+    }
+    guard !values.isEmpty else {
+      throw notJSON(answer.body.withUnsafeBytes { JSONReader.mistake(in: $0) })
+    }
+    let (place, location) = kind(of: values, count: documents.count)
+    var ranges = documents
+    if let place { ranges = scan(answer.body, RecordLayout(framing: framing, place: place)).ranges }
+    if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
+    let records = ranges.map { range in
+      value(of: range, in: answer.body).map(location.presenting) ?? .null
+    }
+    var reading = PageReading(
+      root: .array(records),
+      location: location,
+      candidates: [location],
+      texts: RecordTexts(bytes: answer.body, ranges: ranges),
+      records: records
+    )
+    if let fault {
+      let error = answer.body.withUnsafeBytes {
+        JSONSyntaxError(fault.mistake, at: fault.offset, in: $0)
+      }
+      reading.fault = self.fault(error)
+    }
+    return reading
+  }
+
+  private func value(of range: Range<Int>, in body: [UInt8]) -> JSONValue? {
+    body.withUnsafeBytes { bytes in
+      try? JSONReader.lenientValue(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
+    }
+  }
+
+  private func kind(
+    of documents: [JSONValue],
+    count: Int
+  ) -> (place: RecordPlace?, location: RecordLocation) {
+    var location = RecordFinder.candidates(in: .array(documents))[0]
+    location.path = .root
+    location.count = count
+    switch DocumentKind(first: documents) {
+    case .records:
+      location.evidence = "\(count) documents in a row"
+      return (nil, location)
+    case .pages(let place):
+      return (place.place, place)
+    case .arrays:
+      location.evidence = "\(count) arrays in a row"
+      location.shape = .array
+      return (.root, location)
+    case .table(let columns):
+      location.shape = .table(columns: columns, namesAreInFirstRow: true)
+      return (nil, location)
+    }
+  }
+}
