@@ -226,7 +226,7 @@ def main():
     os.makedirs(o.folder, exist_ok=True)
     o.program = os.path.abspath(o.program)
     sizes = [int(rows) for rows in o.rows.split(",")]
-    peers = [peer for peer in o.peers.split(",") if peer and shutil.which(peer)]
+    peers = [peer for peer in o.peers.split(",") if peer in PEERS and shutil.which(peer)]
     absent = [peer for peer in PEERS + ["jq"] if not shutil.which(peer)]
     print(f"{o.runs} runs each on a terminal of 120x40" + (f"; not installed: {', '.join(absent)}" if absent else ""))
     table = Table()
