@@ -178,6 +178,7 @@ class Handler(BaseHTTPRequestHandler):
             "epoch": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int(now) + 11))],
             "milliseconds": [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(int((now + 13) * 1000)))],
             "brief": [("Retry-After", "3")],
+            "minutes": [("Retry-After", "600")],
             "long": [("Retry-After", "7200")],
             "none": [],
         }[kind]

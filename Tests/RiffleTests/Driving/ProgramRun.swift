@@ -5,7 +5,7 @@ import Testing
 struct ProgramRun {
   var output: Data
   var errors: String
-  /// The exit code as the shell reports it; 137 when the time limit ended the command.
+  /// The exit code as the shell reports it; 137 when the safety limit of minutes ended the command.
   var code: Int32
 
   /// The standard output as text.
@@ -22,7 +22,7 @@ struct ProgramRun {
     input: Data = Data(),
     environment: [String: String] = [:],
     in folder: URL = BuiltProgram.project,
-    seconds: Int = 30
+    seconds: Int = 240
   ) async throws -> ProgramRun {
     let home = try TemporaryFolder()
     let command = SpawnedCommand(

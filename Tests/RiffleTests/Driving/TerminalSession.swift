@@ -4,9 +4,12 @@ import Testing
 /// A command in a real terminal of its own: keys go in, screens come out.
 ///
 /// The terminal is a tmux server that nobody else sees; it ends with the session, and by itself
-/// after three minutes, should the test run be killed. Nothing here waits for a fixed time: a test
+/// after ten minutes, should the test run be killed. Nothing here waits for a fixed time: a test
 /// names the screen that it expects, and fails with the screen that was there instead.
 final class TerminalSession {
+  /// Seconds after which what was expected is given up: far more than a busy machine takes.
+  static let patience = 120.0
+
   private let folder: TemporaryFolder
   private let tmux: String
 
@@ -89,7 +92,7 @@ final class TerminalSession {
   @discardableResult
   func wait(
     _ expectation: String,
-    seconds: Double = 20,
+    seconds: Double = patience,
     at place: SourceLocation = #_sourceLocation,
     until condition: (TerminalScreen) -> Bool
   ) async throws -> TerminalScreen {
@@ -105,7 +108,7 @@ final class TerminalSession {
   @discardableResult
   func wait(
     for text: String,
-    seconds: Double = 20,
+    seconds: Double = patience,
     at place: SourceLocation = #_sourceLocation
   ) async throws -> TerminalScreen {
     try await wait(
@@ -117,7 +120,7 @@ final class TerminalSession {
 
   /// Waits until the command has ended, and returns its code as a shell would report it.
   func waitForEnd(
-    seconds: Double = 20,
+    seconds: Double = patience,
     at place: SourceLocation = #_sourceLocation
   ) async throws -> Int {
     var code: Int?
@@ -171,7 +174,7 @@ final class TerminalSession {
     arguments += ["-c", folder.path]
     for (name, value) in environment { arguments += ["-e", "\(name)=\(value)"] }
     arguments += ["/bin/sh", "-c", Self.shell, command, self.folder.url.path]
-    arguments += [";", "run-shell", "-b", "-d", "180", "-C", "kill-server"]
+    arguments += [";", "run-shell", "-b", "-d", "600", "-C", "kill-server"]
     try await ask(arguments)
   }
 
@@ -206,14 +209,18 @@ final class TerminalSession {
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var looks = 0
+    var looksAtEnd = 0
     while try await !isFulfilled() {
       looks += 1
+      // What an ended command wrote last may still be on its way to the screen.
+      if note(Self.endNote) != nil { looksAtEnd += 1 }
       // Where other tests hold up the threads, time passes without a look.
-      guard ContinuousClock.now < deadline || looks < 100 else {
+      let isLate = ContinuousClock.now >= deadline && looks >= 100
+      guard !isLate, looksAtEnd < 100 else {
         let screen = (try? await screen().text) ?? "no screen"
         throw TerminalFailure(
           description:
-            "\(place.fileName):\(place.line): within \(seconds) s it did not happen that "
+            "\(place.fileName):\(place.line): it did not happen that "
             + "\(expectation); the screen:\n\(screen)"
         )
       }

@@ -1,9 +1,6 @@
 import Testing
 
-@Suite(
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .timeLimit(.minutes(2))
-)
+@Suite(.enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
 struct TerminalSessionTests {
   @Test func `a screen has the size that was asked for`() async throws {
     try await TerminalSession.with("stty size; exec cat", columns: 97, lines: 13) { terminal in
@@ -64,10 +61,21 @@ struct TerminalSessionTests {
   @Test func `a screen that does not come is shown as it was`() async throws {
     let failure = await #expect(throws: TerminalFailure.self) {
       try await TerminalSession.with("echo here; exec cat") { terminal in
-        _ = try await terminal.wait(for: "elsewhere", seconds: 0.3)
+        try await terminal.wait(for: "here")
+        try await terminal.wait(for: "elsewhere", seconds: 0)
       }
     }
 
     #expect(failure?.description.contains("\nhere") == true)
+  }
+
+  @Test func `a screen is not waited for when the command has ended`() async throws {
+    let failure = await #expect(throws: TerminalFailure.self) {
+      try await TerminalSession.with("echo last words") { terminal in
+        try await terminal.wait(for: "more words", seconds: 86_400)
+      }
+    }
+
+    #expect(failure?.description.contains("\nlast words") == true)
   }
 }

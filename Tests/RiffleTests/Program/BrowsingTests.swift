@@ -83,9 +83,7 @@ struct BrowsingTests {
   func `ctrl-c twice ends with 130`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
-      try await terminal.press("C-c")
-      try await terminal.wait(for: "Ctrl-C again quits")
-      try await terminal.press("C-c")
+      try await terminal.press("C-c", "C-c")
 
       #expect(try await terminal.waitForEnd() == 130)
     }

@@ -24,7 +24,7 @@ struct LiveRunTests {
   }
 
   @Test func `a script plays in the terminal and gives it back`() async throws {
-    let command = try play("Wait text \"One\" Sleep 1m Down Caption \"Second\" Sleep 1m")
+    let command = try play("Wait text \"One\" Sleep 10m Down Caption \"Second\" Sleep 10m")
     try await TerminalSession.with(command, columns: 80, lines: 24) { terminal in
       try await terminal.wait(for: "▌ One")
       try await terminal.press("Right", "Right")
@@ -36,7 +36,7 @@ struct LiveRunTests {
   }
 
   @Test func `space pauses, the right arrow steps, q leaves`() async throws {
-    let command = try play("Wait text \"One\" Sleep 2s Down Sleep 1m Up Sleep 1m")
+    let command = try play("Wait text \"One\" Sleep 10m Down Sleep 10m Up Sleep 10m")
     try await TerminalSession.with(command + "; echo left $?") { terminal in
       try await terminal.wait(for: "▌ One")
       try await terminal.press("Space")
