@@ -43,7 +43,7 @@ struct GridBands: Sendable {
 
   /// What a band holds; it must exist.
   func band(at index: Int) -> Band {
-    let section = Self.last(in: bandStarts, notAfter: index)
+    let section = SectionLayout.section(atRow: index, starts: bandStarts)
     let offset = index - bandStarts[section] - headerCount
     guard offset >= 0 else { return .header(section: section) }
     let first = rowStarts[section] + offset * columns
@@ -52,7 +52,7 @@ struct GridBands: Sendable {
 
   /// The band and the column of a row, which must exist.
   func place(ofRow row: Int) -> (band: Int, column: Int) {
-    let section = Self.last(in: rowStarts, notAfter: row)
+    let section = SectionLayout.section(atRow: row, starts: rowStarts)
     let offset = row - rowStarts[section]
     return (bandStarts[section] + headerCount + offset / columns, offset % columns)
   }
@@ -65,16 +65,5 @@ struct GridBands: Sendable {
       index += step < 0 ? -1 : 1
     }
     return nil
-  }
-
-  /// The last place whose start is at or before a value, among those that are not empty.
-  private static func last(in starts: [Int], notAfter value: Int) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= value { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -48,14 +48,10 @@ extension ListChangeSet {
   ///
   /// Nil when nothing survived. O(log survivors).
   func nearestSurvivor(ofOld row: Int) -> Int? {
-    if let new = newRow(ofOld: row) { return new }
-    var low = 0
-    var high = survivorsByOldRow.count
-    while low < high {
-      let middle = (low + high) / 2
-      if survivorsByOldRow[middle].from <= row { low = middle + 1 } else { high = middle }
+    let next = survivorsByOldRow.partitioningIndex { $0.oldRange.upperBound > row }
+    guard let block = survivorsByOldRow[next...].first else {
+      return survivorsByOldRow.last.map { $0.newRange.upperBound - 1 }
     }
-    if low < survivorsByOldRow.count { return survivorsByOldRow[low].to }
-    return survivorsByOldRow.last.map { $0.newRange.upperBound - 1 }
+    return block.to + max(0, row - block.from)
   }
 }

@@ -87,12 +87,6 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   /// How many runs begin at an id or before it.
   private func runsBefore(_ integer: Int) -> Int {
     if let last = runs.last, last.first <= integer { return runs.count }
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].first <= integer { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return runs.partitioningIndex { $0.first > integer }
   }
 }

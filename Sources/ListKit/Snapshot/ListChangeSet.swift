@@ -58,31 +58,17 @@ public struct ListChangeSet: Hashable, Sendable {
   ///
   /// O(log survivors).
   public func newRow(ofOld row: Int) -> Int? {
-    Self.block(in: survivorsByOldRow, atOrBefore: row, start: \.from)
-      .map { $0.to &+ (row &- $0.from) }
+    let next = survivorsByOldRow.partitioningIndex { $0.oldRange.upperBound > row }
+    guard let block = survivorsByOldRow[next...].first, block.from <= row else { return nil }
+    return block.to &+ (row &- block.from)
   }
 
   /// Where a row of the new snapshot was; nil when it is new.
   ///
   /// O(log survivors).
   public func oldRow(ofNew row: Int) -> Int? {
-    Self.block(in: survivors, atOrBefore: row, start: \.to).map { $0.from &+ (row &- $0.to) }
-  }
-
-  /// The block that holds a position.
-  private static func block(
-    in blocks: [ListMove],
-    atOrBefore row: Int,
-    start: KeyPath<ListMove, Int>
-  ) -> ListMove? {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle][keyPath: start] <= row { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let block = blocks[low - 1]
-    return row - block[keyPath: start] < block.count ? block : nil
+    let next = survivors.partitioningIndex { $0.newRange.upperBound > row }
+    guard let block = survivors[next...].first, block.to <= row else { return nil }
+    return block.from &+ (row &- block.to)
   }
 }

@@ -39,13 +39,7 @@ struct RowSequence<Item: Hashable & Sendable>: Sendable {
   /// The segment that holds an offset.
   @inlinable
   func segmentPosition(at offset: Int) -> Int {
-    var low = 0
-    var high = ends.count &- 1
-    while low < high {
-      let middle = (low &+ high) / 2
-      if ends[middle] <= offset { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    ends.partitioningIndex { $0 > offset }
   }
 
   /// Visits the segments of some offsets, cut to them, with the offset of each.

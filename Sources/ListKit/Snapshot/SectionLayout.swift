@@ -16,12 +16,6 @@ final class SectionLayout: Sendable {
 
   /// The section that holds a row; the last of those that begin there, as the others are empty.
   static func section(atRow row: Int, starts: [Int]) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= row { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    starts.dropLast().partitioningIndex { $0 > row } - 1
   }
 }
