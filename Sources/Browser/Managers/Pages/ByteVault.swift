@@ -41,14 +41,9 @@ final class ByteVault {
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return [] }
     if let file { return try read(range, from: file) }
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return [] }
-    let piece = pieces[low - 1]
+    let next = pieces.partitioningIndex { $0.start > range.lowerBound }
+    guard next > 0 else { return [] }
+    let piece = pieces[next - 1]
     let from = range.lowerBound - piece.start
     let to = min(range.upperBound - piece.start, piece.bytes.count)
     return from < to ? Array(piece.bytes[from..<to]) : []

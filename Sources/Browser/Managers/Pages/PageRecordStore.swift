@@ -116,13 +116,8 @@ import BrowserModels
 
   private func form(of position: Int) -> RecordLocation {
     if let own = ownForms[position] { return own }
-    var low = 0
-    var high = forms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if forms[middle].first <= position { low = middle + 1 } else { high = middle }
-    }
-    return forms[max(0, low - 1)].location
+    let next = forms.partitioningIndex { $0.first > position }
+    return forms[max(0, next - 1)].location
   }
 
   private func failure(_ sentence: String, at position: Int) -> Record {

@@ -1,0 +1,28 @@
+extension RandomAccessCollection {
+  /// The first place whose element belongs to the second part of a collection in two parts;
+  /// `endIndex` when none does.
+  ///
+  /// ```
+  ///   [2, 3, 5, 8, 13].partitioningIndex { $0 > 4 }   // 2
+  /// ```
+  ///
+  /// All elements for which `belongsInSecondPartition` holds must be behind all others. O(log n).
+  /// Name and contract are those of Swift Algorithms.
+  func partitioningIndex(
+    where belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Index {
+    var low = startIndex
+    var left = count
+    while left > 0 {
+      let half = left / 2
+      let middle = index(low, offsetBy: half)
+      if try belongsInSecondPartition(self[middle]) {
+        left = half
+      } else {
+        low = index(after: middle)
+        left -= half + 1
+      }
+    }
+    return low
+  }
+}
