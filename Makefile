@@ -47,7 +47,7 @@ test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
 
 soak: needs  ## Run the property tests with ten times as many cases
-	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest --filter 'ListKitTests|ListPagingTests'
+	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
 
 # Each in a build folder of its own, and the long property tests apart, so that nothing that talks to a
 # server has to wait for them. The thread sanitizer keeps its notes in files, which a limit of their

@@ -67,16 +67,26 @@ let package = Package(
 
     .executableTarget(
       name: "bench-list",
-      dependencies: ["ListKit", "ListKitCurses"],
+      dependencies: ["ListKit", "ListKitCurses", "ListKitTesting"],
       path: "Sources/Benchmarks/List",
       linkerSettings: [.linkedLibrary("m")]
     ),
 
-    .testTarget(name: "ListKitTests", dependencies: ["ListKit", "ListKitTesting"]),
-    .testTarget(name: "ListPagingTests", dependencies: ["ListPaging"]),
+    .target(name: "PropertyTesting", path: "Tests/PropertyTesting"),
+    .testTarget(
+      name: "ListKitTests",
+      dependencies: ["ListKit", "ListKitTesting", "PropertyTesting"]
+    ),
+    .testTarget(
+      name: "ListPagingTests",
+      dependencies: ["ListKitTesting", "ListPaging", "PropertyTesting"]
+    ),
     .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "ListKitTesting"]),
     .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "ListKitTesting"]),
-    .testTarget(name: "BrowserManagersTests", dependencies: ["BrowserManagers"]),
+    .testTarget(
+      name: "BrowserManagersTests",
+      dependencies: ["BrowserManagers", "ListKitTesting", "PropertyTesting"]
+    ),
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(
       name: "BrowserControllersTests",

@@ -22,4 +22,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return bits ^ bits >> 31
   }
+
+  /// A number from 0 on that is less than `bound`; 0 when there is none.
+  public mutating func below(_ bound: Int) -> Int {
+    Int.random(in: 0..<max(1, bound), using: &self)
+  }
+
+  /// Whether something happens that happens so many times in a hundred.
+  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

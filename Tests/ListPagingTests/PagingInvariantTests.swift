@@ -1,3 +1,5 @@
+import ListKitTesting
+import PropertyTesting
 import Testing
 
 @testable import ListPaging
@@ -5,7 +7,7 @@ import Testing
 /// What holds whatever happens, in storms of events.
 @Suite struct PagingInvariantTests {
   @Test func `P1: every start is followed by exactly one end of the same load`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       let storm = PagingStorm(seed: seed)
       var open: Set<PageLoad<Int>> = []
       for notice in storm.notices {
@@ -21,7 +23,7 @@ import Testing
   }
 
   @Test func `P2: one load per direction, one in all where the source is served serially`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       let storm = PagingStorm(seed: seed)
       var open: [PageLoad<Int>] = []
       for notice in storm.notices {
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test func `P3: what belongs to an older generation is dropped`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       let storm = PagingStorm(seed: seed)
       var generation = 0
       for notice in storm.notices {
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func `P4: a failed direction stays stopped until a retry of the same request`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       var failed: [PagingDirection: PageLoad<Int>] = [:]
       var retried: [PageLoad<Int>: PageLoad<Int>] = [:]
       var event = PagingEvent<Int>.stopped
@@ -82,8 +84,8 @@ import Testing
   }
 
   @Test func `P5: dropping and refilling a page leaves every other row where it is`() {
-    for seed in stormSeeds {
-      var numbers = SeededNumbers(state: seed)
+    for seed in propertySeeds {
+      var numbers = SplitMix64(seed: seed)
       var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 40))
       machine.openPages(20, numbers: &numbers)
       let rows = machine.rowCount
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test func `P6: a source that repeats itself is asked at most twice in a row`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       var streaks: [PagingDirection: Int] = [:]
       for entry in PagingStorm(seed: seed).entries {
         switch entry {
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test func `P7: at most three empty pages come in a row`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       var streaks: [PagingDirection: Int] = [:]
       for entry in PagingStorm(seed: seed).entries {
         switch entry {
@@ -135,8 +137,8 @@ import Testing
   }
 
   @Test func `P8: pages are dropped on the far side, and only past the bound`() {
-    for seed in stormSeeds {
-      var numbers = SeededNumbers(state: seed)
+    for seed in propertySeeds {
+      var numbers = SplitMix64(seed: seed)
       let limit = 20 + numbers.below(60)
       let margin = Int(FetchAhead().screens * 5)
       var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: limit))
@@ -166,8 +168,8 @@ import Testing
   }
 
   @Test func `P9: a refresh takes no row away before its first page is there`() {
-    for seed in stormSeeds {
-      var numbers = SeededNumbers(state: seed)
+    for seed in propertySeeds {
+      var numbers = SplitMix64(seed: seed)
       var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 40))
       machine.openPages(5, numbers: &numbers)
       let rows = machine.rowCount
@@ -193,7 +195,7 @@ import Testing
   }
 
   @Test func `two machines that are told the same want the same`() {
-    for seed in stormSeeds {
+    for seed in propertySeeds {
       #expect(PagingStorm(seed: seed).actions == PagingStorm(seed: seed).actions, "seed \(seed)")
     }
   }
@@ -219,7 +221,7 @@ extension PagingAction {
 
 extension PagingMachine<Int> {
   /// Opens a source and loads so many pages of ten rows or fewer, some above the first.
-  fileprivate mutating func openPages(_ count: Int, numbers: inout SeededNumbers) {
+  fileprivate mutating func openPages(_ count: Int, numbers: inout SplitMix64) {
     var actions = handle(.opened(NextPage(0)))
     for page in 1...count {
       let isLast = page == count

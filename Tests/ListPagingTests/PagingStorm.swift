@@ -1,12 +1,5 @@
-import Foundation
+import ListKitTesting
 import ListPaging
-
-/// How many storms a property test raises: 1,000, or 10,000 with RIFFLE_SOAK.
-let stormSeeds: Range<UInt64> = {
-  let environment = ProcessInfo.processInfo.environment
-  let first = environment["SEED"].flatMap { UInt64($0) } ?? 1
-  return first..<first + (environment["RIFFLE_SOAK"] == nil ? 1_000 : 10_000)
-}()
 
 /// Random events for a machine, with everything that it asked for on record.
 ///
@@ -23,10 +16,10 @@ struct PagingStorm {
   private(set) var inFlight: [PageLoad<Int>] = []
   /// Loads that were answered, failed or cancelled, to be answered again too late.
   private var finished: [PageLoad<Int>] = []
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
   init(seed: UInt64, steps: Int = 60) {
-    numbers = SeededNumbers(state: seed)
+    numbers = SplitMix64(seed: seed)
     machine = PagingMachine(
       options: PagingOptions(
         maxPages: numbers.chance(15) ? numbers.below(10) : nil,
@@ -130,21 +123,4 @@ struct PagingStorm {
       previous: numbers.chance(50) ? .next(page(load.request - 1)) : .end
     )
   }
-}
-
-/// Numbers that look random and are the same for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
-
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

@@ -8,7 +8,7 @@ private let allowedImports: [String: Set<String>] = [
   "ListPaging": [],
   "ListKitCurses": Set(["CNCurses", "ListKit", "Dispatch"]).union(cLibrary),
   "ListKitTesting": ["ListKit"],
-  "Benchmarks": Set(["ListKit", "ListKitCurses"]).union(cLibrary),
+  "Benchmarks": Set(["ListKit", "ListKitCurses", "ListKitTesting"]).union(cLibrary),
   "Gallery": Set(["ListKit", "ListKitCurses", "ListPaging", "Observation"]).union(cLibrary),
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],
   "Browser/Managers": Set([

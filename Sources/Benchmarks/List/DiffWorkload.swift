@@ -1,4 +1,5 @@
 import ListKit
+import ListKitTesting
 
 /// An old and a new list of ids, as the diffing libraries publish them: some ids deleted, some
 /// inserted, some exchanged, all at random places.
@@ -14,7 +15,7 @@ struct DiffWorkload {
 
   /// The same lists on every run.
   init(count: Int, deletes: Int, inserts: Int, shuffled: Int) {
-    var numbers = SeededNumbers()
+    var numbers = SplitMix64(seed: 1)
     let before = (0..<count).map { _ in ID(high: numbers.next(), low: numbers.next()) }
     let gone = Set((0..<count).shuffled(using: &numbers).prefix(deletes))
     var rest = before.indices.filter { !gone.contains($0) }.map { before[$0] }
@@ -42,18 +43,5 @@ struct DiffWorkload {
     snapshot.appendSections([0])
     snapshot.append(ids)
     return snapshot
-  }
-}
-
-/// Numbers that look random and are the same on every run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import ListKit
+import ListKitTesting
 
 /// What it costs to find lines and rows among ten million, and to keep a million heights.
 enum HeightBenchmarks {
@@ -12,7 +13,7 @@ enum HeightBenchmarks {
 
   private static func operations(rows: Int) -> [Measurement] {
     var index = measured(2_000_000, of: rows)
-    var numbers = SeededNumbers()
+    var numbers = SplitMix64(seed: 1)
     let places = (0..<1_000).map { _ in Int.random(in: 0..<rows, using: &numbers) }
     let each: [(String, (Int) -> Int)] = [
       ("row at a line", { index.row(atLine: $0 * 2) ?? 0 }),

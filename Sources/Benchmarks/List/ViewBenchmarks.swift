@@ -1,4 +1,5 @@
 import ListKit
+import ListKitTesting
 
 /// What a reader waits for: frames, jumps and updates on a screen of 200 × 50.
 @MainActor enum ViewBenchmarks {
@@ -42,7 +43,7 @@ import ListKit
         screen.list.moveCursor(by: 1)
         return screen.draw()
       }
-      var numbers = SeededNumbers()
+      var numbers = SplitMix64(seed: 1)
       jump = Measurement.median(runs: 201) {
         screen.list.moveCursor(toRow: Int.random(in: 0..<rows, using: &numbers), at: .top)
         return screen.draw()

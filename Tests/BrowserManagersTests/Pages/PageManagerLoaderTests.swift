@@ -1,5 +1,6 @@
 import BrowserModels
-import Foundation
+import ListKitTesting
+import PropertyTesting
 import Testing
 
 @testable import BrowserManagers
@@ -140,9 +141,8 @@ import Testing
   }
 
   @Test func `in a storm every start has one end and no record is there twice`() async {
-    let isSoak = ProcessInfo.processInfo.environment["RIFFLE_SOAK"] != nil
-    for seed in 1...UInt64(isSoak ? 10_000 : 1_000) {
-      var numbers = SeededNumbers(seed)
+    for seed in propertySeeds {
+      var numbers = SplitMix64(seed: seed)
       let storm = PageManagerLoaderTests()
       let manager = storm.manager()
       for _ in 0..<20 { storm.step(manager, &numbers) }
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  private func step(_ manager: PageManager, _ numbers: inout SeededNumbers) {
+  private func step(_ manager: PageManager, _ numbers: inout SplitMix64) {
     fetcher.immediate = numbers.below(3) > 0 ? nil : { Self.page($0, last: 9) }
     switch numbers.below(12) {
     case 0: manager.loadData()
@@ -202,17 +202,5 @@ import Testing
     deepest = max(deepest, depth)
     source.loadNextPage()
     depth -= 1
-  }
-}
-
-/// Numbers that look random and are the same for the same seed.
-private struct SeededNumbers {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }

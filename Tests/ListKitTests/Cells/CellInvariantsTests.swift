@@ -1,5 +1,6 @@
 import ListKit
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 /// What every cell of the kit holds.

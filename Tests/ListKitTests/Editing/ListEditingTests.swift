@@ -1,5 +1,6 @@
 import ListKit
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 /// Edits as a reader makes them, committed by an editor that the test answers for.

@@ -71,8 +71,4 @@ extension SplitMix64 {
     var random = SplitMix64(seed: number)
     return random.next()
   }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
-
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
