@@ -9,7 +9,6 @@ import ListKit
 
   private(set) var report = ["Nothing has changed yet.", "", ""]
   private var snapshot: ListSnapshot<String, String>
-  private var marks: [String: String] = [:]
   private var number = 0
 
   init(host: any PageHost) {
@@ -47,20 +46,15 @@ import ListKit
     report = Array((lines + ["", "", ""]).prefix(3))
     if lines.isEmpty { report[0] = "The snapshots are the same." }
     if lines.count > 3 { report[2] = "… and \(lines.count - 2) more" }
-    marks = [:]
-    for row in changes.inserts.joined() { marks[new.item(at: row)] = "new" }
-    for row in changes.updates.joined() { marks[new.item(at: row)] = "changed" }
     snapshot = new
-    list.apply(new)
+    list.apply(new, marksChanges: true)
   }
 }
 
 extension SnapshotPage: ListDataSource {
   func cell(for item: String) -> any CellConfiguration {
-    TextCell(marks[item].map { "\(item) (\($0))" } ?? item)
+    TextCell(item)
   }
-
-  func contentVersion(of item: String) -> Int { marks[item] == nil ? 0 : 1 }
 
   func header(of section: String) -> (any CellConfiguration)? { .title(section) }
 }

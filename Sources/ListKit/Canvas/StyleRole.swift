@@ -26,6 +26,8 @@ public enum StyleRole: Hashable, Sendable, CaseIterable {
   case cursor
   /// A row that is selected.
   case selection
+  /// The sign of a row that an update has added or changed.
+  case mark
   /// The title of a section.
   case header
   /// The end of a section or of a list.

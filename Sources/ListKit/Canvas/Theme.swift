@@ -32,6 +32,7 @@ public struct Theme: Hashable, Sendable {
       .error: Style(foreground: .ansi(1), attributes: .bold),
       .warning: Style(foreground: .ansi(5), attributes: .bold),
       .selection: Style(foreground: .ansi(5), attributes: .bold),
+      .mark: Style(foreground: .ansi(5)),
       .number: Style(foreground: .ansi(5)),
     ]) { $1 }
   )
@@ -49,6 +50,7 @@ public struct Theme: Hashable, Sendable {
       .warning: Style(foreground: .indexed(136), attributes: .bold),
       .success: Style(foreground: .indexed(65)),
       .selection: Style(foreground: .indexed(133), attributes: .bold),
+      .mark: Style(foreground: .indexed(65), attributes: .bold),
       .footer: Style(foreground: .indexed(102)),
       .border: Style(foreground: .indexed(102)),
       .match: Style(foreground: .indexed(16), background: .indexed(178)),
@@ -73,6 +75,7 @@ public struct Theme: Hashable, Sendable {
       .warning: Style(attributes: .bold),
       .cursor: Style(attributes: .reverse),
       .selection: Style(attributes: [.bold, .underline]),
+      .mark: Style(attributes: .bold),
       .header: Style(attributes: [.bold, .underline]),
       .footer: Style(attributes: .dim),
       .border: Style(attributes: .dim),

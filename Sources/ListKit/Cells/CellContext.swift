@@ -3,8 +3,11 @@ public struct CellContext: Sendable {
   /// Whether the cursor is on the row.
   public var isCursor = false
 
-  /// Whether the row is marked.
+  /// Whether the row is selected.
   public var isSelected = false
+
+  /// What an update has done to the row; nil when there is nothing to tell.
+  public var mark: RowMark?
 
   /// Whether the reader has expanded this row.
   public var isExpanded = false
@@ -30,7 +33,7 @@ public struct CellContext: Sendable {
   /// How wide text is.
   public var metrics: TextMetrics
 
-  /// A row that is neither the cursor's nor marked nor expanded.
+  /// A row that is neither the cursor's nor selected nor expanded.
   public init(
     density: Density = .regular(maxLines: 3),
     theme: Theme = .terminal16,

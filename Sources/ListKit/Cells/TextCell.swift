@@ -5,6 +5,7 @@
 ///     A soft metal, the
 ///     lightest of all.
 ///   • Beryllium                a selected row
+///    +Boron                    a row that an update has added
 /// ```
 ///
 /// A compact row is the first line of its title. A regular one shows so many lines of each text, the
@@ -34,13 +35,16 @@ public struct TextCell: CellConfiguration, Hashable {
     lines(fitting: width, in: context).count
   }
 
-  /// Draws the lines, and left of them the mark of the cursor, the selection or an edit.
+  /// Draws the lines, and left of them the marks of the row.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
     let lines = lines(fitting: canvas.size.width, in: context)
     for line in canvas.visibleLines where lines.indices.contains(line) {
       let style = context.theme[context.isSelected ? .selection : lines[line].role]
       let mark = mark(ofLine: line, in: context, isASCII: canvas.ascii)
       canvas.write(mark, column: 0, line: line, style: style)
+      if line == 0, let mark = context.mark {
+        canvas.write(mark.sign, column: 1, line: line, style: context.theme[.mark])
+      }
       if lines[line].isCut {
         canvas.write(ellipsized: lines[line].text, column: Self.gutter, line: line, style: style)
       } else {

@@ -48,10 +48,32 @@ extension ListChangeSet {
   ///
   /// Nil when nothing survived. O(log survivors).
   func nearestSurvivor(ofOld row: Int) -> Int? {
-    let next = survivorsByOldRow.partitioningIndex { $0.oldRange.upperBound > row }
-    guard let block = survivorsByOldRow[next...].first else {
+    let place = placeOfSurvivor(at: row)
+    guard place < survivorsByOldRow.count else {
       return survivorsByOldRow.last.map { $0.newRange.upperBound - 1 }
     }
+    let block = survivorsByOldRow[place]
     return block.to + max(0, row - block.from)
+  }
+
+  /// Those of some old rows that are still there, by old position, with both places.
+  ///
+  /// O(log survivors) and what is found.
+  func survivors(ofOldRows rows: Range<Int>) -> [ListMove] {
+    survivorsByOldRow[placeOfSurvivor(at: rows.lowerBound)...]
+      .prefix { $0.from < rows.upperBound }
+      .map { block in
+        let kept = block.oldRange.clamped(to: rows)
+        return ListMove(
+          from: kept.lowerBound,
+          to: block.to + kept.lowerBound - block.from,
+          count: kept.count
+        )
+      }
+  }
+
+  /// The place of the first block of survivors, by old position, that holds a row or is below it.
+  private func placeOfSurvivor(at row: Int) -> Int {
+    survivorsByOldRow.partitioningIndex { $0.oldRange.upperBound > row }
   }
 }

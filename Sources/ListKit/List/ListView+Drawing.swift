@@ -146,6 +146,7 @@ extension ListView {
       let item = snapshot.item(at: row)
       context.isCursor = item == cursor
       context.isSelected = selection.contains(item)
+      context.mark = marks.mark(ofRow: row)
       context.isExpanded = expanded.contains(item)
       context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
       context.isEditing = edits.moving?.item == item

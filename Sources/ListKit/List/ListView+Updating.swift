@@ -7,11 +7,15 @@ extension ListView {
   /// The row that stands still under ``anchorPolicy`` keeps its line on screen. When it is gone, the
   /// nearest row that followed it takes its place, else the nearest one before it. Edits that are
   /// on their way stay visible. Appending costs O(appended runs).
+  ///
+  /// With `marksChanges` the rows that it adds and changes are marked, and no others: what a refresh
+  /// has brought. Else the marks stay on their rows; pages that are appended are no news. The first
+  /// rows of an empty list are not marked.
   @inlinable
-  public func apply(_ new: ListSnapshot<Section, Item>) {
+  public func apply(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
     // Inlinable, since changes are found several times as fast where the ids' type is known.
     let shown = rebaseEdits(on: new)
-    swap(to: shown, changes: shown.changes(from: snapshot))
+    swap(to: shown, changes: shown.changes(from: snapshot), marksChanges: marksChanges)
   }
 
   /// Makes a snapshot the one that edits are carried out on, and gives what is to be shown.
@@ -25,8 +29,12 @@ extension ListView {
   /// Shows another snapshot, whose changes are found away from the main actor.
   ///
   /// Of several calls the newest wins; each of them returns. Answers whether this one was shown.
+  /// Marks as ``apply(_:marksChanges:)`` does.
   @discardableResult
-  public func applyInBackground(_ new: ListSnapshot<Section, Item>) async -> Bool {
+  public func applyInBackground(
+    _ new: ListSnapshot<Section, Item>,
+    marksChanges: Bool = false
+  ) async -> Bool {
     lastTicket += 1
     let ticket = lastTicket
     while true {
@@ -36,7 +44,11 @@ extension ListView {
       // An edit was made or taken back meanwhile.
       guard shown == swaps else { continue }
       edits.rebase(on: new)
-      if edits.isEmpty { swap(to: new, changes: changes) } else { show(edits.shown) }
+      if edits.isEmpty {
+        swap(to: new, changes: changes, marksChanges: marksChanges)
+      } else {
+        show(edits.shown, marksChanges: marksChanges)
+      }
       return true
     }
   }
@@ -50,14 +62,15 @@ extension ListView {
   }
 
   /// Shows what is to be shown now.
-  func show(_ new: ListSnapshot<Section, Item>) {
-    swap(to: new, changes: new.changes(from: snapshot))
+  func show(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
+    swap(to: new, changes: new.changes(from: snapshot), marksChanges: marksChanges)
   }
 
   /// Shows a snapshot that these changes lead to.
   @usableFromInline
-  func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet) {
+  func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
     swaps += 1
+    if marksChanges { marks = RowMarks(changes) } else { marks.follow(changes) }
     guard !changes.isEmpty else { return keepLineOnScreen() }
     let follows = isAtTail
     let before = ListMigration(snapshot: snapshot, slots: slots)

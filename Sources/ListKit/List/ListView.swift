@@ -113,6 +113,7 @@
   public internal(set) var work = ListWork()
 
   var selection = ListSelection<Item>()
+  var marks = RowMarks()
   var edits = EditLog<Section, Item>()
   var slots = ListSlots()
   var knownSectionIndex: SectionIndex?

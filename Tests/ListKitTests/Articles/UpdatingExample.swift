@@ -19,6 +19,12 @@ import Testing
   list.apply(snapshot)
 }
 
+@MainActor func refreshMail(in list: ListView<String, Int>) {
+  var snapshot = list.snapshot
+  snapshot.insert([35], before: 34)
+  list.apply(snapshot, marksChanges: true)
+}
+
 @MainActor func describeChanges(
   from old: ListSnapshot<String, Int>,
   to new: ListSnapshot<String, Int>
@@ -39,5 +45,14 @@ import Testing
       ]
     )
     #expect(list.cursor == 31)
+  }
+
+  @Test func `mail that a refresh brings is marked`() {
+    let list = ListView<String, Int>(size: Size(width: 20, height: 3))
+    list.apply(makeMailbox())
+    receiveMail(in: list)
+    refreshMail(in: list)
+
+    #expect([35, 34, 32].map(list.mark(of:)) == [.added, nil, nil])
   }
 }

@@ -49,6 +49,18 @@ struct TextCellTests {
     #expect(picture(of: cell, width: 20) { $0.isEditing = true } == ["↕ Lithium", "↕ soft"])
   }
 
+  @Test func `what an update has done is told beside the cursor's mark`() {
+    let cell = TextCell("Lithium", body: "soft")
+
+    #expect(picture(of: cell, width: 20) { $0.mark = .added } == [" +Lithium", "  soft"])
+    #expect(
+      picture(of: cell, width: 20) {
+        $0.mark = .changed
+        $0.isCursor = true
+      } == ["▌~Lithium", "▌ soft"]
+    )
+  }
+
   @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34])
   func `every line is found again by its character`(width: Int) throws {
     var context = CellContext()

@@ -52,9 +52,9 @@ struct GalleryTests {
       try await terminal.press("f")
       try await terminal.wait(for: "move 1.2 to 0.0")
       try await terminal.press("j", "i")
-      try await terminal.wait(for: "item 1 (new)")
+      try await terminal.wait(for: " +item 1")
       try await terminal.press("e")
-      try await terminal.wait(for: "(changed)")
+      try await terminal.wait(for: "▌~banana")
       try await terminal.press("D")
       try await terminal.wait(for: "is there twice.")
     }

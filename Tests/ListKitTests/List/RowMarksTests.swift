@@ -1,0 +1,109 @@
+import ListKitTesting
+import Testing
+
+@testable import ListKit
+
+@MainActor struct RowMarksTests {
+  final class Names: ListDataSource {
+    func cell(for item: Int) -> any CellConfiguration { TextCell("\(item)") }
+  }
+
+  let names = Names()
+
+  private func list(_ rows: Range<Int>, lines: Int = 6) -> ListView<Int, Int> {
+    let list = ListView<Int, Int>(size: Size(width: 8, height: lines))
+    list.dataSource = names
+    list.apply(snapshot(rows), marksChanges: true)
+    return list
+  }
+
+  private func snapshot(_ rows: Range<Int>) -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(rows)
+    return snapshot
+  }
+
+  @Test func `a refresh shows what it has brought, and moves nothing for it`() {
+    let list = list(1..<4)
+    #expect(list.drawnLines() == ["▌ 1", "  2", "  3", "", "", ""])
+
+    var new = list.snapshot
+    new.insert([7, 8], before: 2)
+    new.reconfigure([3])
+    list.apply(new, marksChanges: true)
+
+    #expect(list.drawnLines() == ["▌ 1", " +7", " +8", "  2", " ~3", ""])
+  }
+
+  @Test func `marks stay on their rows until the next update that marks, or are cleared`() {
+    let list = list(1..<4)
+    var new = list.snapshot
+    new.insert([7], before: 1)
+    list.apply(new, marksChanges: true)
+
+    new.append([9])
+    new.move(7, after: 2)
+    list.apply(new)
+    #expect(list.drawnLines() == ["▌ 1", "  2", " +7", "  3", "  9", ""])
+    list.apply(new, marksChanges: true)
+    #expect(list.mark(of: 7) == nil)
+
+    new.reconfigure([9])
+    list.apply(new, marksChanges: true)
+    #expect(list.mark(of: 9) == .changed)
+    list.clearMarks()
+    #expect(list.mark(of: 9) == nil)
+  }
+
+  @Test func `an edit of the reader is no news`() {
+    final class Editor: ListEditing {
+      func commit(_ edit: ListEdit<Int, Int>) async throws {}
+    }
+    let editor = Editor()
+    let list = list(1..<4)
+    list.editing = editor
+    list.perform(.insert([ListPlacement(9, in: 0, after: 1)]))
+
+    #expect(list.mark(of: 9) == nil)
+    list.apply(snapshot(1..<5), marksChanges: true)
+    #expect([9, 4].map(list.mark(of:)) == [nil, .added])
+  }
+
+  @Test func `updates found in the background mark as others do`() async {
+    let list = list(1..<4)
+    await list.applyInBackground(snapshot(0..<4), marksChanges: true)
+
+    #expect([0, 1].map(list.mark(of:)) == [.added, nil])
+  }
+
+  @Test func `a million new rows are marked as one`() {
+    let list = list(0..<10)
+    list.apply(snapshot(0..<1_000_000), marksChanges: true)
+    #expect([9, 10, 999_999].map(list.mark(of:)) == [nil, .added, .added])
+  }
+
+  @Test func `marks follow their rows through any updates`() {
+    for seed in propertySeeds {
+      var test = ListCase(seed: seed)
+      test.list.apply(test.freshSnapshot())
+      var expected: [Int: RowMark] = [:]
+      for _ in 0..<6 {
+        let old = test.list.snapshot
+        let new = test.editedSnapshot()
+        let isMarking = test.random.chance(40)
+        test.list.apply(new, marksChanges: isMarking)
+        if isMarking {
+          expected = [:]
+          for change in old.itemCount > 0 ? new.changes(from: old).rowChanges : [] {
+            if case .insert(let path) = change { expected[new.item(at: path)] = .added }
+            if case .update(let path) = change { expected[new.item(at: path)] = .changed }
+          }
+        }
+        expected = expected.filter { new.contains($0.key) }
+        let shown = new.items.reduce(into: [:]) { $0[$1] = test.list.mark(of: $1) }
+        #expect(shown == expected, "seed \(seed)")
+      }
+    }
+  }
+}
