@@ -16,6 +16,7 @@ import ListKit
         + (0...key.item % 3).map { "\n  line \($0 + 1)" }.joined()
     }
     list.dataSource = self
+    list.prefetching = details
     list.apply(ListSnapshot(rows: 1...100_000))
     details.didBind = { [weak self, weak host] _ in
       self?.loaded += 1
@@ -24,15 +25,6 @@ import ListKit
   }
 
   var report: [String] { ["\(loaded) of \(list.rowCount) rows were loaded"] }
-
-  func draw(on canvas: inout Canvas) {
-    list.draw(on: &canvas)
-    details.screenMoved(
-      to: list.visibleRows,
-      of: list.rowCount,
-      item: { list.snapshot.item(at: $0) }
-    )
-  }
 
   func take(_ key: Key) -> Bool {
     guard key == .character("r") else { return list.move(by: key) }

@@ -1,10 +1,15 @@
 /// Loads the expensive parts of the rows near the screen and keeps them while the rows stay near.
 ///
+/// Give it to a list as its ``ListView/prefetching``; its cells then show ``content(of:)``.
+///
 /// The thin shell around `WorkingRange`: it runs a task for each load, and hands over what arrives
 /// only while the item's id, version and generation still are what they were when the load began.
 /// A load that throws counts as finished without content; one that never returns holds its place
 /// only until its row leaves; what one returns after it was cancelled is dropped.
-@MainActor public final class LazyContent<Item: Hashable & Sendable, Content: Sendable> {
+@MainActor
+public final class LazyContent<Item: Hashable & Sendable, Content: Sendable>:
+  ListPrefetching
+{
   /// Loads the content of an item in a state; called once each time it enters the range.
   public typealias Load = @Sendable (LazyKey<Item>) async throws -> Content
 
@@ -16,6 +21,7 @@
 
   private var range: WorkingRange<Item>
   private let load: Load
+  private let version: @MainActor (Item) -> Int
   private let now: @MainActor () -> Duration
   private let wake: Wake
   /// The loads under way; a number tells one from an earlier one of the same key.
@@ -28,12 +34,14 @@
 
   /// A loader.
   ///
+  /// What was loaded for an item at one `version` is not shown at another; the item then loads anew.
   /// `now` tells the time since any beginning, `wake` calls back later; by default both belong to
   /// the machine.
   public init(
     _ options: WorkingRange<Item>.Options = WorkingRange<Item>.Options(),
     now: (@MainActor () -> Duration)? = nil,
     wake: Wake? = nil,
+    version: @escaping @MainActor (Item) -> Int = { _ in 0 },
     load: @escaping Load
   ) {
     let beginning = ContinuousClock.now
@@ -46,6 +54,7 @@
           action()
         }
       }
+    self.version = version
     self.load = load
   }
 
@@ -53,19 +62,14 @@
     for load in tasks.values { load.task.cancel() }
   }
 
-  /// What was loaded for an item at a version; nil until it is there.
-  public func content(of item: Item, version: Int = 0) -> Content? {
-    let key = LazyKey(item: item, contentVersion: version, generation: generation)
+  /// What was loaded for an item as it is now; nil until it is there.
+  public func content(of item: Item) -> Content? {
+    let key = LazyKey(item: item, contentVersion: version(item), generation: generation)
     return contents[item].flatMap { $0.key == key ? $0.content : nil }
   }
 
-  /// Other rows are on screen, or other versions of them; to be called with every frame.
-  public func screenMoved(
-    to rows: Range<Int>,
-    of rowCount: Int,
-    item: (Int) -> Item,
-    version: (Item) -> Int = { _ in 0 }
-  ) {
+  /// Other rows are on screen, or other versions of them.
+  public func screenMoved(to rows: Range<Int>, of rowCount: Int, item: (Int) -> Item) {
     let actions = range.screenMoved(to: rows, of: rowCount, at: now(), item: item)
     let changed = range.items.filter { item in
       let version = version(item)

@@ -4,16 +4,30 @@ extension ListView {
   /// The next frame displays them again.
   public func endDisplaying() {
     display([])
+    prefetch(around: 0..<0)
   }
 
-  /// Tells the delegate which rows came on screen with a frame and which left it.
+  /// Tells the delegate which rows came on screen with a frame and which left it, and whoever loads
+  /// ahead where the reader is.
   func reportDisplay(of geometry: ListGeometry) {
-    guard !showsBackdrop else { return display([]) }
+    guard !showsBackdrop else { return endDisplaying() }
     var rows: [Item] = []
     for slot in geometry.slots {
       if case .row(let row) = slots.slot(at: slot.index) { rows.append(snapshot.item(at: row)) }
     }
     display(rows)
+    prefetch(around: visibleRows)
+  }
+
+  /// Counts by stops, so that a collapsed section is passed in one step however many rows it hides.
+  private func prefetch(around rows: Range<Int>) {
+    guard let prefetching else { return }
+    let stops =
+      rows.isEmpty
+      ? 0..<0 : slots.stop(ofRow: rows.lowerBound)..<slots.stop(ofRow: rows.upperBound - 1) + 1
+    prefetching.screenMoved(to: stops, of: slots.stopCount) {
+      snapshot.item(at: slots.row(ofStop: $0))
+    }
   }
 
   private func display(_ items: [Item]) {

@@ -95,6 +95,9 @@
   /// Hears what happens; not kept alive.
   public weak var delegate: (any ListDelegate<Section, Item>)?
 
+  /// Loads ahead what rows near the screen need; not kept alive.
+  public weak var prefetching: (any ListPrefetching<Item>)?
+
   /// Carries edits out; not kept alive.
   public weak var editing: (any ListEditing<Section, Item>)?
 
