@@ -289,7 +289,7 @@ def end_with_parent():
 
 
 def end_when_idle():
-    while time.monotonic() - last_request < 120:
+    while time.monotonic() - last_request < 600:
         time.sleep(1)
     os._exit(0)
 

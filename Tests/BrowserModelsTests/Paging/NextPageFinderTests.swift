@@ -167,6 +167,56 @@ import Testing
     #expect(second.request?.url == "https://h/l?size=1&page=2")
   }
 
+  @Test(arguments: [
+    (
+      #"{"content":[{"id":1}],"pageable":{"pageNumber":0},"totalPages":4,"number":0}"#,
+      ["https://h/l?page=1"]
+    ),
+    (
+      #"{"docs":[{"id":1}],"start":0,"numFound":9}"#,
+      ["https://h/l?start=1", "https://h/l?offset=1"]
+    ),
+    (
+      #"{"list":[{"id":1}],"pageNo":1,"pageCount":3}"#,
+      ["https://h/l?pageNo=2", "https://h/l?page=2"]
+    ),
+    (#"{"list":[{"id":1}],"offset":0,"total":3}"#, ["https://h/l?offset=1"]),
+  ])
+  func `a number is asked for by the name that it has, else by the usual one`(
+    body: String,
+    urls: [String]
+  ) {
+    var memory = PagingMemory()
+    for url in urls {
+      let next = find("https://h/l", body, memory: memory)
+      #expect(next.request?.url == url)
+      memory.rejected.insert(next.name)
+    }
+    #expect(find("https://h/l", body, memory: memory).request == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records are here"),
+    (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records are here"),
+    (#"{"items":[{"id":1}],"has_more":true}"#, "the answer says that there are more"),
+    (#"{"items":[{"id":1}],"next_cursor":"abc"}"#, "/next_cursor names a next page"),
+    (
+      #"{"resourceType":"Bundle","entry":[{"id":1}],"link":[{"relation":"next","url":"/2"}]}"#,
+      "/link names a next page"
+    ),
+  ])
+  func `what cannot be asked for is not called the end`(body: String, fact: String) {
+    let next = find("https://h/l", body)
+
+    #expect(next.leavesRecords)
+    #expect(next.evidence.contains(fact))
+  }
+
+  @Test(arguments: [#"{"items":[{"id":1}],"total":1}"#, #"[{"id":1}]"#, #"{"items":[{"id":1}]}"#])
+  func `where nothing speaks of more, nothing is missing`(body: String) {
+    #expect(!find("https://h/l", body).leavesRecords)
+  }
+
   @Test func `a page size goes into the first URL`() throws {
     var options = PagingOptions()
     options.pageSize = PageSize("50")

@@ -3,7 +3,7 @@ import Testing
 
 /// A test server of Tests/Servers, on ports of its own, for as long as a test talks to it.
 ///
-/// It ends with the file `stop`; that of pages also by itself after two minutes.
+/// It ends with the file `stop`; that of pages also by itself after ten idle minutes.
 struct LoopbackServer {
   /// Two ports of one program: two origins.
   let ports: [Int]

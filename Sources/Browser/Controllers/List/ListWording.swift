@@ -9,11 +9,10 @@ import ListKit
   static func position(row: Int?, count: Int, source: any RecordSource) -> String {
     guard let row else { return "no rows" }
     let place = grouped(row + 1)
-    if source.status.isFinished { return "\(place) of \(grouped(count))" }
     switch source.facts.total {
     case .exact(let total) where total >= count: return "\(place) of \(grouped(total))"
     case .about(let total) where total >= count: return "\(place) of ≈ \(grouped(total))"
-    default: return "\(place) of \(grouped(count)), more below"
+    default: return "\(place) of \(grouped(count))\(source.status.isFinished ? "" : ", more below")"
     }
   }
 

@@ -82,8 +82,12 @@ extension PageManager {
   private func rest() {
     noteCourse()
     status.phase = phaseAtRest
-    let isLimited = source.maximumPages != nil || source.maximumRecords != nil
-    if case .complete = status.phase, !isLimited { facts.total = .exact(recordCount) }
+    if case .complete = status.phase, isWhole { facts.total = .exact(recordCount) }
+  }
+
+  // Whether what is complete is the whole list, as far as anybody knows.
+  private var isWhole: Bool {
+    source.maximumPages == nil && source.maximumRecords == nil && course.next?.leavesRecords != true
   }
 
   private var phaseAtRest: SourceStatus.Phase {

@@ -118,6 +118,10 @@ extension PageManager {
     case .unknown where next.mechanism == .specified:
       status.warning = "--next: \(next.evidence)."
       return .end
+    case .unknown where next.leavesRecords:
+      status.warning =
+        "The list may go on: \(Redaction.text(next.evidence)); --next or --page-param says how."
+      return .end
     case .end, .unknown: return .end
     }
   }

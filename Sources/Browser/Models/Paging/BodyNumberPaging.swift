@@ -25,9 +25,10 @@ enum BodyNumberPaging {
   }
 
   private static func pages(_ situation: PagingSituation) -> PagingFinding? {
-    guard let echo = situation.number(PagingVocabulary.pageNumbers), echo.value >= 0 else {
-      return nil
-    }
+    let echo =
+      situation.number(PagingVocabulary.pageNumbers, beside: PagingVocabulary.pageCounts)
+      ?? situation.number(PagingVocabulary.pageNumbers)
+    guard let echo, echo.value >= 0 else { return nil }
     let letters = KeyName.letters(of: echo.key)
     let own = situation.parameter(where: PagingVocabulary.isPageParameter)
     let size = situation.number(PagingVocabulary.sizes)?.value ?? situation.askedSize?.value
@@ -55,19 +56,18 @@ enum BodyNumberPaging {
       return nil
     }
     guard more.isMore else { return end(more.fact, .page, number: echo.value) }
-    let name =
-      situation.options.pageParameter ?? own?.name ?? PagingVocabulary.parameterOfEcho[letters]
-      ?? echo.key
-    let number = (own?.value ?? echo.value) &+ 1
     let isSure = own != nil || letters == "page"
-    return go(
-      to: number,
-      by: name,
-      .page,
-      more.fact,
-      sure: isSure ? 0.95 : 0.8,
-      number: isZeroBased ? 0 : echo.value
-    )
+    let findings = parameters(own: own?.name, echo: echo.key, usual: "page", in: situation).map {
+      go(
+        to: (own?.value ?? echo.value) &+ 1,
+        by: $0,
+        .page,
+        more.fact,
+        sure: isSure ? 0.95 : 0.8,
+        number: isZeroBased ? 0 : echo.value
+      )
+    }
+    return situation.firstNotRejected(of: findings)
   }
 
   private static func offsets(_ situation: PagingSituation) -> PagingFinding? {
@@ -97,11 +97,23 @@ enum BodyNumberPaging {
       return nil
     }
     guard more.isMore else { return end(more.fact, .offset, number: echo.value) }
-    let letters = KeyName.letters(of: echo.key)
-    let name =
-      situation.options.pageParameter ?? own?.name ?? PagingVocabulary.parameterOfEcho[letters]
-      ?? echo.key
-    return go(to: next, by: name, .offset, more.fact, sure: 0.9, number: isOneBased ? 1 : 0)
+    let findings = parameters(own: own?.name, echo: echo.key, usual: "offset", in: situation).map {
+      go(to: next, by: $0, .offset, more.fact, sure: 0.9, number: isOneBased ? 1 : 0)
+    }
+    return situation.firstNotRejected(of: findings)
+  }
+
+  // What the number may be asked for by, best first: what the user or the request says, else the
+  // name that the body gives it, else the usual one.
+  private static func parameters(
+    own: String?,
+    echo: String,
+    usual: String,
+    in situation: PagingSituation
+  ) -> [String] {
+    if let known = situation.options.pageParameter ?? own { return [known] }
+    let named = PagingVocabulary.parameterOfEcho[KeyName.letters(of: echo)] ?? echo
+    return named == usual ? [usual] : [named, usual]
   }
 
   // All records are here, and the answer says how many there are.

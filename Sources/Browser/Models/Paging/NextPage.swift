@@ -42,6 +42,9 @@ package struct NextPage: Hashable, Sendable {
   /// What says that there is a next page, whatever it brings; `nil` when nothing does.
   package var claim: String?
 
+  /// Whether there is more than can be asked for, as far as the answer says.
+  package var leavesRecords: Bool { decision == .unknown && claim != nil }
+
   /// The request to make, if there is one.
   package var request: PageRequest? {
     if case .request(let request) = decision { request } else { nil }

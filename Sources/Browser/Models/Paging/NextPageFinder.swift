@@ -52,10 +52,11 @@ package enum NextPageFinder {
       guard let finding = mechanism(situation) else { continue }
       if !situation.memory.rejected.contains(finding.name) { return finding }
     }
+    let nothing = "nothing in the answer names a next page"
     return PagingFinding(
       way: .unknown,
       mechanism: .none,
-      evidence: "nothing in the answer names a next page",
+      evidence: situation.claim.map { "\(nothing), though \($0)" } ?? nothing,
       confidence: 0.5
     )
   }
@@ -90,7 +91,7 @@ package enum NextPageFinder {
       confidence: finding.confidence,
       memory: memory,
       name: finding.name,
-      claim: situation.claim
+      claim: finding.claim ?? situation.claim
     )
   }
 }

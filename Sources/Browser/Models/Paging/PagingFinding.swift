@@ -23,6 +23,9 @@ struct PagingFinding {
   /// The number of this page or of its first record, if pages are numbered.
   var number: Int?
 
+  /// What says that there is a next page, if this finding does.
+  var claim: String?
+
   /// What is remembered when it turns out to be wrong.
   var name: String {
     switch way {

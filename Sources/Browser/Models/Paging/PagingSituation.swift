@@ -44,14 +44,29 @@ struct PagingSituation {
 
   /// The whole number of the first of these names, with the name as written.
   func number(_ names: [String]) -> (key: String, value: Int)? {
+    number(names, in: containers.map(\.object))
+  }
+
+  /// The same, only where one of the other names has a whole number in the same object.
+  func number(_ names: [String], beside others: [String]) -> (key: String, value: Int)? {
+    number(names, in: containers.map(\.object).filter { number(others, in: [$0]) != nil })
+  }
+
+  private func number(_ names: [String], in objects: [JSONObject]) -> (key: String, value: Int)? {
     for name in names {
-      for (_, object) in containers {
+      for object in objects {
         for (key, value) in object.members where PagingVocabulary.letters(of: key) == name {
-          if let number = value.integer { return (key, number) }
+          // Elasticsearch: `"total":{"value":40,"relation":"eq"}`.
+          if let number = value.integer ?? value.object?["value"]?.integer { return (key, number) }
         }
       }
     }
     return nil
+  }
+
+  /// The first finding that has not turned out to be wrong, else the first.
+  func firstNotRejected(of findings: [PagingFinding]) -> PagingFinding? {
+    findings.first { !memory.rejected.contains($0.name) } ?? findings.first
   }
 
   /// What the answer says about more pages in so many words; `nil` when it does not.

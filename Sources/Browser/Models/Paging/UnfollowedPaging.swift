@@ -4,14 +4,16 @@ enum UnfollowedPaging {
     let found = situation.member { letters, value in
       (PagingVocabulary.tokens.contains(letters) && isToken(value))
         || (letters == "continue" && value.object != nil)
-        || (letters == "links" && namesNext(value))
+        || (["links", "link"].contains(letters) && namesNext(value))
     }
     guard let found else { return nil }
+    let fact = "\(found.path) names a next page in a way that is not followed"
     return PagingFinding(
       way: .unknown,
       mechanism: .none,
-      evidence: "\(found.path) names a next page in a way that is not followed",
-      confidence: 0.9
+      evidence: fact,
+      confidence: 0.9,
+      claim: fact
     )
   }
 
