@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: [
     ("Fail refused", PageError.refused(host: "h")),
     ("Fail reset", .connectionLost(host: "h", received: 0)),
-    ("Fail truncate 50%", .connectionLost(host: "h", received: 2)),
+    ("Fail truncate 0%", .connectionLost(host: "h", received: 0)),
+    ("Fail truncate 50% Status 500", .connectionLost(host: "h", received: 2)),
     ("Fail timeout", .timedOut(host: "h", seconds: 7)),
   ])
   func `an exchange goes wrong as it is told`(failure: String, error: PageError) {
@@ -42,6 +43,23 @@ import Testing
 
     clock.advance(by: 7)
     #expect(log.failure == error)
+  }
+
+  @Test(arguments: [
+    ("Fail truncate 50%", "bo", PageError.connectionLost(host: "h", received: 2)),
+    ("Fail truncate 100%", "body", .connectionLost(host: "h", received: 4)),
+    ("Fail timeout 50%", "bo", .timedOut(host: "h", seconds: 7)),
+  ])
+  func `what came of a page before it broke off is handed on`(
+    failure: String,
+    body: String,
+    fault: PageError
+  ) throws {
+    let log = send("https://h/b", to: transport("Fixture GET /b -> p.json \(failure)"))
+
+    clock.advance(by: 7)
+    let answer = try #require(log.answer)
+    #expect(String(decoding: answer.body, as: UTF8.self) == body && answer.fault == fault)
   }
 
   @Test(arguments: [

@@ -18,6 +18,8 @@ import Testing
       Fixture GET /a?page=2 Fail refused
       Fixture GET /a?page=2 Fail timeout
       Fixture GET /a?page=3 -> 1 Delay 1h
+      Fixture GET /cut -> 1 Fail truncate 18% Times 1
+      Fixture GET /cut -> 1 Fail timeout 18%
       """.replacing("1h", with: "60m"),
       file: "t"
     ).fixtures.map { ($0, Array(#"[{"id":1,"password":"hunter2","was":"s3cret"}]"#.utf8)) }
@@ -61,6 +63,17 @@ import Testing
         + "Header 'Link: </a?page=2&token=***>; rel=next' "
         + "Header 'Content-Type: application/json' Delay 300ms Times 1"
     )
+  }
+
+  @Test func `an answer that broke off is kept as far as it came`() {
+    for _ in 0..<2 { send("https://h/cut") }
+    clock.advance(by: 60)
+
+    #expect(recorder.files(path: "new").dropFirst().map(\.text) == ["[{\"id\":1", "[{\"id\":1"])
+    let fixtures = script.filter { $0.hasPrefix("Fixture") }
+    #expect(fixtures[0].contains("-> 'new-1.json' Status 200"))
+    #expect(fixtures[0].hasSuffix("Fail truncate 100% Delay 50ms Times 1"))
+    #expect(fixtures[1].hasSuffix("Fail timeout 100% Delay 30000ms Times 1"))
   }
 
   @Test func `failures are told, and what was never answered is far away`() {

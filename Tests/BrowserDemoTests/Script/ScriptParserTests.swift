@@ -98,7 +98,7 @@ struct ScriptParserTests {
       Fixture GET /items?page=2 -> page2.json Status 503 Header "Retry-After: 2" \\
         Delay 300ms Times 1
       Fixture GET /items -> page1.json Fail truncate 40%
-      Fixture GET /late Fail timeout Fixture POST /late Down
+      Fixture GET /late Fail timeout Fixture POST /late Fail timeout 40% Times 2 Down
       """
     )
 
@@ -107,8 +107,9 @@ struct ScriptParserTests {
     #expect(first.status == 503 && first.headers == ["Retry-After: 2"])
     #expect(first.delay == 0.3 && first.times == 1)
     #expect(script.fixtures[1].failure == .truncate(40))
-    #expect(script.fixtures[2].failure == .timeout && script.fixtures[2].file == nil)
+    #expect(script.fixtures[2].failure == .timeout(after: 0) && script.fixtures[2].file == nil)
     #expect(script.fixtures[3].method == "POST" && script.steps.count == 1)
+    #expect(script.fixtures[3].failure == .timeout(after: 40) && script.fixtures[3].times == 2)
   }
 
   @Test func `several commands share a line`() throws {
@@ -170,7 +171,10 @@ struct ScriptParserTests {
     ("Fixture GET", "1:12: the script ends, expected a path"),
     ("Fixture GET / -> a.json Satus 2", "1:25: found Satus, expected -> FILE, Status"),
     ("Fixture GET / Fail later", "1:20: found later, expected one of reset, timeout, refused"),
-    ("Fixture GET / Fail truncate 140%", "1:29: found 140%, expected a share from 0% to 99%"),
+    (
+      "Fixture GET / Fail truncate 140%",
+      "1:29: found 140%, expected a share of the body from 0% to 100%"
+    ),
     ("Fixture GET / Header 'x'", "1:22: found x, expected \"Name: value\""),
     ("Wait text /(/", "1:11: /(/ is no regular expression"),
     ("Wait text /a", "1:11: the pattern is not closed"),

@@ -40,6 +40,25 @@ struct RecordRunTests {
     }
   }
 
+  @Test func `an answer that was cut plays back to the same screen`() async throws {
+    try await LoopbackServer.with { server in
+      let command = "riffle --record \(script.path) '\(server.address("cut"))'"
+      let screen = try await TerminalSession.with(command, columns: 90, lines: 9) { terminal in
+        let screen = try await terminal.wait(for: "✗ 127.0.0.1")
+        try await terminal.press("q")
+        try await terminal.wait(for: "plays what you did")
+        return screen
+      }
+
+      #expect(screen.contains("▌ #1"))
+      try Self.insert("Wait idle Snapshot last.txt", intoScriptAt: script)
+      let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
+      let last = try String(contentsOf: folder.url.appending(path: "last.txt"), encoding: .utf8)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(TerminalScreen(text: last) == screen)
+    }
+  }
+
   @Test func `a session that ends while something is loaded plays back too`() async throws {
     try await LoopbackServer.with { server in
       let url = "http://" + server.address("stall")

@@ -108,9 +108,9 @@ struct ScriptRunTests {
       Open https://api.example/items
       Fixture GET /items -> page1.json \(failure)
       Fixture GET /items -> page1.json
-      Wait text /r to try again|Check the URL/ 5m
+      Wait idle 5m
       Expect text "\(words)"
-      Type "r" Wait text "Item 1" 5m
+      Type "r" Wait rows 100 5m
       """
     )
 

@@ -64,14 +64,36 @@ import BrowserModels
       switch fixture.failure {
       case .refused: return (fixture.delay, .failed(.refused(host: host)))
       case .reset: return (fixture.delay, .failed(.connectionLost(host: host, received: 0)))
-      case .timeout:
-        let seconds = transfer.options.maximumTime ?? transfer.options.connectTime
-        return (seconds, .failed(.timedOut(host: host, seconds: seconds)))
+      case .timeout(let share):
+        let error = timeError(transfer.options, host: host, share: share)
+        return (error.seconds, beginning(share, until: error.error))
       case .truncate(let share):
         let received = body.count * share / 100
-        return (fixture.delay, .failed(.connectionLost(host: host, received: received)))
+        let error = PageError.connectionLost(host: host, received: received)
+        return (fixture.delay, beginning(share, until: error))
       case nil: return (fixture.delay, .finished(answer))
       }
+    }
+
+    private func timeError(
+      _ options: TransportOptions,
+      host: String,
+      share: Int
+    ) -> (seconds: Double, error: PageError) {
+      if options.maximumTime == nil, share > 0 {
+        return (options.stallTime, .stalled(host: host, seconds: options.stallTime))
+      }
+      let seconds = options.maximumTime ?? options.connectTime
+      return (seconds, .timedOut(host: host, seconds: seconds))
+    }
+
+    // What came of a page is handed on, as libcurl's transfers do.
+    private func beginning(_ share: Int, until fault: PageError) -> TransferEvent {
+      var answer = answer
+      answer.body = Array(body.prefix(body.count * share / 100))
+      answer.fault = fault
+      let isPage = (200..<300).contains(answer.status) && !answer.body.isEmpty
+      return isPage ? .finished(answer) : .failed(fault)
     }
 
     private var answer: TransferAnswer {

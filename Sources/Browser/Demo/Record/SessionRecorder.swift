@@ -99,16 +99,18 @@ import ListKit
     var seconds = exchange.seconds
     switch exchange.outcome {
     case nil, .progress: seconds = Self.never
-    case .finished(let answer) where answer.fault != nil: words += ["Fail", "reset"]
     case .finished(let answer):
       words += ["Status", "\(answer.status)"]
       for field in answer.fields.all where Self.isKept(field) {
         let value = mask.hiding(in: Redaction.value(ofHeader: field.name, field.value))
         words += ["Header", ScriptQuote.quoted("\(field.name): \(value)")]
       }
+      // The body that is saved is all that came.
+      if let fault = answer.fault {
+        words += ["Fail", fault.isTimeOut ? "timeout" : "truncate", "100%"]
+      }
     case .failed(.refused): words += ["Fail", "refused"]
-    case .failed(.timedOut), .failed(.stalled): words += ["Fail", "timeout"]
-    case .failed: words += ["Fail", "reset"]
+    case .failed(let error): words += ["Fail", error.isTimeOut ? "timeout" : "reset"]
     }
     words += ["Delay", Self.milliseconds(seconds), "Times", "1"]
     return words.joined(separator: " ")
@@ -170,6 +172,15 @@ import ListKit
     "connection", "content-encoding", "content-length", "keep-alive", "server",
     "transfer-encoding", "vary", "via", "strict-transport-security", "content-security-policy",
   ]
+}
+
+extension PageError {
+  fileprivate var isTimeOut: Bool {
+    switch self {
+    case .timedOut, .stalled: true
+    default: false
+    }
+  }
 }
 
 extension TransferEvent {

@@ -63,7 +63,8 @@ package struct Fixture: Hashable, Sendable {
   package enum Failure: Hashable, Sendable {
     case refused
     case reset
-    case timeout
+    /// Nothing more comes after this share of the body, in per cent.
+    case timeout(after: Int)
     /// The connection ends after this share of the body, in per cent.
     case truncate(Int)
   }

@@ -103,21 +103,29 @@ extension ScriptParser {
   }
 
   private mutating func failure() throws(ScriptError) -> Fixture.Failure {
-    if takes("truncate") {
-      text.skipBlanks()
-      let place = text.place
-      let word = text.take { !$0.isWhitespace }
-      guard word.last == "%", let share = Int(word.dropLast()), (0...99).contains(share) else {
-        throw ScriptError(
-          place: place,
-          problem: word.isEmpty ? text.found() : "found \(word)",
-          expected: "a share from 0% to 99%, as in Fail truncate 40%"
-        )
-      }
-      return .truncate(share)
+    if takes("truncate") { return .truncate(try share()) }
+    if takes("timeout") {
+      let hasShare = text.hasMoreOnLine() && startsNumber
+      return .timeout(after: hasShare ? try share() : 0)
     }
     return try choice([
-      "reset": .reset, "timeout": .timeout, "refused": .refused, "truncate": .truncate(0),
+      "reset": .reset, "timeout": .timeout(after: 0), "refused": .refused,
+      "truncate": .truncate(0),
     ])
+  }
+
+  // How much of a body comes: `40%`.
+  private mutating func share() throws(ScriptError) -> Int {
+    text.skipBlanks()
+    let place = text.place
+    let word = text.take { !$0.isWhitespace }
+    guard word.last == "%", let share = Int(word.dropLast()), (0...100).contains(share) else {
+      throw ScriptError(
+        place: place,
+        problem: word.isEmpty ? text.found() : "found \(word)",
+        expected: "a share of the body from 0% to 100%, such as 40%"
+      )
+    }
+    return share
   }
 }
