@@ -37,14 +37,16 @@ extension ListChangeSet {
 extension ListChangeSet: CustomStringConvertible {
   /// One change a line, sections first; at most a hundred, then how many follow.
   public var description: String {
-    var lines = sectionChanges.prefix(100).map { "section: \($0)" }
-    let shown = 100 - lines.count
-    lines += [
-      ("delete", deletes), ("insert", inserts), ("update", updates),
-    ].flatMap { name, ranges in ranges.prefix(shown).map { "\(name) \($0)" } }
-    lines += moves.prefix(shown).map { "move \($0.oldRange) to \($0.newRange)" }
-    let rest = lines.count - 100
-    return lines.prefix(100).joined(separator: "\n") + (rest > 0 ? "\n… and more" : "")
+    let sections = sectionChanges
+    var lines = sections.prefix(100).map { "section: \($0)" }
+    let ranges = [("delete", deletes), ("insert", inserts), ("update", updates)]
+    for (name, ranges) in ranges {
+      lines += ranges.prefix(100 - lines.count).map { "\(name) \($0)" }
+    }
+    lines += moves.prefix(100 - lines.count).map { "move \($0.oldRange) to \($0.newRange)" }
+    let total = ranges.reduce(sections.count + moves.count) { $0 + $1.1.count }
+    if total > lines.count { lines.append("… and \(total - lines.count) more") }
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -39,6 +39,20 @@ import Testing
     #expect(changes.newRow(ofOld: 99) == nil)
   }
 
+  @Test func `a long list of changes says how many more there are`() {
+    var new = ListSnapshot([(1, Array(0..<400))]) { $0 }
+    let old = new
+    new.delete((0..<60).map { $0 * 2 })
+    new.reconfigure((100..<200).map { $0 * 2 })
+    let lines = new.changes(from: old).description.split(separator: "\n")
+
+    #expect(lines.count == 101)
+    #expect(lines[59] == "delete 118..<119")
+    #expect(lines[60] == "update 140..<141")
+    #expect(lines[100] == "… and 60 more")
+    #expect(old.changes(from: old).description == "")
+  }
+
   @Test func `ten million new rows are one insert`() {
     var new = ListSnapshot<Int, Int>()
     new.appendSections([0])
