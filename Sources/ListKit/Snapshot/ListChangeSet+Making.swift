@@ -36,17 +36,12 @@ extension ListChangeSet {
     }
   }
 
-  /// Takes in the rows that look different: marked ones, ascending, and those of reloaded sections.
-  mutating func setUpdates(rows: [Int]) {
-    var ranges: [Range<Int>] = []
-    for row in rows where oldRow(ofNew: row) != nil { ranges.append(row..<row + 1) }
-    for section in sectionUpdates {
-      let all = newSectionStarts[section]..<newSectionStarts[section + 1]
-      for block in survivors where block.newRange.overlaps(all) {
-        ranges.append(block.newRange.clamped(to: all))
-      }
-    }
-    if !sectionUpdates.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
+  /// Takes in the rows that look different: ascending ranges, and those of reloaded sections; of all
+  /// of them those that were there before.
+  mutating func setUpdates(rows: [Range<Int>]) {
+    let reloaded = sectionUpdates.map { newSectionStarts[$0]..<newSectionStarts[$0 + 1] }
+    var ranges = (rows + reloaded).flatMap(survivors(in:))
+    if !reloaded.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
     for range in ranges {
       if let last = updates.last, range.lowerBound <= last.upperBound {
         let end = max(last.upperBound, range.upperBound)
@@ -55,6 +50,13 @@ extension ListChangeSet {
         updates.append(range)
       }
     }
+  }
+
+  /// The new positions in a range that have an old one.
+  private func survivors(in rows: Range<Int>) -> [Range<Int>] {
+    let first = survivors.partitioningIndex { $0.newRange.upperBound > rows.lowerBound }
+    return survivors[first...].lazy.map(\.newRange).prefix { $0.lowerBound < rows.upperBound }
+      .map { $0.clamped(to: rows) }
   }
 
   /// Adds the moves into one section, whose old position is `partner`.

@@ -56,11 +56,9 @@ extension ListSnapshot {
     return changes
   }
 
-  /// The positions of rows that were marked since an older snapshot, ascending.
-  private func reconfiguredRows(since old: ListSnapshot) -> [Int] {
-    guard let latestMark, latestMark !== old.latestMark else { return [] }
-    return marks.compactMap { item, stamp in
-      old.marks[item] === stamp ? nil : position(of: item)
-    }.sorted()
+  /// The positions of rows that were reconfigured since an older snapshot, as ascending ranges.
+  private func reconfiguredRows(since old: ListSnapshot) -> [Range<Int>] {
+    guard let items = reconfigured.untold(to: old.reconfigured) else { return [0..<itemCount] }
+    return items.compactMap { position(of: $0) }.sorted().map { $0..<$0 + 1 }
   }
 }

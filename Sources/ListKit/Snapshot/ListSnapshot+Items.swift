@@ -32,7 +32,6 @@ extension ListSnapshot {
         continue
       }
       gone.append(position)
-      marks[item] = nil
     }
     remove(gone.sorted())
   }
@@ -40,8 +39,7 @@ extension ListSnapshot {
   /// Takes all rows away and leaves the sections.
   public mutating func deleteAllItems() {
     for place in storage.indices { storage[place].rows = RowSequence() }
-    marks = [:]
-    latestMark = nil
+    reconfigured = ReconfiguredRows()
     integerBounds = nil
     itemCount = 0
     layout = SharedOnce()
@@ -69,17 +67,17 @@ extension ListSnapshot {
 
   /// Tells that rows look different and are still the same rows.
   ///
-  /// Change sets report them until they are made from a snapshot that was told so, too.
+  /// Change sets report them until they are made from a snapshot that was told so, too. The last
+  /// thousand rows told are remembered, and all that were told since the last but one copy was made;
+  /// from a snapshot that is farther behind, change sets report every row.
   public mutating func reconfigure(_ items: some Sequence<Item>) {
-    let stamp = ChangeStamp()
-    for item in items {
-      guard contains(item) else {
+    reconfigured.insert(
+      items.filter { item in
+        if contains(item) { return true }
         report(.unknownItem(item))
-        continue
+        return false
       }
-      marks[item] = stamp
-      latestMark = stamp
-    }
+    )
   }
 }
 

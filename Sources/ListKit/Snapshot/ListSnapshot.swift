@@ -39,10 +39,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 
   @usableFromInline var storage: [SectionRows] = []
   var sectionPositions: [Section: Int] = [:]
-  /// The stamps of rows that were reconfigured.
-  @usableFromInline var marks: [Item: ChangeStamp] = [:]
-  /// The latest of the marks; snapshots that share it have the same marks.
-  @usableFromInline var latestMark: ChangeStamp?
+  var reconfigured = ReconfiguredRows<Item>()
   /// No integer id is outside; nil when there is none.
   var integerBounds: ClosedRange<Int>?
   var layout = SharedOnce<SectionLayout>()

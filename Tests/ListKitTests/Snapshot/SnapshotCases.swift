@@ -10,6 +10,33 @@ struct CollidingID: Hashable, Sendable {
   }
 }
 
+/// Counts how often ids were hashed and compared.
+final class CallCounter: @unchecked Sendable {
+  var hashes = 0
+  var comparisons = 0
+
+  func reset() {
+    hashes = 0
+    comparisons = 0
+  }
+}
+
+/// An id that counts how often it is hashed and compared.
+struct CountedID: Hashable, Sendable {
+  let number: Int
+  let counter: CallCounter
+
+  static func == (left: CountedID, right: CountedID) -> Bool {
+    left.counter.comparisons += 1
+    return left.number == right.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.hashes += 1
+    hasher.combine(number)
+  }
+}
+
 /// Sections and their items, as plain arrays.
 typealias PlainList = [(section: Int, items: [Int])]
 
