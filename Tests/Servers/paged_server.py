@@ -257,6 +257,20 @@ class Handler(BaseHTTPRequestHandler):
         body = b"".join(json.dumps(record).encode() + b"\n" for record in records(1, 10))
         self.send(200, None, raw=body, kind="application/x-ndjson")
 
+    def answer_stream(self, how):
+        self.send_response(200)
+        self.send_header("Content-Type", self.query.get("type", "application/x-ndjson"))
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        number = 0
+        while how == "endless" or number < 5:
+            number += 1
+            line = json.dumps(records(number, 1, number)[0]).encode() + b"\n"
+            self.wfile.write(b"%x\r\n%s\r\n" % (len(line), line))
+            time.sleep(0.01)
+        self.wfile.write(b"ff\r\n{\"id\":")
+        self.close_connection = True
+
     # Redirects.
 
     def answer_redirect(self, times):

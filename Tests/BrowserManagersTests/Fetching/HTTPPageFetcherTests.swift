@@ -49,6 +49,7 @@ import Testing
       case .waiting(let seconds, let reason): heard.append("waiting \(Int(seconds)) \(reason)")
       case .refused(let answer): heard.append("refused \(answer.status)")
       case .warning: heard.append("warning")
+      case .part(let answer): heard.append("part \(String(decoding: answer.body, as: UTF8.self))")
       case .finished(let answer):
         heard.append("finished")
         self.answer = answer
@@ -153,6 +154,25 @@ import Testing
 
     #expect(run.transport.sent.count == 3)
     #expect(run.error == .status(500, message: "oh no", host: "a.example"))
+  }
+
+  @Test func `lines are passed on as they come, and what breaks off then is not asked for again`()
+    throws
+  {
+    let run = try Run([])
+    var rest = TransferAnswer(status: 200)
+    rest.fault = .connectionLost(host: "a.example", received: 2)
+    run.transport.events = [
+      [.part(TransferAnswer(status: 200, body: Array("1\n".utf8))), .finished(rest)]
+    ]
+
+    run.clock.advance(by: 60)
+
+    #expect(run.transport.sent.count == 1)
+    #expect(run.heard == ["started", "part 1\n", "finished"])
+    #expect(run.answer?.isLines == true)
+    #expect(run.answer?.fault == rest.fault)
+    #expect(run.log.contains { $0.hasPrefix("< (2 bytes") })
   }
 
   nonisolated static let once: [(TransferEvent, String, Int?)] = [

@@ -22,6 +22,16 @@ import Testing
     #expect(keys.take([json("1"), json("1")]).newPositions.count == 2)
   }
 
+  @Test func `equal records of two parts of one page both stay`() {
+    var keys = RecordKeys()
+    let first = keys.compare([json("1")])
+    keys.remember(first)
+
+    #expect(keys.compare([json("1")]).newPositions.count == 1)
+    keys.beginPage()
+    #expect(keys.compare([json("1")]).newPositions.count == 0)
+  }
+
   @Test func `without an id the whole record counts, whatever the order of its members`() {
     var keys = RecordKeys()
     _ = keys.take([json(#"{"a":1,"b":2}"#), json(#"{"a":1,"b":3}"#)])
@@ -71,6 +81,7 @@ extension RecordKeys {
   fileprivate mutating func take(_ records: [JSONValue]) -> PageComparison {
     let comparison = compare(records)
     remember(comparison)
+    beginPage()
     return comparison
   }
 }

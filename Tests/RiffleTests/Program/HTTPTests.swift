@@ -37,6 +37,13 @@ struct HTTPTests {
     Row(path: "link", records: 10, code: 0, sentence: "", flags: "--no-paginate"),
     Row(path: "gzip", records: 10, code: 0, sentence: ""),
     Row(path: "lines", records: 10, code: 0, sentence: ""),
+    Row(path: "stream/endless", records: 7, code: 0, sentence: "", flags: "--max-records 7"),
+    Row(
+      path: "stream/cut",
+      records: 5,
+      code: 3,
+      sentence: "After 5 records: HOST closed the connection after "
+    ),
     Row(path: "redirect/2", records: 95, code: 0, sentence: ""),
     Row(path: "flaky/1", records: 3, code: 0, sentence: ""),
     Row(
@@ -208,6 +215,16 @@ struct HTTPTests {
     }
   }
 
+  @Test(arguments: ["application/jsonl", "text/plain"])
+  func `three records of an endless stream need no end of it`(type: String) async throws {
+    try await LoopbackServer.with { server in
+      let address = server.address("stream/endless?type=\(type)")
+      let run = try await ProgramRun.of("riffle '\(address)' | head -3")
+
+      #expect(run.lines.count == 3 && run.errors.isEmpty, "\(run.testDescription)")
+    }
+  }
+
   @Test func `credentials stay with the origin that they were given for`() async throws {
     let secrets = "-u ada:lovelace -H 'X-Api-Key: sesame' -H 'Cookie: a=crumb'"
     try await LoopbackServer.with { server in
@@ -275,6 +292,16 @@ struct HTTPScreenTests {
       try await terminal.press("G")
       try await terminal.wait(for: "95 of 95")
       try await terminal.wait(for: "▌ record 95")
+    }
+  }
+
+  @Test func `a stream is shown while it arrives and can be stopped`() async throws {
+    try await open("stream/endless") { terminal in
+      try await terminal.wait(for: "▌ record 1")
+      try await terminal.press("C-c")
+      try await terminal.wait(for: "Stopped.")
+      try await terminal.press("q")
+      #expect(try await terminal.waitForEnd() == 0)
     }
   }
 

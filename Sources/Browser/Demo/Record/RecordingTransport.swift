@@ -5,7 +5,7 @@ import BrowserManagers
   /// One exchange.
   struct Exchange {
     let transfer: Transfer
-    /// How it ended; nil while it is under way, and when it was given up.
+    /// How it ended, or what has come of an answer in parts; nil while there is nothing.
     var outcome: TransferEvent?
     /// Seconds that it took.
     var seconds = 0.0
@@ -34,11 +34,20 @@ import BrowserManagers
       guard let self else { return events(event) }
       switch event {
       case .progress: break
-      case .finished, .failed:
-        exchanges[number].outcome = event
-        exchanges[number].seconds = clock.uptime - begun
+      case .part(let answer), .finished(let answer): note(answer, number)
+      case .failed: exchanges[number].outcome = event
       }
+      exchanges[number].seconds = clock.uptime - begun
       events(event)
     }
+  }
+
+  /// Takes down an answer, with the parts of it that came before.
+  private func note(_ answer: TransferAnswer, _ number: Int) {
+    var whole = answer
+    if case .finished(let earlier) = exchanges[number].outcome {
+      whole.body = earlier.body + answer.body
+    }
+    exchanges[number].outcome = .finished(whole)
   }
 }

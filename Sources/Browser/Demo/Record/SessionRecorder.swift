@@ -98,7 +98,7 @@ import ListKit
     if let body { words += ["->", ScriptQuote.quoted(body)] }
     var seconds = exchange.seconds
     switch exchange.outcome {
-    case nil, .progress: seconds = Self.never
+    case nil, .progress, .part: seconds = Self.never
     case .finished(let answer):
       words += ["Status", "\(answer.status)"]
       for field in answer.fields.all where Self.isKept(field) {

@@ -13,6 +13,10 @@ import Darwin
 /// It sleeps in `curl_multi_poll` until a socket, a timer of libcurl's or a command wakes it.
 /// Only the mailbox and `ccurl_multi_wake` are touched from outside, which is why it may be sent.
 final class CurlLoop: @unchecked Sendable {
+  /// Passes on what happened to a transfer, as something that is found out on the main actor;
+  /// each must be, in order.
+  typealias Deliver = @Sendable (Int, @escaping @Sendable () -> TransferEvent) -> Void
+
   private enum Command {
     case add(Transfer, number: Int)
     case cancel(Int)
@@ -20,7 +24,7 @@ final class CurlLoop: @unchecked Sendable {
   }
 
   private let multi: UnsafeMutableRawPointer
-  private let deliver: @Sendable (Int, TransferEvent) -> Void
+  private let deliver: Deliver
   private let mailbox = DispatchQueue(label: "riffle.curl.mailbox")
   private var commands: [Command] = []
   private let ended = DispatchSemaphore(value: 0)
@@ -29,7 +33,7 @@ final class CurlLoop: @unchecked Sendable {
   /// Starts the thread; `nil` when libcurl gives no handle.
   ///
   /// `deliver` is called on the thread.
-  init?(deliver: @escaping @Sendable (Int, TransferEvent) -> Void) {
+  init?(deliver: @escaping Deliver) {
     guard let multi = ccurl_multi_new() else { return nil }
     self.multi = multi
     self.deliver = deliver
@@ -95,12 +99,10 @@ final class CurlLoop: @unchecked Sendable {
 
   private func start(_ transfer: Transfer, number: Int) {
     let deliver = deliver
-    let running = CurlTransfer(transfer, number: number) { bytes, total in
-      deliver(number, .progress(bytes: bytes, of: total))
-    }
+    let running = CurlTransfer(transfer, number: number) { deliver(number, $0) }
     guard let running, ccurl_multi_add(multi, running.easy) == CURLM_OK else {
       let host = Origin(url: transfer.url)?.authority ?? transfer.url
-      deliver(number, .failed(.transferFailed(host: host, reason: "libcurl refused it")))
+      deliver(number) { .failed(.transferFailed(host: host, reason: "libcurl refused it")) }
       return
     }
     transfers[number] = running
@@ -119,7 +121,8 @@ final class CurlLoop: @unchecked Sendable {
       else { continue }
       let number = transfer.number
       if code == CURLE_OK {
-        deliver(number, .finished(transfer.answer()))
+        let answer = transfer.answer()
+        deliver(number) { .finished(answer) }
       } else {
         report(CurlFailure(code, of: transfer), of: transfer)
       }
@@ -132,9 +135,12 @@ final class CurlLoop: @unchecked Sendable {
     let number = transfer.number
     guard failure.isUnknownHost else {
       let beginning = transfer.beginning(until: failure.error)
-      return deliver(number, beginning.map { .finished($0) } ?? .failed(failure.error))
+      return deliver(number) { beginning.map { .finished($0) } ?? .failed(failure.error) }
     }
     let deliver = deliver
-    DispatchQueue.global().async { deliver(number, .failed(failure.errorForUnknownHost())) }
+    DispatchQueue.global().async {
+      let error = failure.errorForUnknownHost()
+      deliver(number) { .failed(error) }
+    }
   }
 }

@@ -7,18 +7,25 @@ final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
   let request: Transfer
   /// How many bytes of the body have come.
-  var received: Int { body.count }
-  private let report: (Int, Int?) -> Void
+  private(set) var received = 0
+  private let report: (@escaping @Sendable () -> TransferEvent) -> Void
   private var lines: UnsafeMutablePointer<curl_slist>?
   private let reason: UnsafeMutablePointer<CChar>
   private var head = HeadReader()
+  /// What has come of the body and was not handed over as lines.
   private var body: [UInt8] = []
+  private lazy var cutter = LineCutter(isTyped: head.isSequence)
+  private let outbox = LineOutbox()
   private var reportedAt: curl_off_t = 0
 
   /// Sets up a handle; `nil` when libcurl gives none.
   ///
-  /// `report` hears of the body's progress.
-  init?(_ request: Transfer, number: Int, report: @escaping (Int, Int?) -> Void) {
+  /// `report` hears of the body's progress, as something that is found out on the main actor.
+  init?(
+    _ request: Transfer,
+    number: Int,
+    report: @escaping (@escaping @Sendable () -> TransferEvent) -> Void
+  ) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.number = number
     self.easy = easy
@@ -48,7 +55,7 @@ final class CurlTransfer {
   /// What came, once the transfer has ended well.
   func answer() -> TransferAnswer {
     TransferAnswer(
-      status: Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)),
+      status: status,
       fields: head.fields,
       body: body,
       firstByte: Double(ccurl_get_size(easy, CURLINFO_STARTTRANSFER_TIME_T)) / 1e6,
@@ -59,7 +66,8 @@ final class CurlTransfer {
   /// What came of an answer that broke off; nothing when that is no beginning of a page.
   func beginning(until fault: PageError) -> TransferAnswer? {
     var answer = answer()
-    guard (200..<300).contains(answer.status), !answer.body.isEmpty else { return nil }
+    guard isPage, received > 0 else { return nil }
+    if cutter.hasCut { answer.body = [] }
     answer.fault = fault
     return answer
   }
@@ -98,10 +106,27 @@ final class CurlTransfer {
       body.reserveCapacity(Int(min(max(0, announced), 16 << 20)))
     }
     body.append(contentsOf: bytes)
+    received += bytes.count
+    if isPage, let lines = cutter.cut(&body) { hand(over: lines) }
     let elapsed = ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)
     guard elapsed - reportedAt >= 100_000 else { return }
     reportedAt = elapsed
-    report(body.count, head.bodyLength)
+    let (count, length) = (received, head.bodyLength)
+    report { .progress(bytes: count, of: length) }
+  }
+
+  /// Whether the answer is one that has a body of its own.
+  private var isPage: Bool { (200..<300).contains(status) }
+
+  private var status: Int { Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)) }
+
+  /// Sends lines ahead of the rest; waits while those before them are not taken.
+  private func hand(over lines: [UInt8]) {
+    if outbox.put(lines) {
+      let (outbox, status, fields) = (outbox, status, head.fields)
+      report { .part(TransferAnswer(status: status, fields: fields, body: outbox.take())) }
+    }
+    outbox.waitForRoom()
   }
 
   private func setRequest() {

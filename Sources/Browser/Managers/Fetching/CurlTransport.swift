@@ -47,6 +47,7 @@ import Dispatch
     }
     let loop = CurlLoop { [weak self] number, event in
       DispatchQueue.main.async {
+        let event = event()
         MainActor.assumeIsolated { self?.receive(event, for: number) }
       }
     }
@@ -58,7 +59,7 @@ import Dispatch
   private func receive(_ event: TransferEvent, for number: Int) {
     guard let receiver = receivers[number] else { return }
     switch event {
-    case .progress: break
+    case .progress, .part: break
     case .finished, .failed: receivers[number] = nil
     }
     receiver(event)

@@ -6,6 +6,9 @@ package enum FetchEvent: Sendable {
   case started
   /// So many bytes of the body have come, of how many when the server said so.
   case progress(bytes: Int, of: Int?)
+  /// The next whole lines of a page of JSON Lines are here; they are its body. What `finished`
+  /// brings is the rest.
+  case part(PageAnswer)
   /// Nothing is asked for that many seconds more, and why; about once a second.
   case waiting(seconds: Double, reason: String)
   /// The server answered with something that is no page, such as an error or a plea for a pause.

@@ -10,6 +10,8 @@ import BrowserModels
   private var tries = 1
   private var pauses = 0
   private var hasWarned = false
+  /// Bytes of the answer that were passed on as lines.
+  private var passedOn = 0
   private var handle: FetchHandle?
   private var timer: ScheduledAction?
 
@@ -52,8 +54,11 @@ import BrowserModels
     case .progress(let bytes, let total):
       warn(about: max(bytes, total ?? 0))
       events?(.progress(bytes: bytes, of: total))
+    case .part(let answer):
+      passedOn += answer.body.count
+      if let page = page(of: answer) { events?(.part(page)) }
     case .finished(let answer):
-      fetcher.log?.note(answer)
+      fetcher.log?.note(answer, earlier: passedOn)
       warn(about: answer.body.count)
       take(answer)
     case .failed(let error):
@@ -119,14 +124,16 @@ import BrowserModels
         tries: tries
       )
     )
+    page.isLines = passedOn > 0
     page.fault = answer.fault
     return page
   }
 
-  /// Makes the request again, if that may help; otherwise what has begun to come is the page.
+  /// Makes the request again, if that may help; otherwise what has begun to come is the page, as it
+  /// is when some of it was passed on.
   private func tryAgain(after error: PageError, beginning: TransferAnswer? = nil) {
     let rule = RetryRule(retries: fetcher.options.retries)
-    guard
+    guard passedOn == 0,
       let seconds = rule.delay(
         after: error,
         method: visited.last?.method ?? "",
@@ -156,7 +163,7 @@ import BrowserModels
   }
 
   private func warn(about bytes: Int) {
-    guard bytes > 100 << 20, !hasWarned else { return }
+    guard bytes > 100 << 20, !hasWarned, passedOn == 0 else { return }
     hasWarned = true
     events?(.warning("This page has more than 100 MB; --page-size may ask for less."))
   }

@@ -14,6 +14,11 @@ struct HeadReader {
     return fields.first(named: "content-length").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
+  /// Whether the media type says that several values follow each other.
+  var isSequence: Bool {
+    fields.first(named: "content-type").map { DocumentKind.isSequence(mediaType: $0) } ?? false
+  }
+
   mutating func read(_ line: UnsafeRawBufferPointer) {
     var text = line[...]
     while let last = text.last, last == 0x0A || last == 0x0D { text = text.dropLast() }

@@ -16,10 +16,12 @@ import BrowserModels
     if let body = transfer.body { line("> (\(body.count) bytes)") }
   }
 
-  func note(_ answer: TransferAnswer) {
+  /// Notes an answer; `earlier` bytes of its body came before the rest.
+  func note(_ answer: TransferAnswer, earlier: Int = 0) {
     line("< \(answer.status)")
     for field in answer.fields.all { note(field, mark: "<") }
-    line("< (\(answer.body.count) bytes, \(Int(min(answer.total, 1e6) * 1_000)) ms)")
+    let count = earlier + answer.body.count
+    line("< (\(count) bytes, \(Int(min(answer.total, 1e6) * 1_000)) ms)")
     if let fault = answer.fault { note(fault) }
   }
 

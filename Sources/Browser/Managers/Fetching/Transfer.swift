@@ -70,6 +70,9 @@ package struct TransferAnswer: Sendable {
 package enum TransferEvent: Sendable {
   /// So many bytes of the body have come, of how many when it is known; a few times a second.
   case progress(bytes: Int, of: Int?)
+  /// The next whole lines of an answer of JSON Lines have come; they are its body. What
+  /// `finished` brings is the rest.
+  case part(TransferAnswer)
   /// The answer is here, whatever its status, or the beginning of one. The last event.
   case finished(TransferAnswer)
   /// There is no answer. The last event.

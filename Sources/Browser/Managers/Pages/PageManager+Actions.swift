@@ -57,6 +57,8 @@ extension PageManager {
       page: isFirst ? 1 : facts.pages + 1
     )
     change = RecordChange(added: records.count..<records.count)
+    pageSoFar = PageSoFar()
+    keys.beginPage()
     status.phase = .loading
     status.page = self.load.page
     status.since = clock.uptime

@@ -27,7 +27,8 @@ extension PageManager {
     case .warning(let text):
       status.warning = text
     case .refused(let answer): facts.note(answer)
-    case .finished(let answer): return read(answer, to: load)
+    case .part(let answer): return takePart(answer, to: load)
+    case .finished(let answer): return read(whole(answer), to: load)
     case .failed(let error):
       facts.note(error, to: load.request)
       return take(error, to: load)
@@ -51,7 +52,7 @@ extension PageManager {
     tell(.arrived(load, takeFailure(error)))
   }
 
-  private func fail(_ load: Machine.Load, _ error: PageError) {
+  func fail(_ load: Machine.Load, _ error: PageError) {
     problem = error
     tell(.failed(load))
   }
@@ -72,9 +73,12 @@ extension PageManager {
     }
   }
 
-  private func reader(of answer: PageAnswer) -> PageReader {
+  func reader(of answer: PageAnswer) -> PageReader {
     var reader = PageReader(name: name(of: answer), named: source.records, known: facts.location)
-    if let chosen {
+    reader.form = pageSoFar.form
+    if reader.form != nil {
+      reader.named = nil
+    } else if let chosen {
       reader.known = chosen
       reader.isChosen = true
       reader.named = nil

@@ -14,30 +14,48 @@ extension PageManager {
     to load: Machine.Load
   ) throws(PageError) -> Arrival {
     let comparison = keys.compare(reading.records)
-    let received = reading.records.count
-    let unseen = comparison.newPositions.count
+    let received = pageSoFar.received + reading.records.count
+    let unseen = pageSoFar.unseen + comparison.newPositions.count
     guard machine.accepts(load, received: received, unseen: unseen) else {
       course.rejectWay()
       return Arrival(received: received, unseen: unseen, continuation: .end)
     }
-    let positions = allowed(comparison.newPositions)
-    let added = try records.append(reading.texts, at: positions, form: reading.location)
-    keys.remember(comparison)
-    order.append(ids: added)
-    change = RecordChange(added: added, duplicates: comparison.oldCount)
+    let isInParts = pageSoFar.form != nil
+    let added = try keep(reading, comparedBy: comparison)
     if self.load.direction == .start {
-      keepFirst(answer, count: added.count)
+      keepFirst(isInParts ? nil : answer, count: pageSoFar.unseen)
     } else if unseen > 0 {
       course.prove()
     }
-    facts.duplicates += comparison.oldCount
     note(reading, of: answer)
     if source.following != nil, let fault = reading.fault {
       change.added = added.lowerBound..<addRow(of: fault).upperBound
       return Arrival(received: received + 1, unseen: change.added.count, continuation: following())
     }
-    let continuation = continuation(after: reading, answer, load)
-    return Arrival(received: received, unseen: added.count, continuation: continuation)
+    var whole = reading
+    if isInParts { whole.root = .array(Array(repeating: .null, count: received)) }
+    let continuation = continuation(after: whole, answer, load)
+    return Arrival(received: received, unseen: pageSoFar.unseen, continuation: continuation)
+  }
+
+  /// Makes rows of what is new in a page, or in a part of one; returns their ids.
+  @discardableResult
+  func keep(
+    _ reading: PageReading,
+    comparedBy comparison: PageComparison
+  ) throws(PageError) -> Range<Int> {
+    let positions = allowed(comparison.newPositions)
+    let added = try records.append(reading.texts, at: positions, form: reading.location)
+    keys.remember(comparison)
+    order.append(ids: added)
+    change = RecordChange(added: added, duplicates: comparison.oldCount)
+    facts.duplicates += comparison.oldCount
+    facts.location = reading.location
+    facts.candidates = reading.candidates
+    pageSoFar.received += reading.records.count
+    pageSoFar.unseen += added.count
+    pageSoFar.form = reading.form
+    return added
   }
 
   /// Makes a row of why a page of a list cannot be read, and goes on to the next one.
@@ -52,9 +70,9 @@ extension PageManager {
     return added
   }
 
-  func keepFirst(_ answer: PageAnswer, count: Int) {
+  func keepFirst(_ answer: PageAnswer?, count: Int) {
     firstPageCount = count
-    firstAnswer = answer.body.count <= 8 << 20 ? answer : nil
+    firstAnswer = answer.flatMap { $0.body.count <= 8 << 20 ? $0 : nil }
   }
 
   func note(_ reading: PageReading, of answer: PageAnswer) {

@@ -34,6 +34,8 @@ import struct ListPaging.PagingMachine
   var load = PageLoad(direction: .start, generation: 0, isRefresh: false, page: 1)
   /// What the answer to it did to the records.
   var change = RecordChange(added: 0..<0)
+  /// What was taken of the page under way while it arrives.
+  var pageSoFar = PageSoFar()
   /// Why the last load failed.
   var problem = PageError.cancelled
   var chosen: RecordLocation?

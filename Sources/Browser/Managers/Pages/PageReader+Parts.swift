@@ -46,17 +46,13 @@ extension PageReader {
   ) throws(PageError) -> PageReading {
     let layout = RecordLayout(framing: framing, place: .document)
     let (documents, fault) = scan(answer.body, layout)
-    var values: [JSONValue] = []
-    for range in documents.prefix(3) {
-      if let value = value(of: range, in: answer.body) { values.append(value) }
-    }
-    guard !values.isEmpty else {
-      throw notJSON(answer.body.withUnsafeBytes { JSONReader.mistake(in: $0) })
-    }
-    let (place, location) = kind(of: values, count: documents.count)
+    let form = if let known = self.form { known } else { try form(of: documents, in: answer.body) }
+    let location = form.location
     var ranges = documents
-    if let place { ranges = scan(answer.body, RecordLayout(framing: framing, place: place)).ranges }
-    if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
+    if let place = form.place {
+      ranges = scan(answer.body, RecordLayout(framing: framing, place: place)).ranges
+    }
+    if case .table(_, true) = location.shape, self.form == nil { ranges.removeFirst() }
     let records = ranges.map { range in
       value(of: range, in: answer.body).map(location.presenting) ?? .null
     }
@@ -67,6 +63,7 @@ extension PageReader {
       texts: RecordTexts(bytes: answer.body, ranges: ranges),
       records: records
     )
+    reading.form = form
     if let fault {
       let error = answer.body.withUnsafeBytes {
         JSONSyntaxError(fault.mistake, at: fault.offset, in: $0)
@@ -82,26 +79,37 @@ extension PageReader {
     }
   }
 
-  private func kind(
-    of documents: [JSONValue],
-    count: Int
-  ) -> (place: RecordPlace?, location: RecordLocation) {
+  private func form(
+    of ranges: [Range<Int>],
+    in body: [UInt8]
+  ) throws(PageError) -> SequenceForm {
+    var values: [JSONValue] = []
+    for range in ranges.prefix(3) {
+      if let value = value(of: range, in: body) { values.append(value) }
+    }
+    guard !values.isEmpty else {
+      throw notJSON(body.withUnsafeBytes { JSONReader.mistake(in: $0) })
+    }
+    return form(of: values, count: ranges.count)
+  }
+
+  private func form(of documents: [JSONValue], count: Int) -> SequenceForm {
     var location = RecordFinder.candidates(in: .array(documents))[0]
     location.path = .root
     location.count = count
     switch DocumentKind(first: documents) {
     case .records:
       location.evidence = "\(count) documents in a row"
-      return (nil, location)
+      return SequenceForm(location: location)
     case .pages(let place):
-      return (place.place, place)
+      return SequenceForm(place: place.place, location: place)
     case .arrays:
       location.evidence = "\(count) arrays in a row"
       location.shape = .array
-      return (.root, location)
+      return SequenceForm(place: .root, location: location)
     case .table(let columns):
       location.shape = .table(columns: columns, namesAreInFirstRow: true)
-      return (nil, location)
+      return SequenceForm(location: location)
     }
   }
 }

@@ -8,13 +8,17 @@ struct PageReader: Sendable {
   var named: String?
   /// Where the records of the pages before were.
   var known: RecordLocation?
+  /// How the lines before this part of a page were read; nothing for its beginning.
+  var form: SequenceForm?
   /// Whether `known` was chosen by the user among the candidates.
   var isChosen = false
 
   /// Reads a page; of one that broke off, what is complete.
   func read(_ answer: PageAnswer) throws(PageError) -> PageReading {
     guard let fault = answer.fault else { return try readWhole(answer) }
-    guard var reading = try? readWhole(answer), !reading.records.isEmpty else { throw fault }
+    guard var reading = try? readWhole(answer), form != nil || !reading.records.isEmpty else {
+      throw fault
+    }
     reading.fault = fault
     return reading
   }
@@ -28,11 +32,11 @@ struct PageReader: Sendable {
     let mark = answer.body.withUnsafeBytes { TextEncoding.markLength(of: $0) }
     let text = answer.body.dropFirst(mark)
     guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-      if known != nil { return empty() }
+      if known != nil || form != nil { return empty() }
       throw .empty(name: name)
     }
     if first == UInt8(ascii: "<") { throw .html(name: name) }
-    if let type = answer.mediaType, DocumentKind.isSequence(mediaType: type) {
+    if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
       return try sequence(answer, framing: .lines)
     }
     do {
@@ -50,14 +54,16 @@ struct PageReader: Sendable {
   }
 
   private func empty() -> PageReading {
-    let location = known ?? RecordFinder.candidates(in: .array([]))[0]
-    return PageReading(
+    let location = form?.location ?? known ?? RecordFinder.candidates(in: .array([]))[0]
+    var reading = PageReading(
       root: .null,
       location: location,
       candidates: [location],
       texts: RecordTexts(bytes: [], ranges: []),
       records: []
     )
+    reading.form = form
+    return reading
   }
 
   private func document(_ root: JSONValue, _ answer: PageAnswer) throws(PageError) -> PageReading {

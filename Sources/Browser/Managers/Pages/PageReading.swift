@@ -12,6 +12,8 @@ struct PageReading: Sendable {
   var texts: RecordTexts
   /// Their values as rows see them, one for each text.
   var records: [JSONValue]
+  /// How its lines were read, for those that follow them; nothing for one document.
+  var form: SequenceForm?
   /// Why the page ends before its end.
   var fault: PageError?
   /// What the server said beside the records.
@@ -24,4 +26,12 @@ struct RecordTexts: Sendable {
   var bytes: [UInt8]
   /// One range for each record.
   var ranges: [Range<Int>]
+}
+
+/// How several documents in a row are read.
+struct SequenceForm: Sendable {
+  /// Where the records are in each document; nothing when each is one.
+  var place: RecordPlace?
+  /// How rows see them.
+  var location: RecordLocation
 }

@@ -12,6 +12,8 @@ package struct PageAnswer: Sendable {
   package var body: [UInt8]
   /// How long it took.
   package var timing: PageTiming
+  /// Whether the body is lines, each a document: a part of an answer, or what came after the parts.
+  package var isLines = false
   /// Why the body ends before its end; nothing for a whole one.
   package var fault: PageError?
 

@@ -5,6 +5,8 @@
 /// stay. Eight bytes are kept of a key, at most 28 bytes a record in memory.
 package struct RecordKeys: Sendable {
   private var seen = HashSet64()
+  /// The keys of the page that was taken in last, which are not compared with one another.
+  private var latest: [UInt64] = []
   private var idPath: JSONPointer?
   private var hasChosen: Bool
 
@@ -18,9 +20,16 @@ package struct RecordKeys: Sendable {
   package var id: JSONPointer? { idPath }
 
   /// How many records were taken in so far.
-  package var count: Int { seen.count }
+  package var count: Int { seen.count + latest.count }
 
-  /// Compares a page with those before it; its records are not remembered yet.
+  /// Says that what is compared from now on belongs to another page.
+  package mutating func beginPage() {
+    for key in latest { seen.insert(key) }
+    latest = []
+  }
+
+  /// Compares a page, or a part of one, with the pages before it; its records are not remembered
+  /// yet.
   package mutating func compare(_ records: [JSONValue]) -> PageComparison {
     if !hasChosen, !records.isEmpty {
       idPath = Self.identifier(of: records)
@@ -33,9 +42,9 @@ package struct RecordKeys: Sendable {
     )
   }
 
-  /// Remembers the records of a page that was compared, once they are kept.
+  /// Remembers the records of a page that was compared, once they are kept; for the next page.
   package mutating func remember(_ comparison: PageComparison) {
-    for key in comparison.keys { seen.insert(key) }
+    latest += comparison.keys
   }
 
   private func key(of record: JSONValue) -> UInt64 {

@@ -1,0 +1,159 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+/// Pages of JSON Lines, which are shown while they arrive.
+@MainActor struct PageManagerPartsTests {
+  /// Hands the events of each request over by hand.
+  @MainActor private final class HandFetcher: PageFetcher {
+    var requests: [PageRequest] = []
+    var cancelled = 0
+    private var events: (@MainActor (FetchEvent) -> Void)?
+
+    func fetch(
+      _ request: PageRequest,
+      events: @escaping @MainActor (FetchEvent) -> Void
+    ) -> FetchHandle {
+      requests.append(request)
+      self.events = events
+      return FetchHandle {
+        self.cancelled += 1
+        self.events = nil
+      }
+    }
+
+    func part(_ text: String) { events?(.part(answer(text, fault: nil))) }
+
+    func finish(_ text: String = "", fault: PageError? = nil) {
+      events?(.finished(answer(text, fault: fault)))
+    }
+
+    private func answer(_ text: String, fault: PageError?) -> PageAnswer {
+      var answer = PageAnswer(request: requests[requests.count - 1], body: Array(text.utf8))
+      answer.isLines = true
+      answer.fault = fault
+      return answer
+    }
+  }
+
+  private let fetcher = HandFetcher()
+  private let log = SourceLog()
+
+  private func manager(
+    _ url: String = "https://a.example/items",
+    most: Int? = nil
+  ) -> PageManager {
+    var source = PageSource(name: "a.example", request: PageRequest(url: url))
+    source.maximumRecords = most
+    let manager = PageManager(source: source, fetcher: fetcher, clock: VirtualClock())
+    manager.delegate = log
+    manager.loadData()
+    return manager
+  }
+
+  private func texts(of manager: PageManager) -> [String] {
+    manager.order.joined().map { id in
+      (try? manager.store.recordBytes(at: id)).map { String(decoding: $0, as: UTF8.self) } ?? "?"
+    }
+  }
+
+  @Test func `lines become rows while the page arrives, equal ones too`() {
+    let manager = manager()
+
+    fetcher.part("{\"a\":1}\n{\"a\":1}\n")
+    #expect(texts(of: manager) == [#"{"a":1}"#, #"{"a":1}"#])
+    fetcher.part("{\"a\":1}\n")
+    #expect(manager.recordCount == 3)
+    #expect(manager.status.isLoading)
+    fetcher.finish("{\"a\":2}")
+
+    #expect(texts(of: manager).last == #"{"a":2}"#)
+    #expect(manager.facts.total == .exact(4))
+    #expect(manager.facts.pages == 1)
+    #expect(
+      log.lines == [
+        "will start start 1 #0", "did add +2", "did add +1", "did succeed start 1 #0 +1 =0",
+      ]
+    )
+  }
+
+  @Test func `the names of a table are taken from its first line alone`() throws {
+    let manager = manager()
+
+    fetcher.part("[\"id\",\"name\"]\n[1,\"a\"]\n")
+    fetcher.part("[2,\"b\"]\n")
+    fetcher.finish()
+
+    let second = try manager.store.record(at: 1).content.get()
+    #expect(manager.recordCount == 2)
+    #expect(second.object?["name"] == .string("b"))
+  }
+
+  @Test func `of a stream that breaks off the whole lines stay, and the page is asked for again`() {
+    let manager = manager()
+
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n")
+    fetcher.finish(fault: .connectionLost(host: "a.example", received: 20))
+    #expect(manager.recordCount == 2)
+    #expect(
+      manager.status.phase == .failed(.connectionLost(host: "a.example", received: 20))
+    )
+    manager.retry()
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n")
+    fetcher.finish()
+
+    #expect(fetcher.requests.count == 2)
+    #expect(texts(of: manager) == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
+  }
+
+  @Test func `a stream that is stopped keeps its rows and goes on with the records after them`() {
+    let manager = manager()
+
+    fetcher.part("{\"id\":1}\n")
+    manager.stop()
+    #expect(fetcher.cancelled == 1)
+    #expect(manager.status.phase == .failed(.cancelled))
+    manager.retry()
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n")
+    fetcher.finish()
+
+    #expect(texts(of: manager) == [#"{"id":1}"#, #"{"id":2}"#])
+  }
+
+  @Test func `no more is taken of a stream than is asked for`() {
+    let manager = manager(most: 3)
+
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n")
+    fetcher.part("{\"id\":3}\n{\"id\":4}\n")
+
+    #expect(fetcher.cancelled == 1)
+    #expect(manager.recordCount == 3)
+    #expect(
+      manager.status.phase == .complete(reason: "no more than 3 records, as you said")
+    )
+  }
+
+  @Test func `an offset counts the records of all parts`() {
+    let manager = manager("https://a.example/items?offset=0&limit=3")
+
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n")
+    fetcher.finish("{\"id\":3}\n")
+    manager.loadNextPage()
+
+    #expect(fetcher.requests.last?.url == "https://a.example/items?offset=3&limit=3")
+  }
+
+  @Test func `a refresh sees the first page whole`() {
+    let manager = manager()
+    fetcher.part("{\"id\":1}\n")
+    fetcher.finish("{\"id\":2}\n")
+
+    manager.refresh()
+    fetcher.part("{\"id\":0}\n")
+    #expect(manager.recordCount == 2)
+    fetcher.finish("{\"id\":1}\n{\"id\":2}\n")
+
+    #expect(texts(of: manager) == [#"{"id":0}"#, #"{"id":1}"#, #"{"id":2}"#])
+  }
+}
