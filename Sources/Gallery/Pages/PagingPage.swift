@@ -54,6 +54,15 @@ import ListPaging
     return true
   }
 
+  /// A click on a failure tries again.
+  func take(_ event: MouseEvent) {
+    let hit = list.hitTest(column: event.column, line: event.line)
+    guard event.action == .press, hit == .backdrop, list.backdrop.canRetry else {
+      return list.move(by: event)
+    }
+    handle(.retried)
+  }
+
   func close() {
     handle(.stopped)
   }
@@ -134,26 +143,27 @@ extension PagingPage {
 
 extension PagingPage {
   private func showStates() {
-    list.backdrop = backdrop
-    let hasRows = snapshot.itemCount > 0
-    list.header = hasRows ? stateCell(.backward) : nil
-    list.footer = hasRows ? stateCell(.forward) : nil
+    let (above, below) = (loadState(.backward), loadState(.forward))
+    list.backdrop = Backdrop(above, below, rowCount: snapshot.itemCount)
+    list.header = cell(above)
+    list.footer = cell(below, atEnd: "No more rows.")
   }
 
-  private var backdrop: Backdrop {
-    switch machine.state(.forward) {
+  private func loadState(_ direction: PagingDirection) -> LoadState {
+    switch machine.state(direction) {
     case .loading: .loading("Loading…")
-    case .failed: .failure("The server did not answer. Press r to try again.")
-    default: .empty("There are no rows.")
+    case .failed(_, let failure): .failed("\(failure) Click or press r to retry.", canRetry: true)
+    case .ended: .finished("There are no rows.")
+    case .idle, .stopped: .idle
     }
   }
 
-  private func stateCell(_ direction: PagingDirection) -> TextCell? {
-    switch machine.state(direction) {
-    case .loading: TextCell("Loading…", role: .dimmed)
-    case .failed(_, let failure): TextCell("\(failure) Press r to try again.", role: .error)
-    case .ended: direction == .forward ? TextCell("No more rows.", role: .dimmed) : nil
-    case .idle, .stopped: nil
+  private func cell(_ state: LoadState, atEnd end: String? = nil) -> TextCell? {
+    switch state {
+    case .loading(let text): TextCell(text, role: .dimmed)
+    case .failed(let text, _), .offline(let text): TextCell(text, role: .error)
+    case .finished: end.map { TextCell($0, role: .dimmed) }
+    case .idle: nil
     }
   }
 }

@@ -12,6 +12,8 @@ public enum ListHit<Section: Hashable & Sendable, Item: Hashable & Sendable>: Ha
   case listFooter
   /// A title of the section index.
   case sectionIndex(Section)
+  /// What fills a list without rows; where it ``Backdrop/canRetry``, a click may ask again.
+  case backdrop
   /// The scroll bar, at a share of its length, 0…1.
   case scrollBar(Double)
 }
@@ -19,9 +21,8 @@ public enum ListHit<Section: Hashable & Sendable, Item: Hashable & Sendable>: Ha
 extension ListView {
   /// What is at a position of the list; nil where nothing is.
   public func hitTest(column: Int, line: Int) -> ListHit<Section, Item>? {
-    guard (0..<size.width).contains(column), (0..<size.height).contains(line), !showsBackdrop else {
-      return nil
-    }
+    guard (0..<size.width).contains(column), (0..<size.height).contains(line) else { return nil }
+    if showsBackdrop { return .backdrop }
     if showsScrollBar, column == size.width - 1 {
       return .scrollBar(Double(line) / Double(max(1, size.height - 1)))
     }

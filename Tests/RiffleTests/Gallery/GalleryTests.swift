@@ -178,7 +178,7 @@ struct GalleryTests {
       try await terminal.press("2")
       try await terminal.wait(for: "There are no rows.")
       try await terminal.press("3")
-      try await terminal.wait(for: "The server did not answer.")
+      try await terminal.wait(for: "could not be loaded")
     }
   }
 

@@ -141,7 +141,8 @@ extension ListController {
     snapshot.appendSections([0])
     for run in source.order { snapshot.append(run) }
     list.footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
-    list.backdrop = ListWording.backdrop(of: source, name: name)
+    let state = ListWording.loadState(of: source, name: name)
+    list.backdrop = Backdrop(state, rowCount: snapshot.itemCount)
     list.apply(snapshot)
     hintAtRivals()
     goToWantedRow()

@@ -3,7 +3,7 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// What the bars, the footer and the backdrop of a list say about its source.
+/// What the bars, the footer and an empty list say about its source.
 @MainActor enum ListWording {
   /// `412 of 1,037`, `412 of ≈ 5,000`, `412, more below`.
   static func position(row: Int?, count: Int, source: any RecordSource) -> String {
@@ -89,19 +89,20 @@ import ListKit
     }
   }
 
-  /// What fills the screen while there are no rows.
-  static func backdrop(of source: any RecordSource, name: String) -> Backdrop {
+  /// How far loading has come, as it is said while there are no rows.
+  static func loadState(of source: any RecordSource, name: String) -> LoadState {
     switch source.status.phase {
     case .idle, .loading: .loading("Loading \(name) …")
     case .waiting(let seconds, let reason):
       .loading(
         "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
       )
-    case .ready, .paused, .complete: .empty("There are no records in \(name).")
+    case .ready, .paused: .idle
+    case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
         ? .offline(Scrubber.scrubbingLine(error.sentence))
-        : .failure(Scrubber.scrubbingLine(error.sentence))
+        : .failed(Scrubber.scrubbingLine(error.sentence), canRetry: error.canRetry)
     }
   }
 

@@ -12,6 +12,9 @@ extension PageError {
     [reason, advice].compactMap(\.self).joined(separator: " ")
   }
 
+  /// Whether asking again may help.
+  package var canRetry: Bool { key != nil }
+
   /// What happened, with the facts: a sentence with its full stop.
   package var reason: String {
     networkReason ?? answerReason ?? fileReason
