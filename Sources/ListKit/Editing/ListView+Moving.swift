@@ -22,14 +22,13 @@ extension ListView {
   public func moveItem(by rows: Int) {
     guard let editing, let moving = edits.moving, let start = snapshot.indexPath(of: moving.item)
     else { return }
-    var others = snapshot
-    others.delete([moving.item])
-    var path = start
+    let gaps = MoveGaps(snapshot: snapshot, taken: start)
+    var gap = start
     var left = min(rows.magnitude, 1 << 20)
     var refused = 0
-    while left > 0, refused < 100, let next = others.gap(besides: path, down: rows > 0) {
-      path = next
-      let placement = others.placement(of: moving.item, inGap: path)
+    while left > 0, refused < 100, let next = gaps.gap(besides: gap, down: rows > 0) {
+      gap = next
+      let placement = gaps.placement(inGap: gap)
       if editing.canMove(to: placement) {
         edits.moving = placement
         left -= 1
@@ -69,27 +68,5 @@ extension ListView {
     _ = currentGeometry
     bring(slot, to: .nearest(padding: 0))
     settle()
-  }
-}
-
-extension ListSnapshot {
-  /// The gap above or below one: in front of a row, or behind the last one of a section.
-  fileprivate func gap(besides gap: ListIndexPath, down: Bool) -> ListIndexPath? {
-    let row = gap.row + (down ? 1 : -1)
-    if (0...rows(inSectionAt: gap.section).count).contains(row) {
-      return ListIndexPath(section: gap.section, row: row)
-    }
-    let section = gap.section + (down ? 1 : -1)
-    guard (0..<sectionCount).contains(section) else { return nil }
-    return ListIndexPath(section: section, row: down ? 0 : rows(inSectionAt: section).count)
-  }
-
-  fileprivate func placement(
-    of item: Item,
-    inGap gap: ListIndexPath
-  ) -> ListPlacement<Section, Item> {
-    let above =
-      gap.row > 0 ? self.item(at: ListIndexPath(section: gap.section, row: gap.row - 1)) : nil
-    return ListPlacement(item, in: section(at: gap.section), after: above)
   }
 }
