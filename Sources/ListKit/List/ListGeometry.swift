@@ -38,10 +38,14 @@ struct ListGeometry: Equatable {
     slots.first { $0.top <= line && line < $0.bottom }
   }
 
+  /// So many slots without lines are passed in a row; what is beyond them counts as not there.
+  static let mostWithoutLines = 4_096
+
   /// Lays slots out around one whose place is given.
   ///
   /// The first slot is never below the top; no line below the last slot is left blank while there
-  /// is content above. Work: the slots on screen, measured by `height`.
+  /// is content above. Work: the slots on screen, those without lines between them included, each
+  /// measured by `height`.
   ///
   /// Parameters:
   /// `anchor`: The index of the slot that is given.
@@ -62,17 +66,23 @@ struct ListGeometry: Equatable {
     func extendUp() {
       var above: [Slot] = []
       var first = slots[0]
-      while first.top > 0, first.index > indices.lowerBound {
+      var withoutLines = 0
+      while first.top > 0, first.index > indices.lowerBound, withoutLines < mostWithoutLines {
         let lines = height(first.index - 1)
         first = Slot(index: first.index - 1, top: first.top - lines, height: lines)
         above.append(first)
+        withoutLines = lines == 0 ? withoutLines + 1 : 0
       }
       slots = above.reversed() + slots
     }
     func extendDown() {
-      while let last = slots.last, last.bottom < screen, last.index + 1 < indices.upperBound {
-        let index = last.index + 1
-        slots.append(Slot(index: index, top: last.bottom, height: height(index)))
+      var withoutLines = 0
+      while let last = slots.last, last.bottom < screen, last.index + 1 < indices.upperBound,
+        withoutLines < mostWithoutLines
+      {
+        let next = Slot(index: last.index + 1, top: last.bottom, height: height(last.index + 1))
+        slots.append(next)
+        withoutLines = next.height == 0 ? withoutLines + 1 : 0
       }
     }
     func shift(by lines: Int) {

@@ -13,7 +13,7 @@ extension ListView {
     if showsBackdrop {
       drawBackdrop(on: &canvas)
     } else {
-      for slot in visible.slots { draw(slot, on: &canvas) }
+      for slot in visible.slots where slot.height > 0 { draw(slot, on: &canvas) }
       if let pinned { drawPinned(pinned, on: &canvas) }
       drawSide(on: &canvas)
     }

@@ -120,10 +120,12 @@ extension ListView {
     }
     var lines = last.bottom - size.height
     var next = last.index + 1
-    while next < slots.count, lines <= distance {
+    let end = min(slots.count, next + ListGeometry.mostWithoutLines)
+    while next < end, lines <= distance {
       lines += height(ofSlot: next)
       next += 1
     }
-    return lines <= distance
+    // What is farther away than anybody measures counts by estimate.
+    return lines + heights.lineCount - heights.line(ofRow: next) <= distance
   }
 }

@@ -2,7 +2,7 @@ extension ListView {
   /// The position of the cursor's row; nil without a cursor.
   public var cursorRow: Int? { cursor.flatMap { snapshot.position(of: $0) } }
 
-  /// Moves the cursor by rows that it can be on; disabled rows are skipped.
+  /// Moves the cursor by rows that it can be on; disabled rows are skipped, at most 10,000 in a row.
   ///
   /// A row taller than the screen scrolls inside itself first. The header of a collapsed section
   /// counts as one row. Beyond the ends nothing happens, or with ``wrapsAround`` a single step leads
@@ -89,30 +89,29 @@ extension ListView {
     return enabledRow(fromStop: slots.stop(ofRow: row), direction: 1, wraps: false) ?? row
   }
 
+  /// How many disabled rows are passed in one direction to find one that is not.
+  static var mostDisabled: Int { 10_000 }
+
   /// The first enabled row from a stop on, clamped into the list; else the nearest one in the other
   /// direction.
   ///
-  /// Where it wraps, the list is a ring.
+  /// Where it wraps, the list is a ring. Nil where all are disabled, as far as they are asked.
   private func enabledRow(fromStop stop: Int, direction: Int, wraps: Bool) -> Int? {
     let count = slots.stopCount
     guard count > 0 else { return nil }
+    func firstEnabled(in stops: some Sequence<Int>) -> Int? {
+      stops.prefix(Self.mostDisabled).lazy.map { self.slots.row(ofStop: $0) }
+        .first { self.isEnabled(row: $0) }
+    }
     if wraps {
       let stop = (stop + count) % count
-      return (0..<count).lazy.map {
-        self.slots.row(ofStop: (stop + $0 * direction + count) % count)
-      }
-      .first { self.isEnabled(row: $0) }
+      return firstEnabled(in: (0..<count).lazy.map { (stop + $0 * direction + count) % count })
     }
     let stop = min(max(0, stop), count - 1)
-    for step in [direction, -direction] {
-      var next = stop
-      while (0..<count).contains(next) {
-        let row = slots.row(ofStop: next)
-        if isEnabled(row: row) { return row }
-        next += step
-      }
+    func stops(by step: Int) -> some Sequence<Int> {
+      stride(from: stop, to: step > 0 ? count : -1, by: step)
     }
-    return nil
+    return firstEnabled(in: stops(by: direction)) ?? firstEnabled(in: stops(by: -direction))
   }
 
   /// Scrolls inside a row that continues beyond the screen; false when it does not.

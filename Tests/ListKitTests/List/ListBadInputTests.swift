@@ -103,6 +103,42 @@ import Testing
     exercise(list)
   }
 
+  /// What a list does on the way from its first frame to its last row and back.
+  private func work(rows count: Int, lines: @escaping (Int) -> Int) -> ListWork {
+    let source = Odd<Int>(lines: lines)
+    let list = list(source, Array(0..<count))
+    _ = list.drawnLines()
+    list.moveCursor(by: 1)
+    list.page(by: 1)
+    _ = list.drawnLines()
+    list.moveCursor(toRow: .max)
+    _ = list.drawnLines()
+    return list.work
+  }
+
+  @Test func `a million rows without lines cost what a hundred thousand cost`() {
+    let work = [100_000, 1_000_000].map { count in self.work(rows: count) { _ in 0 } }
+
+    #expect(work[0].slotsPlaced < 100_000)
+    #expect(work[0] == work[1])
+  }
+
+  @Test func `rows are seen that thousands without lines part`() {
+    let source = Odd<Int> { $0 % 3_000 == 0 ? 1 : 0 }
+    let list = list(source, Array(0..<40_000))
+    #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
+    list.moveCursor(toRow: .max)
+    #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
+  }
+
+  @Test func `a row beyond very many without lines is seen when the cursor goes there`() {
+    let source = Odd<Int> { $0 == 99_999 ? 1 : 0 }
+    let list = list(source, Array(0..<100_000))
+    #expect(list.drawnLines() == ["", "", "", "", ""])
+    list.moveCursor(toRow: .max)
+    #expect(list.drawnLines() == ["ok", "", "", "", ""])
+  }
+
   @Test func `a cell that draws outside its lines changes nothing beside it`() {
     let source = Odd<Int> { _ in 2 }
     let list = list(source, Array(0..<4))

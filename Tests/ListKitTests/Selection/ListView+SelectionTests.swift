@@ -108,6 +108,33 @@ import Testing
     #expect(list.selectedItems.isEmpty)
   }
 
+  @Test func `of a million disabled rows no more are asked than of a hundred thousand`() {
+    final class Disabled: ListDataSource {
+      var asked = 0
+
+      func cell(for item: Int) -> any CellConfiguration { TextCell("\(item)") }
+
+      func isEnabled(_ item: Int) -> Bool {
+        asked += 1
+        return false
+      }
+    }
+    let asked = [100_000, 1_000_000].map { count in
+      let rows = Disabled()
+      let list = list(count)
+      list.dataSource = rows
+      list.moveCursor(toRow: count / 2)
+      list.moveCursor(by: 1)
+      list.page(by: 1)
+      list.wrapsAround = true
+      list.moveCursor(by: -1)
+      return rows.asked
+    }
+
+    #expect(asked[0] == asked[1])
+    #expect(asked[0] < 100_000)
+  }
+
   private final class Log: ListDelegate {
     var lines: [String] = []
 
