@@ -3,7 +3,8 @@ public protocol CellConfiguration: Sendable {
   /// The lines that the cell needs at a width in columns.
   ///
   /// Pure: the same content, width, density and theme give the same height. It must not depend on
-  /// `isCursor`, `isSelected` and `mark`. Less than 0 counts as 0.
+  /// `isCursor`, `isSelected` and `mark`. Less than 0 counts as 0. Measuring may stop beyond the
+  /// context's ``CellContext/lineLimit``.
   func height(fitting width: Int, in context: CellContext) -> Int
 
   /// Draws the cell on a canvas of its height; a part of it may be clipped away.

@@ -24,6 +24,12 @@ public struct CellContext: Sendable {
   /// The rows that a collapsed section hides.
   public var hiddenRows = 0
 
+  /// How many lines of the row are shown at most.
+  ///
+  /// A cell need not look at what is beyond them: a higher one may answer one line more than these,
+  /// however high it is.
+  public var lineLimit = Int.max
+
   /// How much a row shows.
   public var density: Density
 

@@ -82,17 +82,21 @@ extension TextCell {
   }
 
   private func lines(fitting width: Int, in context: CellContext) -> [Line] {
-    switch context.effectiveDensity {
+    // One line more than are shown tells that there are more.
+    let most = min(context.lineLimit, .max - 1) + 1
+    return switch context.effectiveDensity {
     case .compact: lines(of: title, role, from: 0, width, most: 1, context.metrics)
-    case .regular(let most): lines(width, most: max(1, most), context.metrics)
-    case .expanded: lines(width, most: nil, context.metrics)
+    case .regular(let lines):
+      self.lines(width, ofEach: max(1, lines), most: most, context.metrics)
+    case .expanded: lines(width, ofEach: most, most: most, context.metrics)
     }
   }
 
-  private func lines(_ width: Int, most: Int?, _ metrics: TextMetrics) -> [Line] {
-    let first = lines(of: title, role, from: 0, width, most: most, metrics)
-    guard !body.isEmpty else { return first }
-    return first + lines(of: body, .body, from: title.utf8.count, width, most: most, metrics)
+  private func lines(_ width: Int, ofEach lines: Int, most: Int, _ metrics: TextMetrics) -> [Line] {
+    let first = self.lines(of: title, role, from: 0, width, most: min(lines, most), metrics)
+    guard !body.isEmpty, first.count < most else { return first }
+    let left = min(lines, most - first.count)
+    return first + self.lines(of: body, .body, from: title.utf8.count, width, most: left, metrics)
   }
 
   private func lines(
@@ -100,7 +104,7 @@ extension TextCell {
     _ role: StyleRole,
     from start: Int,
     _ width: Int,
-    most: Int?,
+    most: Int,
     _ metrics: TextMetrics
   ) -> [Line] {
     let wrapped = WrappedText(
@@ -113,8 +117,10 @@ extension TextCell {
     return wrapped.lines.indices.map { number in
       let line = wrapped[number]
       let isCut = number == wrapped.lines.count - 1 && wrapped.totalLines > wrapped.lines.count
+      // As much of the rest as could be drawn, which may be megabytes in all.
+      let rest = isCut ? metrics.prefix(of: text[line.startIndex...], columns: width) : line
       return Line(
-        text: isCut ? text[line.startIndex...].prefix { !$0.isNewline } + " …" : line,
+        text: isCut ? rest.prefix { !$0.isNewline } + " …" : line,
         role: role,
         offset: start + wrapped.lines[number].utf8Range.lowerBound,
         isCut: isCut

@@ -46,17 +46,21 @@ extension ListView {
     }
   }
 
-  /// Says on the last line of a row that is taller than rows may be how many lines follow.
+  /// Says on the last line of a row that is taller than rows may be how many lines follow, as far as
+  /// they are counted.
   private func noteRest(
     of cell: any CellConfiguration,
     in context: CellContext,
     line: Int,
     on canvas: inout Canvas
   ) {
-    let rest = cell.height(fitting: contentWidth, in: context) - Self.tallestRow + 1
-    guard rest > 1 else { return }
+    var context = context
+    context.lineLimit = 10 * Self.tallestRow
+    let lines = cell.height(fitting: contentWidth, in: context)
+    guard lines > Self.tallestRow else { return }
     canvas.fill(column: 0, line: line, width: contentWidth, height: 1)
-    let text = "… \(rest) more lines"
+    let bound = lines == context.lineLimit + 1 ? "at least " : ""
+    let text = "… \(bound)\(lines - Self.tallestRow + 1) more lines"
     canvas.write(ellipsized: text, column: 0, line: line, style: theme[.dimmed])
   }
 
@@ -150,6 +154,7 @@ extension ListView {
       context.isExpanded = expanded.contains(item)
       context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
       context.isEditing = edits.moving?.item == item
+      context.lineLimit = Self.tallestRow
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }
       context.isCollapsed = true

@@ -61,6 +61,21 @@ struct TextCellTests {
     )
   }
 
+  @Test(arguments: [
+    TextCell("", body: String(repeating: "ten bytes ", count: 1_000_000)),
+    TextCell(String(repeating: "ten bytes ", count: 1_000_000), body: "soft"),
+    TextCell("Lithium", body: String(repeating: "x", count: 10_000_000)),
+  ])
+  func `of ten megabytes no more lines are looked at than can be shown`(cell: TextCell) {
+    var context = CellContext(density: .expanded)
+    context.lineLimit = 1_000
+
+    #expect(cell.height(fitting: 40, in: context) == 1_001)
+    #expect(cell.line(ofCharacter: 9_000_000, width: 40, in: context) == 1_000)
+    context.density = .regular(maxLines: 2)
+    #expect(cell.height(fitting: 40, in: context) <= 4)
+  }
+
   @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34])
   func `every line is found again by its character`(width: Int) throws {
     var context = CellContext()

@@ -103,6 +103,24 @@ import Testing
     exercise(list)
   }
 
+  @Test func `a row of megabytes says that at least so many lines follow`() {
+    final class Long: ListDataSource {
+      func cell(for item: Int) -> any CellConfiguration {
+        TextCell(String(repeating: "ten bytes ", count: 1_000_000))
+      }
+    }
+    let long = Long()
+    let list = ListView<Int, Int>(size: Size(width: 42, height: 2), density: .expanded)
+    list.dataSource = long
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append([1])
+    list.apply(snapshot)
+    for _ in 0..<20 { list.scroll(byLines: 60) }
+
+    #expect(list.drawnLines()[1] == "… at least 9002 more lines")
+  }
+
   /// What a list does on the way from its first frame to its last row and back.
   private func work(rows count: Int, lines: @escaping (Int) -> Int) -> ListWork {
     let source = Odd<Int>(lines: lines)
