@@ -17,6 +17,8 @@ import Testing
     (#"{"id":"x","first_name":"Ada","last_name":"Lovelace"}"#, "Ada Lovelace"),
     (#"{"id":"9","attributes":{"name":"Inner"}}"#, "Inner"),
     (#"{"title":[{"plain_text":"Rich "},{"plain_text":"text"}]}"#, "Rich text"),
+    (#"{"id":"9","name":[{"family":"Lovelace","given":["Ada","M."]}]}"#, "Ada M. Lovelace"),
+    (#"{"id":"9","name":{"firstName":"Ada","lastName":"Lovelace"}}"#, "Ada Lovelace"),
     ("\"text\"", "text"),
     ("12345678901234567890123", "12345678901234567890123"),
     ("1.10", "1.10"), ("null", "null"), ("{}", "{}"), ("[]", "[]"), (#"[1,"a",null]"#, "1 · a · …"),
@@ -134,6 +136,17 @@ import Testing
     #expect(row.url == "https://www.example.com/i/1")
     #expect(row.domain == "example.com")
     #expect(row.id == "1")
+  }
+
+  @Test(arguments: [
+    #""indexed":{"date-time":"1"},"created":{"date-time":"2"}"#,
+    #""updated_at":"1","created_at":"2""#, #""created_by":{"updated_at":"1"},"date":"2""#,
+  ])
+  func `the time of a record is when it began, wherever that is said`(fields: String) {
+    let record = fields.replacing("\"1\"", with: "\"2001-01-01T00:00:00Z\"")
+      .replacing("\"2\"", with: "\"2002-01-01T00:00:00Z\"")
+
+    #expect(rows(["{\"name\":\"n\",\(record)}"])[0].time == "2002-01-01")
   }
 
   @Test func `the user's roles go first`() {

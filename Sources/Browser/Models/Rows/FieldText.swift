@@ -20,17 +20,23 @@ enum FieldText {
     for key in nameKeys {
       if let text = object[key].flatMap(text) { return text }
     }
-    let parts = [["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"]]
-    for keys in parts {
-      let names = keys.compactMap { object[$0]?.string }.filter { !$0.isEmpty }
-      if !names.isEmpty { return names.joined(separator: " ") }
-    }
+    if let text = nameInParts(of: object) { return text }
     for member in object.members.prefix(8) {
       if let inner = member.value.object {
         for key in nameKeys {
           if let text = inner[key]?.string, !text.isEmpty { return text }
         }
       }
+    }
+    return nil
+  }
+
+  // `{"given":["Ada","M."],"family":"Lovelace"}`: the parts of a person's name.
+  private static func nameInParts(of object: JSONObject) -> String? {
+    for keys in [["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"]] {
+      let parts = keys.compactMap { object[$0] }.flatMap { $0.array ?? [$0] }
+      let names = parts.compactMap(\.string).filter { !$0.isEmpty }
+      if !names.isEmpty { return names.joined(separator: " ") }
     }
     return nil
   }
@@ -48,7 +54,7 @@ enum FieldText {
 
   private static func text(of object: JSONObject) -> String? {
     guard !object.members.isEmpty, object.members.count <= 12 else { return nil }
-    if let money = money(of: object) { return money }
+    if let text = money(of: object) ?? nameInParts(of: object) { return text }
     for key in wrappers {
       guard let value = object[key] else { continue }
       if let text = value.string { return text.isEmpty ? nil : text }
@@ -73,6 +79,7 @@ enum FieldText {
       let texts = elements.prefix(8).compactMap(\.string).filter { !$0.isEmpty }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
+    if let name = first.object.flatMap(nameInParts) { return name }
     guard let rich = first.object, rich["plain_text"] != nil || rich["text"]?.string != nil else {
       return nil
     }

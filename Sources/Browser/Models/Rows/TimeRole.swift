@@ -12,13 +12,21 @@ enum TimeRole {
   }
 
   private static func rank(of path: FieldPath) -> Int {
-    let words = KeyName.words(of: path.key)
+    let words = words(of: path)
     let level = (path.names.count - 1) * 5
     if words.contains(where: later.contains) { return 90 }
     for (position, group) in groups.enumerated() where words.contains(where: group.contains) {
       return position * 10 + level
     }
     return 80 + level
+  }
+
+  // `{"created":{"date-time":…}}`: where the name says only that it is a time, the one around it
+  // says which.
+  private static func words(of path: FieldPath) -> [String] {
+    let words = KeyName.words(of: path.key)
+    guard path.names.count > 1, words.allSatisfy(groups[2].contains) else { return words }
+    return KeyName.words(of: path.names[path.names.count - 2]) + words
   }
 
   private static let groups: [Set<String>] = [
