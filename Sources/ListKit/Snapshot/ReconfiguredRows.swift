@@ -14,8 +14,12 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// How many rows are remembered besides those of the last two batches.
+  /// How many rows are remembered if the last batches have fewer.
   static var limit: Int { 1_000 }
+
+  /// How many batches are kept however large they are: so the last but one copy is never too far
+  /// behind.
+  private static var leastBatches: Int { 3 }
 
   /// Oldest first.
   private var batches: [Batch] = []
@@ -51,12 +55,9 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
 
   private mutating func forgetOldest() {
     var rest = count
-    let kept = batches.dropLast(2).drop { batch in
-      defer { rest -= batch.items.count }
-      return rest > Self.limit
+    while batches.count > Self.leastBatches, rest > Self.limit {
+      rest -= batches.removeFirst().items.count
+      hasForgotten = true
     }
-    guard kept.count < batches.count - 2 else { return }
-    hasForgotten = true
-    batches.removeFirst(batches.count - 2 - kept.count)
   }
 }
