@@ -6,6 +6,7 @@ stdin ends or nothing has been asked for two minutes. `/recorded?id=X` lists the
 `id=X` in their query, with their headers.
 """
 
+import base64
 import email.utils
 import gzip
 import json
@@ -16,7 +17,7 @@ import sys
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 RECORDS = 95
 last_request = time.monotonic()
@@ -290,6 +291,18 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer_echo(self):
         self.send(200, [self.described()])
+
+    # Says all that it was told, as a careless server does.
+    def answer_repeat(self, code):
+        told = [self.path, *self.headers.values(), self.body.decode("utf-8", "replace")]
+        login = self.headers.get("Authorization", "").removeprefix("Basic ")
+        try:
+            told.append(base64.b64decode(login, validate=True).decode())
+        except ValueError:
+            pass
+        items = [{"id": n, "name": "Repeated", "told": text} for n, text in enumerate(told)]
+        headers = [("X-Told", " ".join(told)), ("Link", f'<{self.path}>; rel="first"')]
+        self.send(int(code), {"message": " ".join(told[::-1]), "items": items, "url": unquote(self.path)}, headers)
 
     def answer_recorded(self):
         with lock:

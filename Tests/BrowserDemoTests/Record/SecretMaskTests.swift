@@ -6,7 +6,7 @@ import Testing
 
 struct SecretMaskTests {
   private static var mask: SecretMask {
-    var mask = SecretMask()
+    var mask = SecretMask(Secrets())
     var transfer = Transfer(
       method: "GET",
       url: "https://h/a?api_key=k%2Fey-in-query&page=1",
@@ -14,6 +14,7 @@ struct SecretMaskTests {
     )
     transfer.user = "ada"
     transfer.password = "passw0rd"
+    transfer.fields.append(HTTPField("X-Api-Key", #"pa"ss\w0rd"#))
     mask.learn(from: transfer)
     return mask
   }
@@ -45,6 +46,8 @@ struct SecretMaskTests {
     (#"{"next":"https:\/\/h\/a?token=zzz&p=2"}"#, #"{"next":"https://h/a?token=***&p=2"}"#),
     (#"["token","abc"]"#, #"["token","abc"]"#),
     (#"{"token":{"page":"abc"}}"#, #"{"token":{"page":"abc"}}"#),
+    (#"{"s3cr3t-t0ken":1}"#, #"{"***":1}"#), ("<p>was s3cr3t-t0ken", "<p>was ***"),
+    (#"{"a":"pa\"ss\\w0rd"}"#, #"{"a":"***"}"#),
     ("{\"a\":\"was s3cr3t-t0ken\\\"", "{\"a\":\"was ***\\\""), ("12", "12"), ("", ""),
   ])
   func `an answer keeps its shape and loses its secrets`(body: String, shown: String) {
@@ -54,8 +57,9 @@ struct SecretMaskTests {
   }
 
   @Test func `bytes that are no text stay`() {
-    let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0xC3]
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0x22, 0xC3, 0x22]
 
     #expect(Self.mask.hiding(in: bytes) == bytes)
+    #expect(Self.mask.hiding(in: bytes + Array("s3cr3t-t0ken".utf8)) == bytes + Array("***".utf8))
   }
 }

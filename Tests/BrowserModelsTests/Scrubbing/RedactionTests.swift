@@ -25,6 +25,8 @@ import Testing
     ("Cookie", "a=b", "***"), ("X-API-Key", "k", "***"), ("x-auth-token", "k", "***"),
     ("Accept", "application/json", "application/json"), ("ETag", "abc", "abc"),
     ("Link", "</l?api_key=1>; rel=next", "</l?api_key=***>; rel=next"),
+    ("X-Acme-Token", "k", "***"), ("X_Acme_Key", "k", "***"), ("Circle-Token", "k", "***"),
+    ("X-Next-Page-Token", "t", "t"), ("X-Continuation-Token", "t", "t"),
     ("X-RateLimit-Remaining", "3", "3"), ("X-Next-Token", "t", "t"),
   ])
   func `credentials in a header are hidden`(name: String, value: String, shown: String) {

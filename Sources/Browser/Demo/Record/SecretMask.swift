@@ -3,41 +3,31 @@ import BrowserModels
 
 /// Hides the secrets of a session in everything that is recorded of it.
 ///
-/// A secret is what was sent as one: the value of a field such as `Authorization`, a password, a
-/// key in a query. It is hidden wherever it turns up, and with it every member of an answer whose
-/// name says that its value is one.
+/// A secret is what was given or sent as one: a password, the value of a field such as
+/// `Authorization`, a key in a query. It is hidden wherever it turns up, and with it every member of
+/// an answer whose name says that its value is one.
 struct SecretMask {
-  private var secrets: Set<String> = []
+  private var secrets: Secrets
 
-  /// Learns the secrets of a request.
+  /// Hides what was given as a secret.
+  init(_ secrets: Secrets) { self.secrets = secrets }
+
+  /// Learns the secrets of a request, those among them that a server has sent in a link.
   mutating func learn(from transfer: Transfer) {
-    for field in transfer.fields where Redaction.isSecret(header: field.name) {
-      learn(field.value)
-      if let blank = field.value.firstIndex(of: " ") {
-        learn(String(field.value[field.value.index(after: blank)...]))
-      }
-    }
+    for field in transfer.fields { secrets.insert(field) }
     if let password = transfer.password {
-      learn(password)
-      learn(Base64.encoding("\(transfer.user ?? ""):\(password)"))
+      secrets.insert(password: password, of: transfer.user ?? "")
     }
-    for item in URLReference(transfer.url).queryItems
-    where Redaction.isSecret(parameter: item.name) {
-      learn(item.value ?? "")
-    }
+    secrets.insert(URLReference(transfer.url))
   }
 
   /// Text without the secrets.
-  func hiding(in text: String) -> String {
-    secrets.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.reduce(text) {
-      $0.replacing($1, with: Redaction.mark)
-    }
-  }
+  func hiding(in text: String) -> String { secrets.hiding(in: text) }
 
   /// A URL as it may be recorded.
   func hiding(inURL url: String) -> String { hiding(in: Redaction.url(url)) }
 
-  /// The body of an answer without secrets; bytes that are no text stay as they are.
+  /// The body of an answer without secrets, JSON or not; no other byte changes.
   func hiding(in body: [UInt8]) -> [UInt8] {
     var masked: [UInt8] = []
     masked.reserveCapacity(body.count)
@@ -46,14 +36,15 @@ struct SecretMask {
     while position < body.count {
       let byte = body[position]
       guard let end = Self.endOfScalar(in: body, from: position) else {
-        return masked + Array(hiding(in: String(decoding: body[position...], as: UTF8.self)).utf8)
+        masked += body[position...]
+        break
       }
       if byte == UInt8(ascii: "\"") {
-        let text = String(decoding: body[position + 1..<end - 1], as: UTF8.self)
+        let content = body[position + 1..<end - 1]
         let isKey = Self.isKey(before: end, in: body)
-        masked += Array("\"\(isKey ? text : shown(text, under: key))\"".utf8)
-        if isKey { key = text }
-      } else if Self.isNumber(byte), let key, Self.isSecret(key) {
+        masked += [byte] + shown(content, under: isKey ? nil : key) + [byte]
+        if isKey { key = String(decoding: content, as: UTF8.self) }
+      } else if Self.isNumber(byte), let key, Redaction.isSecret(member: key) {
         masked += Array("\"\(Redaction.mark)\"".utf8)
       } else {
         if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{") { key = nil }
@@ -61,31 +52,22 @@ struct SecretMask {
       }
       position = end
     }
-    return masked
+    return secrets.hiding(in: masked)
   }
 
-  private mutating func learn(_ secret: String) {
-    guard secret.utf8.count >= 4, secret != "Bearer", secret != "Basic" else { return }
-    secrets.formUnion([
-      secret, PercentCoding.encoding(secret), PercentCoding.decoding(secret, plusIsBlank: true),
-    ])
-  }
-
-  private func shown(_ content: String, under key: String?) -> String {
-    if let key, Self.isSecret(key), !content.isEmpty { return Redaction.mark }
-    let plain = content.replacing("\\u0026", with: "&").replacing("\\/", with: "/")
+  private func shown(_ content: ArraySlice<UInt8>, under key: String?) -> [UInt8] {
+    if let key, Redaction.isSecret(member: key), !content.isEmpty {
+      return Array(Redaction.mark.utf8)
+    }
+    let plain = content.withUnsafeBytes { JSONEscape.unescaped($0) }
     let hidden = hiding(in: Redaction.text(plain))
-    return hidden == plain ? content : hidden
+    return hidden == plain
+      ? Array(content) : Array(JSONWriter.quoted(hidden).utf8.dropFirst().dropLast())
   }
 
   private static func isKey(before end: Int, in body: [UInt8]) -> Bool {
     body[min(end, body.count)...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
       == UInt8(ascii: ":")
-  }
-
-  // "key" alone names records as often as secrets, so a member of that name stays.
-  private static func isSecret(_ key: String) -> Bool {
-    key.lowercased() != "key" && Redaction.isSecret(parameter: key)
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {

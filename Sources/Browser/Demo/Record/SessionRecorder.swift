@@ -16,13 +16,14 @@ import ListKit
   /// A file of the recording.
   package struct File: Hashable, Sendable {
     package let path: String
-    package let text: String
+    package let bytes: [UInt8]
   }
 
   private let clock: any BrowserManagers.Clock
   private let transport: RecordingTransport
   private let begun: Double
   private let now: Double
+  private let secrets: Secrets
   private let size: Size
   private let colors: ColorDepth
   private var events: [(time: Double, wasLoading: Bool, event: InputEvent)] = []
@@ -31,11 +32,13 @@ import ListKit
   package init(
     transport: RecordingTransport,
     clock: any BrowserManagers.Clock,
+    hiding secrets: Secrets = Secrets(),
     size: Size,
     colors: ColorDepth
   ) {
     self.transport = transport
     self.clock = clock
+    self.secrets = secrets
     self.size = size
     self.colors = colors
     begun = clock.uptime
@@ -52,7 +55,7 @@ import ListKit
   /// - Parameter path: Where the script is to be; its fixtures are beside it.
   /// - Returns: The script first, then the fixtures.
   package func files(path: String) -> [File] {
-    var mask = SecretMask()
+    var mask = SecretMask(secrets)
     for exchange in transport.exchanges { mask.learn(from: exchange.transfer) }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".riffle") ? String(name.dropLast(7)) : name
@@ -64,13 +67,13 @@ import ListKit
         script += fixture(exchange, body: nil, mask) + "\n"
         continue
       }
-      let body = String(decoding: mask.hiding(in: last.body), as: UTF8.self)
+      let body = mask.hiding(in: last.body)
       let file = body.isEmpty ? nil : "\(stem)-\(files.count + 1).json"
-      if let file { files.append(File(path: folder + file, text: body)) }
+      if let file { files.append(File(path: folder + file, bytes: body)) }
       script += fixture(exchange, body: file, mask) + "\n"
     }
     script += "\n" + steps(mask)
-    return [File(path: path, text: script)] + files
+    return [File(path: path, bytes: Array(script.utf8))] + files
   }
 
   private func opening(_ mask: SecretMask) -> String {

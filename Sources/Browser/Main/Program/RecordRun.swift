@@ -39,6 +39,7 @@ import Darwin
     let recorder = SessionRecorder(
       transport: transport,
       clock: clock,
+      hiding: factory.secrets,
       size: terminal.size,
       colors: terminal.colorDepth
     )
@@ -58,10 +59,10 @@ import Darwin
 
   private static func write(_ files: [SessionRecorder.File]) {
     for file in files {
-      if let reason = WrittenFile.write(file.text, to: file.path) {
+      if let reason = WrittenFile.write(file.bytes, to: file.path) {
         Surroundings.fail("\(file.path) cannot be written: \(reason).", code: 7)
       }
-      if file.text.utf8.count > DemoStage.largestBody, file.path != files.first?.path {
+      if file.bytes.count > DemoStage.largestBody, file.path != files.first?.path {
         Surroundings.say("\(file.path) is larger than a page that a script can play.")
       }
     }

@@ -100,7 +100,7 @@ import Darwin
     BrowseRun.register(on: browser, factory: factory, metrics: .standard)
     let files = DemoPlayer.Files(
       read: { (try? WholeFile.bytes(of: $0)).map { String(decoding: $0, as: UTF8.self) } },
-      write: { WrittenFile.write($1, to: $0) == nil }
+      write: { WrittenFile.write(Array($1.utf8), to: $0) == nil }
     )
     return DemoPlayer(stage, browser: browser, files: files, isUpdating: options.isUpdating)
   }
@@ -116,7 +116,7 @@ import Darwin
   }
 
   private static func write(_ text: String, to path: String) {
-    guard let reason = WrittenFile.write(text, to: path) else { return }
+    guard let reason = WrittenFile.write(Array(text.utf8), to: path) else { return }
     Surroundings.fail("\(path) cannot be written: \(reason).", code: 7)
   }
 

@@ -66,6 +66,9 @@ import Darwin
     }
   }
 
+  /// What was given as a secret.
+  var secrets: Secrets { plan?.credentials.secrets ?? Secrets() }
+
   /// Whether a server is asked.
   var isURL: Bool { if case .url = address { true } else { false } }
 
@@ -132,6 +135,7 @@ import Darwin
     source.paging = options.paging
     source.paging.userURL = plan?.request.url
     source.records = options.records
+    source.secrets = secrets
     source.id = options.rolePaths["id"].flatMap { RecordFinder.path(named: $0) }
     source.maximumPages = options.paginates ? options.maxPages : 1
     source.maximumRecords = options.maxRecords
@@ -148,7 +152,7 @@ import Darwin
     let isVerbose = options.isVerbose && isatty(STDOUT_FILENO) == 0 || options.mode == .print
     guard file.map({ $0 >= 0 }) ?? false || options.isVerbose && isVerbose else { return nil }
     let showsOnError = options.isVerbose && isVerbose
-    return TrafficLog { line in
+    return TrafficLog(hiding: secrets) { line in
       if let file, file >= 0 { Surroundings.write(line + "\n", to: file) }
       if showsOnError { Surroundings.write(line + "\n", to: 2) }
     }

@@ -9,7 +9,7 @@ enum WrittenFile {
   /// Writes a file; signals that end the program wait until it is there.
   ///
   /// - Returns: nil, or why it could not be written.
-  static func write(_ text: String, to path: String) -> String? {
+  static func write(_ bytes: [UInt8], to path: String) -> String? {
     var signals = sigset_t()
     var before = sigset_t()
     sigemptyset(&signals)
@@ -19,7 +19,7 @@ enum WrittenFile {
     let temporary = "\(path).\(getpid()).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { return String(cString: strerror(errno)) }
-    if let reason = write(Array(text.utf8), to: file) ?? closing(file) {
+    if let reason = write(bytes, to: file) ?? closing(file) {
       unlink(temporary)
       return reason
     }

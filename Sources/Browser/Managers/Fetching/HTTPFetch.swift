@@ -171,7 +171,8 @@ import BrowserModels
   private func message(of answer: TransferAnswer) -> String {
     let isReadable = answer.body.count <= 1 << 20
     let root = isReadable ? try? JSONReader.value(of: answer.body) : nil
-    return ErrorEnvelope(status: answer.status, root: root)?.message ?? ""
+    let secrets = fetcher.credentials.secrets
+    return ErrorEnvelope(status: answer.status, root: root, hiding: secrets)?.message ?? ""
   }
 
   private func end(_ event: FetchEvent) {

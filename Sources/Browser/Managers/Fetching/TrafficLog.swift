@@ -2,10 +2,12 @@ import BrowserModels
 
 /// Writes down what goes over the wire, for `-v` and `--log`; secrets are hidden, controls shown.
 @MainActor package final class TrafficLog {
+  private let secrets: Secrets
   private let write: (String) -> Void
 
-  /// A log that hands each line over, without a line break.
-  package init(write: @escaping (String) -> Void) {
+  /// A log that hands each line over, without a line break and without the secrets.
+  package init(hiding secrets: Secrets = Secrets(), write: @escaping (String) -> Void) {
+    self.secrets = secrets
     self.write = write
   }
 
@@ -34,6 +36,6 @@ import BrowserModels
   }
 
   private func line(_ text: String) {
-    write(Scrubber.scrubbingLine(text))
+    write(Scrubber.scrubbingLine(secrets.hiding(in: text)))
   }
 }

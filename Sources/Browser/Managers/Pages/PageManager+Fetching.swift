@@ -76,6 +76,7 @@ extension PageManager {
   func reader(of answer: PageAnswer) -> PageReader {
     var reader = PageReader(name: name(of: answer), named: source.records, known: facts.location)
     reader.form = pageSoFar.form
+    reader.secrets = source.secrets
     if reader.form != nil {
       reader.named = nil
     } else if let chosen {

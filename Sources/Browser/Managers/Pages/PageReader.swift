@@ -4,6 +4,8 @@ import BrowserModels
 struct PageReader: Sendable {
   /// A name for messages.
   var name: String
+  /// What messages must not repeat.
+  var secrets = Secrets()
   /// Where the user says that the records are.
   var named: String?
   /// Where the records of the pages before were.
@@ -67,7 +69,12 @@ struct PageReader: Sendable {
   }
 
   private func document(_ root: JSONValue, _ answer: PageAnswer) throws(PageError) -> PageReading {
-    let envelope = ErrorEnvelope(status: answer.status, root: root, url: answer.request.url)
+    let envelope = ErrorEnvelope(
+      status: answer.status,
+      root: root,
+      url: answer.request.url,
+      hiding: secrets
+    )
     if let envelope, !envelope.isPartial {
       throw .service(message: envelope.message, host: name)
     }

@@ -14,6 +14,8 @@ package struct PageSource: Sendable {
   package var records: String?
   /// Where the id of a record is, when the user says so (`--id`).
   package var id: JSONPointer?
+  /// What messages must not repeat.
+  package var secrets = Secrets()
   /// How many pages are fetched at most (`--max-pages`).
   package var maximumPages: Int?
   /// How many records are taken at most (`--max-records`).

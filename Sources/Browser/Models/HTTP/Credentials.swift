@@ -17,6 +17,8 @@ package struct Credentials: Hashable, Sendable {
   package var usesNetrc: Bool
   /// The user's URL with the keys that were in its query.
   package let url: URLReference
+  /// Everything that was given as a secret, to be hidden wherever it turns up.
+  package var secrets = Secrets()
 
   /// Nothing but the origin and the URL's own keys.
   package init(
@@ -33,6 +35,9 @@ package struct Credentials: Hashable, Sendable {
     self.user = user
     self.password = password
     self.usesNetrc = usesNetrc
+    secrets.insert(url)
+    for field in fields { secrets.insert(field) }
+    if let password { secrets.insert(password: password, of: user ?? "") }
   }
 
   /// The names of fields that may go to any origin, in lower case.

@@ -63,6 +63,12 @@ package struct RequestPlan: Hashable, Sendable {
       password: login?.password,
       usesNetrc: options.usesNetrc
     )
+    if let body { credentials.secrets.insert(body: body) }
+    if options.usesNetrc, let home = surroundings.variable("HOME"),
+      let netrc = try? surroundings.read(home + "/.netrc")
+    {
+      credentials.secrets.insert(netrc: String(decoding: netrc, as: UTF8.self))
+    }
     request = PageRequest(
       method: try Self.method(options, hasBody: sent != nil),
       url: credentials.publicURL,

@@ -15,22 +15,28 @@ package struct ErrorEnvelope: Hashable, Sendable {
   ///   - status: The HTTP status; 200 for files.
   ///   - root: The body; `nil` when it is empty or no JSON.
   ///   - url: The URL that was asked for, which helps to tell a list.
-  package init?(status: Int, root: JSONValue?, url: String? = nil) {
+  ///   - secrets: What the message must not repeat.
+  package init?(
+    status: Int,
+    root: JSONValue?,
+    url: String? = nil,
+    hiding secrets: Secrets = Secrets()
+  ) {
     guard let root else {
       guard status >= 400 else { return nil }
       self.init(message: Self.phrase(of: status), isPartial: false)
       return
     }
+    let said = Self.message(in: root).map { secrets.hiding(in: $0) }
     if status >= 400 {
-      let message = Self.message(in: root) ?? Self.phrase(of: status)
-      self.init(message: message, isPartial: false)
+      self.init(message: said ?? Self.phrase(of: status), isPartial: false)
       return
     }
     guard let object = root.object else { return nil }
     let hasList = Self.hasList(root, url: url)
     guard let sign = Self.sign(in: object, hasList: hasList) else { return nil }
     self.init(
-      message: Self.message(in: root) ?? "the answer says that it failed",
+      message: said ?? "the answer says that it failed",
       isPartial: sign == .partial
     )
   }

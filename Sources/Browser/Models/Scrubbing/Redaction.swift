@@ -12,9 +12,19 @@ package enum Redaction {
   }
 
   /// Whether a header of that name holds a credential (`Authorization`, `X-API-Key`, …).
+  ///
+  /// Names of page tokens (`X-Next-Token`) do not.
   package static func isSecret(header name: String) -> Bool {
-    let letters = letters(of: name)
-    return secretHeaders.contains(letters) || isSecret(parameter: name)
+    if isSecret(parameter: name) { return true }
+    let words = name.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    return !secretWords.isDisjoint(with: words) && pageWords.isDisjoint(with: words)
+  }
+
+  /// Whether a member of that name in a JSON document holds a secret.
+  ///
+  /// `key` alone names records as often as secrets.
+  package static func isSecret(member name: String) -> Bool {
+    name.lowercased() != "key" && isSecret(parameter: name)
   }
 
   /// A URL with its password and the values of its secret parameters hidden, in query and fragment.
@@ -92,8 +102,12 @@ package enum Redaction {
     "subscriptionkey", "usertoken",
   ]
 
-  private static let secretHeaders: Set<String> = [
-    "authorization", "proxyauthorization", "cookie", "setcookie", "xauthtoken", "xauth",
-    "xauthkey", "xtoken", "xvaulttoken", "xcsrftoken", "xshopifyaccesstoken", "xgitlabtoken",
+  private static let secretWords: Set<String> = [
+    "apikey", "auth", "authorization", "bearer", "cookie", "cookie2", "credential", "credentials",
+    "jwt", "key", "pass", "passwd", "password", "secret", "session", "signature", "token",
+  ]
+
+  private static let pageWords: Set<String> = [
+    "continuation", "continue", "cursor", "idempotency", "next", "page", "surrogate",
   ]
 }

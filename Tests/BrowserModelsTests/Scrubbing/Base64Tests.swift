@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrowserDemo
+@testable import BrowserModels
 
 struct Base64Tests {
   // The examples of RFC 4648, and a text beyond ASCII.
@@ -10,5 +10,11 @@ struct Base64Tests {
   ])
   func `text is encoded as the standard says`(text: String, encoded: String) {
     #expect(Base64.encoding(text) == encoded)
+    #expect(Base64.decoding(encoded) == text)
+  }
+
+  @Test(arguments: ["a b", "ab-c", "é"])
+  func `what is no code is not decoded`(text: String) {
+    #expect(Base64.decoding(text) == nil)
   }
 }

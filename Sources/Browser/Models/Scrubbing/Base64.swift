@@ -1,0 +1,34 @@
+/// Text as basic authentication sends it (RFC 4648).
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// The bytes of a text, three in four letters, `=` where there are fewer.
+  static func encoding(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: 3).map { start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      let shown = (0...group.count).map { letters[bits >> (18 - 6 * $0) & 63] }
+      return String(decoding: shown, as: UTF8.self)
+        + String(repeating: "=", count: 3 - group.count)
+    }.joined()
+  }
+
+  /// The text that was encoded; nil when a letter is none of the sixty-four.
+  static func decoding(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var bits = 0
+    var count = 0
+    for letter in text.utf8.filter({ $0 != UInt8(ascii: "=") }) {
+      guard let value = letters.firstIndex(of: letter) else { return nil }
+      bits = (bits << 6 | value) & 0xFFFF
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(bits >> count & 0xFF))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
