@@ -71,7 +71,7 @@ package struct ArgumentParser {
   }
 
   private mutating func apply(
-    _ row: OptionTable.Row,
+    _ row: Option,
     name: String,
     attached: String?
   ) throws(UsageError) {

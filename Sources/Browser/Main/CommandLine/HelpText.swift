@@ -3,7 +3,7 @@ enum HelpText {
   static let version = "0.1.0"
 
   static var text: String {
-    ([opening] + OptionTable.Group.allCases.map(section) + [closing]).joined(separator: "\n")
+    ([opening] + Option.Group.allCases.map(section) + [closing]).joined(separator: "\n")
   }
 
   private static let opening = """
@@ -40,7 +40,7 @@ enum HelpText {
 
     """
 
-  private static func section(_ group: OptionTable.Group) -> String {
+  private static func section(_ group: Option.Group) -> String {
     let lines = OptionTable.rows.filter { $0.group == group }.map { row in
       let names = row.names.joined(separator: ", ")
       let usage = row.effect.placeholder.map { "\(names) \($0)" } ?? names

@@ -1,91 +1,47 @@
 import BrowserModels
-import ListKit
 
 /// Every option of the command line: the one table behind parsing, suggestions and `--help`.
 enum OptionTable {
-  /// Groups of options, in the order in which the help shows them.
-  enum Group: String, CaseIterable {
-    case request = "Request"
-    case credentials = "Credentials"
-    case transport = "Transport"
-    case paging = "Records and pages"
-    case rows = "Rows (each PATH is a key, a.b or a JSON Pointer)"
-    case display = "Display"
-    case demo = "Scripted demo"
-    case rest = "The rest"
-  }
-
-  /// What an option does with its value.
-  enum Effect {
-    case flag(@Sendable (inout Options) -> Void)
-    case text(String, @Sendable (inout Options, String) -> Void)
-    case count(String, least: Int = 0, @Sendable (inout Options, Int) -> Void)
-    case amount(String, @Sendable (inout Options, Double) -> Void)
-    case size(String, @Sendable (inout Options, Size) -> Void)
-    /// A text that tells whether it was understood.
-    case notation(String, expected: String, @Sendable (inout Options, String) -> Bool)
-    case choice([String], @Sendable (inout Options, String) -> Void)
-
-    /// What stands for the value in the help; nil for an option without one.
-    var placeholder: String? {
-      switch self {
-      case .flag: nil
-      case .text(let name, _), .count(let name, _, _), .amount(let name, _), .size(let name, _),
-        .notation(let name, _, _):
-        name
-      case .choice(let words, _): words.joined(separator: "|")
-      }
-    }
-  }
-
-  /// One option.
-  struct Row {
-    let names: [String]
-    let group: Group
-    let help: String
-    let effect: Effect
-  }
-
-  static let rows: [Row] =
+  static let rows: [Option] =
     request + credentials + transport + paging + roles + display + demo + rest
 
   /// The option of this name, with its dashes.
-  static func row(named name: String) -> Row? {
+  static func row(named name: String) -> Option? {
     rows.first { $0.names.contains(name) }
   }
 
-  private static let request: [Row] = [
-    Row(
+  private static let request: [Option] = [
+    Option(
       names: ["-H", "--header"],
       group: .request,
       help: "send this header (repeatable; @FILE)",
       effect: .text("'K: V'") { $0.headers.append($1) }
     ),
-    Row(
+    Option(
       names: ["-X", "--request"],
       group: .request,
       help: "the method, when it is not GET",
       effect: .text("METHOD") { $0.method = $1 }
     ),
-    Row(
+    Option(
       names: ["-d", "--data"],
       group: .request,
       help: "send this body as a form (repeatable; @FILE, @-)",
       effect: .text("DATA") { $0.data.append(.form($1)) }
     ),
-    Row(
+    Option(
       names: ["--json"],
       group: .request,
       help: "send this body as JSON (@FILE, @-)",
       effect: .text("DATA") { $0.data.append(.json($1)) }
     ),
-    Row(
+    Option(
       names: ["-G", "--get"],
       group: .request,
       help: "put -d into the query and GET",
       effect: .flag { $0.isGet = true }
     ),
-    Row(
+    Option(
       names: ["--query"],
       group: .request,
       help: "add a query parameter, encoded (repeatable)",
@@ -93,20 +49,20 @@ enum OptionTable {
     ),
   ]
 
-  private static let credentials: [Row] = [
-    Row(
+  private static let credentials: [Option] = [
+    Option(
       names: ["-u", "--user"],
       group: .credentials,
       help: "Basic authentication",
       effect: .text("NAME:PASSWORD") { $0.user = $1 }
     ),
-    Row(
+    Option(
       names: ["--bearer"],
       group: .credentials,
       help: "a token, from where history cannot see it",
       effect: .text("TOKEN|@FILE|env:NAME") { $0.bearer = $1 }
     ),
-    Row(
+    Option(
       names: ["-n", "--netrc"],
       group: .credentials,
       help: "take name and password from ~/.netrc",
@@ -114,56 +70,56 @@ enum OptionTable {
     ),
   ]
 
-  private static let transport: [Row] = [
-    Row(
+  private static let transport: [Option] = [
+    Option(
       names: ["-k", "--insecure"],
       group: .transport,
       help: "do not verify the server's certificate",
       effect: .flag { $0.isInsecure = true }
     ),
-    Row(
+    Option(
       names: ["--cacert"],
       group: .transport,
       help: "trust the authorities in this file",
       effect: .text("FILE") { $0.authorities = $1 }
     ),
-    Row(
+    Option(
       names: ["--cert"],
       group: .transport,
       help: "show this client certificate",
       effect: .text("FILE") { $0.certificate = $1 }
     ),
-    Row(
+    Option(
       names: ["--key"],
       group: .transport,
       help: "the private key of --cert",
       effect: .text("FILE") { $0.certificateKey = $1 }
     ),
-    Row(
+    Option(
       names: ["-x", "--proxy"],
       group: .transport,
       help: "go through this proxy",
       effect: .text("URL") { $0.proxy = $1 }
     ),
-    Row(
+    Option(
       names: ["--unix-socket"],
       group: .transport,
       help: "connect to this socket, not to the host",
       effect: .text("PATH") { $0.unixSocket = $1 }
     ),
-    Row(
+    Option(
       names: ["--max-time"],
       group: .transport,
       help: "seconds that one page may take",
       effect: .amount("SECONDS") { $0.maxTime = $1 }
     ),
-    Row(
+    Option(
       names: ["--connect-timeout"],
       group: .transport,
       help: "seconds to reach the host",
       effect: .amount("SECONDS") { $0.connectTimeout = $1 }
     ),
-    Row(
+    Option(
       names: ["--retry"],
       group: .transport,
       help: "tries after a failure that may pass (3)",
@@ -171,14 +127,14 @@ enum OptionTable {
     ),
   ]
 
-  private static let paging: [Row] = [
-    Row(
+  private static let paging: [Option] = [
+    Option(
       names: ["--records"],
       group: .paging,
       help: "where the records are: a.b or a JSON Pointer",
       effect: .text("PATH") { $0.records = $1 }
     ),
-    Row(
+    Option(
       names: ["--next"],
       group: .paging,
       help: "how pages go on: link-header, link:PATH, page, offset, none",
@@ -187,31 +143,31 @@ enum OptionTable {
         return NextSpecification($1) != nil
       }
     ),
-    Row(
+    Option(
       names: ["--page-param"],
       group: .paging,
       help: "the query parameter that counts pages",
       effect: .text("NAME") { $0.pageParameter = $1 }
     ),
-    Row(
+    Option(
       names: ["--page-size"],
       group: .paging,
       help: "ask for this many records a page",
       effect: .count("N", least: 1) { $0.pageSize = $1 }
     ),
-    Row(
+    Option(
       names: ["--max-pages"],
       group: .paging,
       help: "load at most this many pages",
       effect: .count("N", least: 1) { $0.maxPages = $1 }
     ),
-    Row(
+    Option(
       names: ["--max-records"],
       group: .paging,
       help: "load at most this many records",
       effect: .count("N") { $0.maxRecords = $1 }
     ),
-    Row(
+    Option(
       names: ["--no-paginate"],
       group: .paging,
       help: "load the first page only",
@@ -219,13 +175,13 @@ enum OptionTable {
     ),
   ]
 
-  private static let roles: [Row] =
+  private static let roles: [Option] =
     [
       ("title", "the first line of a row"), ("subtitle", "the dim line below it"),
       ("body", "the text below that"), ("badge", "the words beside the title"),
       ("time", "when it was"), ("url", "what o opens"), ("id", "what tells records apart"),
     ].map { (name, help) in
-      Row(
+      Option(
         names: ["--\(name)"],
         group: .rows,
         help: help,
@@ -233,8 +189,8 @@ enum OptionTable {
       )
     }
 
-  private static let display: [Row] = [
-    Row(
+  private static let display: [Option] = [
+    Option(
       names: ["--color"],
       group: .display,
       help: "colours: when it is a terminal, always or never",
@@ -242,13 +198,13 @@ enum OptionTable {
         $0.color = Options.ColorChoice(rawValue: $1) ?? .auto
       }
     ),
-    Row(
+    Option(
       names: ["--ascii"],
       group: .display,
       help: "draw with ASCII only",
       effect: .flag { $0.isASCII = true }
     ),
-    Row(
+    Option(
       names: ["--ambiguous-width"],
       group: .display,
       help: "columns of ambiguous characters",
@@ -256,8 +212,8 @@ enum OptionTable {
     ),
   ]
 
-  private static let demo: [Row] = [
-    Row(
+  private static let demo: [Option] = [
+    Option(
       names: ["--play"],
       group: .demo,
       help: "play a script, here and at human speed (repeatable with --headless)",
@@ -266,49 +222,49 @@ enum OptionTable {
         $0.scripts.append($1)
       }
     ),
-    Row(
+    Option(
       names: ["--headless"],
       group: .demo,
       help: "play it without a terminal, on a clock of its own",
       effect: .flag { $0.isHeadless = true }
     ),
-    Row(
+    Option(
       names: ["--size"],
       group: .demo,
       help: "the size of its screen, in place of its own",
       effect: .size("COLSxROWS") { $0.size = $1 }
     ),
-    Row(
+    Option(
       names: ["--speed"],
       group: .demo,
       help: "play it so many times as fast (1)",
       effect: .amount("FACTOR") { $0.speed = $1 }
     ),
-    Row(
+    Option(
       names: ["--out"],
       group: .demo,
       help: "write what it shows (repeatable): .cast .svg .txt .ans .json .html",
       effect: .text("FILE") { $0.outputs.append($1) }
     ),
-    Row(
+    Option(
       names: ["--cast-version"],
       group: .demo,
       help: "the version of asciicasts (2)",
       effect: .choice(["2", "3"]) { $0.castVersion = $1 == "3" ? 3 : 2 }
     ),
-    Row(
+    Option(
       names: ["--update"],
       group: .demo,
       help: "write the frames that the script expects anew",
       effect: .flag { $0.isUpdating = true }
     ),
-    Row(
+    Option(
       names: ["--record"],
       group: .demo,
       help: "write what you do as a script, with the answers, secrets hidden",
       effect: .text("SCRIPT") { $0.recording = $1 }
     ),
-    Row(
+    Option(
       names: ["--check"],
       group: .demo,
       help: "only parse a script: file:line:column, what is wrong",
@@ -319,38 +275,38 @@ enum OptionTable {
     ),
   ]
 
-  private static let rest: [Row] = [
-    Row(
+  private static let rest: [Option] = [
+    Option(
       names: ["--print"],
       group: .rest,
       help: "no interface: every record of every page as JSON Lines",
       effect: .flag { $0.mode = .print }
     ),
-    Row(
+    Option(
       names: ["--explain"],
       group: .rest,
       help: "say where the records are and how the source pages",
       effect: .flag { $0.mode = .explain }
     ),
-    Row(
+    Option(
       names: ["-v", "--verbose"],
       group: .rest,
       help: "requests and answers on stderr, redacted",
       effect: .flag { $0.isVerbose = true }
     ),
-    Row(
+    Option(
       names: ["--log"],
       group: .rest,
       help: "requests and answers into this file, redacted",
       effect: .text("FILE") { $0.logFile = $1 }
     ),
-    Row(
+    Option(
       names: ["-h", "--help"],
       group: .rest,
       help: "this text",
       effect: .flag { $0.mode = .help }
     ),
-    Row(
+    Option(
       names: ["-V", "--version"],
       group: .rest,
       help: "the version",
