@@ -1,4 +1,4 @@
-/// Finds the position of an id: runs by bisection, other ids by their hash.
+/// Finds the position under which an id was put in: runs by bisection, other ids by their hash.
 ///
 /// It holds no ids of its own; whoever looks up says which id is at a position.
 /// Changed in place only while one snapshot alone holds it.
@@ -18,6 +18,9 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   /// The position of each hashed id; empty while that is its number.
   private var positions: [Int] = []
 
+  /// How many runs were put in or put elsewhere, for tests that building is linear.
+  private(set) var placedRuns = 0
+
   /// An index of nothing with room for so many hashed ids.
   init(capacity: Int = 0) {
     slots = HashSlots(capacity: capacity)
@@ -30,32 +33,51 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     positions = other.positions
   }
 
-  /// The position of an id.
-  func position(of item: Item, itemAt: (Int) -> Item) -> Int? {
-    if let integer = Segment.integer(item), let position = position(inRuns: integer) {
+  /// Runs and hashed ids.
+  var count: Int { runs.count + slots.count }
+
+  /// The position of an id for which `isMatch` holds.
+  func position(of item: Item, where isMatch: (Int) -> Bool) -> Int? {
+    if let integer = Segment.integer(item), let position = position(inRuns: integer),
+      isMatch(position)
+    {
       return position
     }
     guard slots.count > 0 else { return nil }
-    return slots.first(hash: item.hashValue) { itemAt(position(ofNumber: $0)) == item }
+    return slots.first(hash: item.hashValue) { isMatch(position(ofNumber: $0)) }
       .map(position(ofNumber:))
   }
 
-  /// Adds rows that begin at a position; none of their ids is there yet.
-  func insert(_ rows: RowSequence<Item>, at position: Int) {
-    var position = position
-    for segment in rows.segments {
-      switch segment {
-      case .run(let first, let count):
-        insert(Run(first: first, count: count, position: position))
-      case .items(let items):
-        for (offset, item) in items.enumerated() { insert(item, at: position + offset) }
+  /// Adds rows that begin at positions; none of their ids is there yet.
+  ///
+  /// O(rows) for hashed ids; O(r log r) for r runs, and O(all runs) where they are not behind them.
+  /// `hashesRuns` makes runs hashed ids, too: those may be there already, and no match.
+  func insert(
+    _ parts: some Sequence<(rows: RowSequence<Item>, position: Int)>,
+    hashesRuns: Bool = false
+  ) {
+    var added: [Run] = []
+    for part in parts {
+      var position = part.position
+      for segment in part.rows.segments {
+        switch segment {
+        case .run(let first, let count) where hashesRuns:
+          for offset in 0..<count {
+            insert(Segment.item(first &+ offset), at: position + offset)
+          }
+        case .run(let first, let count):
+          added.append(Run(first: first, count: count, position: position))
+        case .items(let items):
+          for (offset, item) in items.enumerated() { insert(item, at: position + offset) }
+        }
+        position += segment.count
       }
-      position += segment.count
     }
+    if !added.isEmpty { insert(added.sorted { $0.first < $1.first }) }
   }
 
   /// Adds an id that is not there yet.
-  func insert(_ item: Item, at position: Int) {
+  private func insert(_ item: Item, at position: Int) {
     let number = slots.count
     if positions.isEmpty && position != number { positions = Array(0..<number) }
     if position != number || !positions.isEmpty { positions.append(position) }
@@ -66,13 +88,31 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     positions.isEmpty ? number : positions[number]
   }
 
-  private func insert(_ run: Run) {
+  /// Merges runs, by first id, with those that are there.
+  private func insert(_ added: [Run]) {
+    let behind = runsBefore(added[0].first)
+    let rest = Array(runs[behind...])
+    runs.removeSubrange(behind...)
+    var next = 0
+    for run in added {
+      while next < rest.count, rest[next].first < run.first {
+        append(rest[next])
+        next += 1
+      }
+      append(run)
+    }
+    for run in rest[next...] { append(run) }
+  }
+
+  /// Adds a run behind the others, joined with the last one where it continues that.
+  private func append(_ run: Run) {
+    placedRuns += 1
     if let last = runs.last, last.first &+ last.count == run.first,
       last.position + last.count == run.position
     {
       runs[runs.count - 1].count += run.count
     } else {
-      runs.insert(run, at: runsBefore(run.first))
+      runs.append(run)
     }
   }
 

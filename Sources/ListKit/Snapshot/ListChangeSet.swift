@@ -58,9 +58,7 @@ public struct ListChangeSet: Hashable, Sendable {
   ///
   /// O(log survivors).
   public func newRow(ofOld row: Int) -> Int? {
-    let next = survivorsByOldRow.partitioningIndex { $0.oldRange.upperBound > row }
-    guard let block = survivorsByOldRow[next...].first, block.from <= row else { return nil }
-    return block.to &+ (row &- block.from)
+    survivorsByOldRow.newPosition(ofOld: row)
   }
 
   /// Where a row of the new snapshot was; nil when it is new.

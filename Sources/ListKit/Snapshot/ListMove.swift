@@ -20,3 +20,14 @@ public struct ListMove: Hashable, Sendable {
   /// Where they are: positions in the new snapshot.
   public var newRange: Range<Int> { to..<to &+ count }
 }
+
+extension RandomAccessCollection<ListMove> {
+  /// Where a row of one of these blocks, which are by old position, is now; nil for all others.
+  ///
+  /// O(log count).
+  func newPosition(ofOld row: Int) -> Int? {
+    let next = partitioningIndex { $0.oldRange.upperBound > row }
+    guard next < endIndex, self[next].from <= row else { return nil }
+    return self[next].to &+ (row &- self[next].from)
+  }
+}

@@ -43,7 +43,7 @@ extension ListSnapshot {
     integerBounds = nil
     itemCount = 0
     layout = SharedOnce()
-    index = SharedOnce(ItemIndex())
+    positions = ItemPositions()
   }
 
   /// Puts a row above another, of whatever section.
@@ -60,9 +60,8 @@ extension ListSnapshot {
   public mutating func move(_ item: Item, toEndOf section: Section) {
     guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
     guard let place = sectionPositions[section] else { return report(.unknownSection(section)) }
-    storage[from.section].rows.remove([from.row..<from.row + 1])
-    storage[place].rows.append([item])
-    rowsChanged()
+    let end = storage[place].rows.count - (from.section == place ? 1 : 0)
+    move(item, from: from, to: ListIndexPath(section: place, row: end))
   }
 
   /// Tells that rows look different and are still the same rows.
@@ -101,7 +100,7 @@ extension ListSnapshot {
     }
     var rows = RowSequence<Item>()
     rows.appendRun(first: ids.lowerBound, count: ids.count)
-    put(rows, at: path)
+    put(rows, at: path, wereNeverThere: true)
     noteIntegers(ids.lowerBound...last)
   }
 
@@ -120,7 +119,7 @@ extension ListSnapshot {
   private mutating func splice(_ items: [Item], at path: ListIndexPath) {
     let ascending = ascendingBounds(of: items)
     if let ascending, areFresh(ascending) {
-      put(RowSequence(items), at: path)
+      put(RowSequence(items), at: path, wereNeverThere: true)
       return noteIntegers(ascending)
     }
     let selection = DuplicateSelection(of: items, policy: duplicates) {
@@ -135,7 +134,7 @@ extension ListSnapshot {
       path.row -= gone.count { $0 >= start && $0 < start + path.row }
       remove(gone)
     }
-    put(RowSequence(selection.items), at: path)
+    put(RowSequence(selection.items), at: path, wereNeverThere: false)
     if let bounds = bounds(of: selection.items) { noteIntegers(bounds) }
   }
 
@@ -157,34 +156,33 @@ extension ListSnapshot {
     return low...high
   }
 
-  /// Puts rows, none of which is there yet, at a place.
-  private mutating func put(_ rows: RowSequence<Item>, at path: ListIndexPath) {
+  /// Puts rows, none of which is there, at a place.
+  private mutating func put(
+    _ rows: RowSequence<Item>,
+    at path: ListIndexPath,
+    wereNeverThere: Bool
+  ) {
     guard rows.count > 0 else { return }
-    let isEnd =
-      path.section == storage.count - 1 && path.row == storage[path.section].rows.count
+    let position = position(at: path)
     storage[path.section].rows.insert(rows, at: path.row)
-    if !isEnd {
-      index = SharedOnce()
-    } else if isKnownUniquelyReferenced(&index) {
-      index.value?.insert(rows, at: itemCount)
-    } else {
-      let copy = index.value.map(ItemIndex.init(copying:))
-      copy?.insert(rows, at: itemCount)
-      index = SharedOnce(copy)
-    }
+    positions.insert(rows, at: position, of: itemCount, wereNeverThere: wereNeverThere)
     itemCount += rows.count
-    layout = SharedOnce()
+    if !isKnownUniquelyReferenced(&layout) {
+      layout = SharedOnce(layout.value.map(SectionLayout.init(copying:)))
+    }
+    layout.value?.grow(section: path.section, by: rows.count)
   }
 
   /// Takes away the rows at ascending positions in the whole list.
-  private mutating func remove(_ positions: [Int]) {
+  private mutating func remove(_ rows: [Int]) {
     let starts = starts
+    var gone: [Range<Int>] = []
     var next = 0
-    while next < positions.count {
-      let section = sectionPosition(atRow: positions[next])
+    while next < rows.count {
+      let section = sectionPosition(atRow: rows[next])
       var ranges: [Range<Int>] = []
-      while next < positions.count, positions[next] < starts[section + 1] {
-        let row = positions[next] - starts[section]
+      while next < rows.count, rows[next] < starts[section + 1] {
+        let row = rows[next] - starts[section]
         if let last = ranges.last, row <= last.upperBound {
           ranges[ranges.count - 1] = last.lowerBound..<row + 1
         } else {
@@ -193,8 +191,11 @@ extension ListSnapshot {
         next += 1
       }
       storage[section].rows.remove(ranges)
+      gone += ranges.map { $0.lowerBound + starts[section]..<$0.upperBound + starts[section] }
     }
-    rowsChanged()
+    positions.remove(gone, of: itemCount)
+    itemCount -= gone.reduce(0) { $0 + $1.count }
+    layout = SharedOnce()
   }
 
   private mutating func move(_ item: Item, beside other: Item, offset: Int) {
@@ -203,15 +204,12 @@ extension ListSnapshot {
     guard from != to else { return }
     to.row += offset
     if from.section == to.section && from.row < to.row { to.row -= 1 }
-    storage[from.section].rows.remove([from.row..<from.row + 1])
-    storage[to.section].rows.insert(RowSequence([item]), at: to.row)
-    rowsChanged()
+    move(item, from: from, to: to)
   }
 
-  /// Brings everything that depends on the rows' positions up to date.
-  private mutating func rowsChanged() {
-    itemCount = storage.reduce(0) { $0 + $1.rows.count }
-    layout = SharedOnce()
-    index = SharedOnce()
+  /// Takes a row away and puts it at a place of what is left.
+  private mutating func move(_ item: Item, from: ListIndexPath, to: ListIndexPath) {
+    remove([position(at: from)])
+    put(RowSequence([item]), at: to, wereNeverThere: false)
   }
 }

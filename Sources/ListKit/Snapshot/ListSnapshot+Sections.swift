@@ -93,6 +93,6 @@ extension ListSnapshot {
       itemCount += section.rows.count
     }
     layout = SharedOnce()
-    index = SharedOnce()
+    positions.forgetAll()
   }
 }

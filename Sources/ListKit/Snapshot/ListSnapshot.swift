@@ -9,8 +9,8 @@
 ///
 /// Copies share what they have in common. Consecutive integer ids are kept as runs: ten million of
 /// them cost as much as two. Everything that looks up an id other than those in runs needs a table
-/// of all ids, which is made on first use, shared by copies, kept up while ids are appended at the
-/// end of the list, and made anew (O(n)) after any other edit; edit many rows in one call.
+/// of all ids, which is made on first use and shared by copies. Rows that come, go and move are noted
+/// beside it; after a few times √n of them it is made anew, so that an edit costs O(√n) by and large.
 ///
 /// Every id is in the snapshot at most once. Ids that come twice and ids that are asked for and not
 /// there are reported in ``issues``.
@@ -43,7 +43,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   /// No integer id is outside; nil when there is none.
   var integerBounds: ClosedRange<Int>?
   var layout = SharedOnce<SectionLayout>()
-  var index = SharedOnce<ItemIndex<Item>>(ItemIndex())
+  var positions = ItemPositions<Item>()
 
   /// A snapshot without sections.
   public init(duplicates: DuplicatePolicy = .keepFirst) {
@@ -104,7 +104,7 @@ extension ListSnapshot {
     if let integer = RowSegment.integer(item), integerBounds?.contains(integer) != true {
       return nil
     }
-    return index.value(orMake: makeIndex).position(of: item) { self.item(at: $0) }
+    return positions.position(of: item, itemAt: self.item(at:), orMake: makeIndex)
   }
 
   /// Where an id is.
@@ -149,7 +149,7 @@ extension ListSnapshot {
 
   private func makeIndex() -> ItemIndex<Item> {
     let index = ItemIndex<Item>(capacity: Item.self == Int.self ? 0 : itemCount)
-    for (place, section) in storage.enumerated() { index.insert(section.rows, at: starts[place]) }
+    index.insert(zip(storage.lazy.map(\.rows), starts).lazy.map { ($0, $1) })
     return index
   }
 }

@@ -1,7 +1,14 @@
 /// Where each section begins in the whole list.
-final class SectionLayout: Sendable {
+///
+/// Changed in place only while one snapshot alone holds it.
+final class SectionLayout: @unchecked Sendable {
   /// The position of every section's first row, and behind them the number of rows.
-  let starts: [Int]
+  private(set) var starts: [Int]
+
+  /// A copy to be changed.
+  init(copying other: SectionLayout) {
+    starts = other.starts
+  }
 
   init(counts: some Collection<Int>) {
     var starts = [0]
@@ -12,6 +19,11 @@ final class SectionLayout: Sendable {
       starts.append(position)
     }
     self.starts = starts
+  }
+
+  /// A section has so many rows more.
+  func grow(section: Int, by count: Int) {
+    for next in section + 1..<starts.count { starts[next] += count }
   }
 
   /// The section that holds a row; the last of those that begin there, as the others are empty.

@@ -92,6 +92,20 @@ import Testing
     #expect(changes.rowChanges.map(\.description) == ["move 2500.0 to 0.0"])
   }
 
+  @Test func `sections that are filled out of order keep their places`() {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections(0..<4)
+    let empty = snapshot
+    for section in [2, 0, 3, 1] { snapshot.append([section * 10, section * 10 + 1], to: section) }
+    var copy = snapshot
+    copy.append([99], to: 1)
+
+    #expect(empty.starts == [0, 0, 0, 0, 0])
+    #expect(snapshot.starts == [0, 2, 4, 6, 8])
+    #expect(copy.starts == [0, 2, 5, 7, 9])
+    #expect(Array(copy.items) == [0, 1, 10, 11, 99, 20, 21, 30, 31])
+  }
+
   @Test func `equal hashes cost time only`() {
     var snapshot = ListSnapshot<Int, CollidingID>()
     snapshot.appendSections([0])

@@ -1,0 +1,91 @@
+/// Where every id of a snapshot is, while the snapshot is edited.
+///
+/// It is an index of the rows as they once were, shared by copies, and what has happened since: an
+/// index of the rows that came, and where all of them are now. So an edit costs what happened since
+/// the index was made, O(√n) at most; then the index is given up and made anew when it is needed.
+struct ItemPositions<Item: Hashable & Sendable>: Sendable {
+  /// What happened since the index was made.
+  private struct Edits: Sendable {
+    var shifts: RowShifts
+    /// The ids that came, by number.
+    ///
+    /// Changed in place only while one snapshot alone holds it.
+    var fresh = ItemIndex<Item>()
+  }
+
+  private var index = SharedOnce<ItemIndex<Item>>(ItemIndex())
+  private var edits: Edits?
+
+  /// The position of an id; nil when it is not there.
+  ///
+  /// Whoever asks says which id is at a position, and makes the index if there is none.
+  func position(
+    of item: Item,
+    itemAt: (Int) -> Item,
+    orMake make: () -> ItemIndex<Item>
+  ) -> Int? {
+    let index = index.value(orMake: make)
+    guard let edits else { return index.position(of: item) { itemAt($0) == item } }
+    func isItem(_ number: Int) -> Bool {
+      edits.shifts.position(of: number).map { itemAt($0) == item } ?? false
+    }
+    return
+      (edits.fresh.position(of: item, where: isItem)
+      ?? index.position(of: item, where: isItem)).flatMap(edits.shifts.position)
+  }
+
+  /// Rows come at a position among so many; none of their ids is there.
+  ///
+  /// `wereNeverThere` tells that none of them has ever been there either.
+  mutating func insert(
+    _ rows: RowSequence<Item>,
+    at position: Int,
+    of count: Int,
+    wereNeverThere: Bool
+  ) {
+    guard let made = index.value else { return forgetAll() }
+    if edits == nil, position == count, isKnownUniquelyReferenced(&index) {
+      return made.insert([(rows, count)])
+    }
+    let isOne = wereNeverThere && rows.segments.count == 1
+    edit(of: count, noting: isOne ? 1 : rows.count) { edits in
+      if !isKnownUniquelyReferenced(&edits.fresh) {
+        edits.fresh = ItemIndex(copying: edits.fresh)
+      }
+      let number = edits.shifts.insert(rows.count, at: position)
+      // A run that was there before may overlap what is left of itself.
+      edits.fresh.insert([(rows, number)], hashesRuns: !wereNeverThere)
+    }
+  }
+
+  /// The rows at some positions, ascending and not overlapping, go from among so many.
+  mutating func remove(_ ranges: [Range<Int>], of count: Int) {
+    guard index.value != nil else { return forgetAll() }
+    edit(of: count, noting: ranges.count) { edits in
+      for range in ranges.reversed() { edits.shifts.remove(range) }
+    }
+  }
+
+  /// Gives the index up, as everything is elsewhere now.
+  mutating func forgetAll() {
+    index = SharedOnce()
+    edits = nil
+  }
+
+  /// Notes an edit that takes so many entries, if that pays.
+  private mutating func edit(
+    of count: Int,
+    noting entries: Int,
+    _ change: (inout Edits) -> Void
+  ) {
+    let limit = 64 + 4 * Int(Double(count).squareRoot())
+    guard entries <= limit else { return forgetAll() }
+    var edits = self.edits ?? Edits(shifts: RowShifts(count: count))
+    self.edits = nil
+    change(&edits)
+    guard edits.shifts.pieces.count <= limit, edits.fresh.count <= limit else {
+      return forgetAll()
+    }
+    self.edits = edits
+  }
+}
