@@ -207,7 +207,8 @@ class Handler(BaseHTTPRequestHandler):
             self.send(200, None, raw=b'{"items":[{"id":11},{"id":12},{"id":13 "x":1}]}')
 
     def answer_latin(self):
-        self.send(200, None, raw=b'[{"id":1},{"id":"caf\xe9"}]', kind="application/json; charset=iso-8859-1")
+        kind = "application/json; charset=" + self.query.get("as", "iso-8859-1")
+        self.send(200, None, raw=b'[{"id":1},{"id":"caf\xe9"}]', kind=kind)
 
     def answer_packed(self):
         self.send(200, None, raw=gzip.compress(json.dumps(records(1, 10)).encode()))

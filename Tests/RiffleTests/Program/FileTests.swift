@@ -56,17 +56,22 @@ import Testing
     Row("a mark of UTF-8", [0xEF, 0xBB, 0xBF] + Array("[1,2]".utf8), prints: "1\n2\n", 0),
     Row(
       "UTF-16",
-      [0xFF, 0xFE, 0x5B, 0, 0x5D, 0],
-      prints: "",
-      6,
-      "data is UTF-16LE, not UTF-8. Convert it first: iconv -f UTF-16LE -t UTF-8."
+      [0xFF, 0xFE] + Array("[1,\"é\"]".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      prints: "1\n\"é\"\n",
+      0
     ),
     Row(
       "UTF-16 without a mark",
-      [0, 0x5B, 0, 0x5D],
-      prints: "",
+      [0, 0x5B, 0, 0x31, 0, 0x5D],
+      prints: "1\n",
+      0
+    ),
+    Row(
+      "UTF-16 cut in the middle of a character",
+      [0, 0x5B, 0, 0x31, 0, 0x2C, 0],
+      prints: "1\n",
       6,
-      "data is UTF-16BE, not UTF-8."
+      "After 1 record: data is not JSON: line 1, column 4: "
     ),
     Row(
       "bytes that are not UTF-8",

@@ -98,8 +98,9 @@ struct HTTPTests {
       code: 6,
       sentence: "After 12 records: http://HOST/faulty?page=2 is not JSON: line 1, column 40: "
     ),
+    Row(path: "latin", records: 2, code: 0, sentence: ""),
     Row(
-      path: "latin",
+      path: "latin?as=utf-8",
       records: 2,
       code: 6,
       sentence: "One record has U+FFFD for what is not UTF-8. Record 2: "

@@ -169,8 +169,8 @@ import BrowserModels
   }
 
   private func message(of answer: TransferAnswer) -> String {
-    let isReadable = answer.body.count <= 1 << 20
-    let root = isReadable ? try? JSONReader.value(of: answer.body) : nil
+    let body = answer.body.count <= 1 << 20 ? page(of: answer)?.inUTF8.body : nil
+    let root = body.flatMap { try? JSONReader.value(of: $0) }
     let secrets = fetcher.credentials.secrets
     return ErrorEnvelope(status: answer.status, root: root, hiding: secrets)?.message ?? ""
   }

@@ -8,18 +8,25 @@ import Darwin
 
 /// The bytes of a file, or of a stream that is kept in an unlinked temporary file as it arrives.
 ///
+/// A file in UTF-16 or UTF-32 is read as a stream is, and both are kept as UTF-8.
+///
 /// Reading goes on in one background queue, `bytes(in:)` on the main actor: both only use `pread`.
 final class ByteSupply: @unchecked Sendable {
   /// What messages call it.
   let name: String
-  /// Bytes that there are in all; nil for a stream.
+  /// Bytes that there are in all; nil for what is read as a stream.
   let size: Int?
   /// Where the bytes can be read that were taken.
   let store: OpenFile
 
   private let input: OpenFile
   private let isStream: Bool
+  /// Whether the bytes are kept apart from where they come from.
+  private let isKept: Bool
+  private var converter: TextConverter?
+  /// Bytes that were read, and bytes that they are in UTF-8.
   private var taken = 0
+  private var made = 0
   /// A file as it was when it was opened.
   private let opened: FileState
 
@@ -51,8 +58,10 @@ final class ByteSupply: @unchecked Sendable {
     self.isStream = isStream
     self.input = input
     opened = FileState(of: input)
-    size = isStream ? nil : opened.size
-    store = isStream ? try OpenFile.temporary() : input
+    converter = isStream ? nil : Self.converter(of: input.bytes(in: 0..<4))
+    isKept = isStream || converter != nil
+    size = isKept ? nil : opened.size
+    store = isKept ? try OpenFile.temporary() : input
   }
 
   /// Reads what comes next, at most so many bytes; empty at the end.
@@ -60,16 +69,42 @@ final class ByteSupply: @unchecked Sendable {
   /// Blocks; background queue only.
   func next(_ most: Int, into buffer: UnsafeMutableRawPointer) throws(PageError) -> Int {
     while true {
+      // In UTF-8 it may be half as long again.
+      let isPlain = converter == nil && taken > 0
+      let count = try read(isPlain ? most : most / 2, into: buffer)
+      let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
+      if isStream, taken == 0 { converter = Self.converter(of: Array(bytes.prefix(4))) }
+      taken += count
+      guard let converter else { return try keep(bytes) }
+      let text = converter.text(of: bytes, isLast: count == 0)
+      guard !text.isEmpty || count == 0 else { continue }
+      buffer.copyMemory(from: text, byteCount: text.count)
+      return try keep(UnsafeRawBufferPointer(start: buffer, count: text.count))
+    }
+  }
+
+  private static func converter(of head: [UInt8]) -> TextConverter? {
+    head.withUnsafeBytes { TextEncoding(of: $0) }.flatMap { TextConverter(from: $0.rawValue) }
+  }
+
+  private func keep(_ bytes: UnsafeRawBufferPointer) throws(PageError) -> Int {
+    if isKept { try store.write(bytes, at: made) }
+    made += bytes.count
+    return bytes.count
+  }
+
+  private func read(
+    _ most: Int,
+    into buffer: UnsafeMutableRawPointer
+  ) throws(PageError) -> Int {
+    while true {
       let file = input.descriptor
-      let count = isStream ? read(file, buffer, most) : pread(file, buffer, most, off_t(taken))
+      let count =
+        isStream ? readBytes(file, buffer, most) : pread(file, buffer, most, off_t(taken))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
       }
-      if isStream {
-        try store.write(UnsafeRawBufferPointer(start: buffer, count: count), at: taken)
-      }
-      taken += count
       return count
     }
   }
@@ -85,7 +120,7 @@ final class ByteSupply: @unchecked Sendable {
   /// - Throws: When the file is no longer the one that was opened, or one that it grew into.
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
     let bytes = store.bytes(in: range)
-    guard bytes.count == range.count, isStream || opened.continues(in: input) else {
+    guard bytes.count == range.count, isKept || opened.continues(in: input) else {
       throw .fileChanged(path: name)
     }
     return bytes
@@ -95,4 +130,9 @@ final class ByteSupply: @unchecked Sendable {
   func excerpt(at offset: Int) -> [UInt8] {
     Array(store.bytes(in: offset..<offset + 24).prefix { $0 != 0x0A })
   }
+}
+
+// Inside the type the name means its own method.
+private func readBytes(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, start, count)
 }

@@ -17,6 +17,7 @@ struct PageReader: Sendable {
 
   /// Reads a page; of one that broke off, what is complete.
   func read(_ answer: PageAnswer) throws(PageError) -> PageReading {
+    let answer = answer.inUTF8
     guard let fault = answer.fault else { return try readWhole(answer) }
     guard var reading = try? readWhole(answer), form != nil || !reading.records.isEmpty else {
       throw fault

@@ -40,6 +40,20 @@ package struct PageAnswer: Sendable {
     let type = value.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
     return type.isEmpty ? nil : type.lowercased()
   }
+
+  /// The encoding of the body by the `charset` of its media type; `nil` when none was sent.
+  package var charset: String? {
+    let parameters = fields.first(named: "content-type")?.split(separator: ";").dropFirst() ?? []
+    for parameter in parameters {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }).lowercased() == "charset" else {
+        continue
+      }
+      let name = parts[1].filter { !" \t\"'".contains($0) }
+      return name.isEmpty ? nil : name
+    }
+    return nil
+  }
 }
 
 /// How long one page took, in seconds, redirects, waits and further tries included.

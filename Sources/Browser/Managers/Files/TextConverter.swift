@@ -1,0 +1,73 @@
+import BrowserModels
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Makes UTF-8 of text in another encoding while it arrives, by the C library's `iconv`.
+///
+/// What is no text in that encoding becomes `0xFF`, which is none in UTF-8 either: whoever reads the
+/// result shows U+FFFD there and says so.
+final class TextConverter {
+  private let handle: iconv_t
+  /// The beginning of a character whose end has yet to come.
+  private var begun: [UInt8] = []
+
+  /// A converter from an encoding by its name; nothing for one that the C library does not know.
+  init?(from name: String) {
+    // A slash would name options of iconv instead.
+    let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
+    let encoding = Self.supersets[name.lowercased()] ?? name
+    guard isName, !name.isEmpty, let handle = iconv_open("UTF-8", encoding),
+      handle != iconv_t(bitPattern: -1)
+    else { return nil }
+    self.handle = handle
+  }
+
+  deinit { iconv_close(handle) }
+
+  /// The text of the next bytes, at most three times as many for an encoding of single bytes and at
+  /// most half as many again for UTF-16; `isLast` when no more come.
+  func text(of bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8] {
+    var input = begun + bytes
+    let length = input.count
+    let (text, left) = input.withUnsafeMutableBytes { convert($0) }
+    begun = Array(input[(length - left)...])
+    guard isLast, !begun.isEmpty else { return text }
+    begun = []
+    return text + [0xFF]
+  }
+
+  /// Converts as much as is complete; returns how many bytes are left.
+  private func convert(_ input: UnsafeMutableRawBufferPointer) -> (text: [UInt8], left: Int) {
+    var text: [UInt8] = []
+    var from = input.baseAddress?.assumingMemoryBound(to: CChar.self)
+    var left = input.count
+    while left > 0 {
+      var problem: Int32 = 0
+      text += [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
+        let start = UnsafeMutableRawPointer(buffer.baseAddress)
+        var to = start?.assumingMemoryBound(to: CChar.self)
+        var room = buffer.count
+        problem = iconv(handle, &from, &left, &to, &room) == -1 ? errno : 0
+        length = buffer.count - room
+      }
+      guard problem == EILSEQ else {
+        if problem == E2BIG { continue }
+        break
+      }
+      text.append(0xFF)
+      from = from.map { $0 + 1 }
+      left -= 1
+    }
+    return (text, left)
+  }
+
+  /// What servers mean by these names, as browsers have found out (WHATWG Encoding, section 4.2).
+  private static let supersets = [
+    "iso-8859-1": "WINDOWS-1252", "latin1": "WINDOWS-1252", "us-ascii": "WINDOWS-1252",
+    "shift_jis": "CP932", "gb2312": "GB18030", "gbk": "GB18030", "euc-kr": "CP949",
+  ]
+}
