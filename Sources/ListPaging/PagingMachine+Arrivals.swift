@@ -48,7 +48,7 @@ extension PagingMachine {
       return .goesOn(.idle(page))
     }
     if arrival.continuation == .blocked(load.page) { return .goesOn(end(after: load, arrival)) }
-    let isAskedAgain = !answered.insert(load.request.hashValue).inserted
+    let isAskedAgain = !answered.insert(load.request).inserted
     if arrival.received == 0 { return judgeEmpty(load, arrival) }
     lanes[load.direction].emptyPages = 0
     if arrival.unseen > 0 {
@@ -70,7 +70,7 @@ extension PagingMachine {
     guard case .next(let page) = arrival.continuation else {
       return .goesOn(end(after: load, arrival))
     }
-    guard page.mechanism == .token, !answered.contains(page.request.hashValue) else {
+    guard page.mechanism == .token, !answered.contains(page.request) else {
       return .goesOn(.ended(.emptyPage))
     }
     lanes[load.direction].emptyPages += 1

@@ -33,7 +33,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
     var lanes: PagingLanes<Request>
     var pageCount: Int
     var recordCount: Int
-    var answered: Set<Int>
+    var answered: Set<Request>
   }
 
   /// What is allowed.
@@ -52,8 +52,8 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   public internal(set) var isAsking = false
 
   var first: NextPage<Request>?
-  /// The hashes of the requests that were answered in this generation.
-  var answered: Set<Int> = []
+  /// The requests that were answered in this generation.
+  var answered: Set<Request> = []
   var ordinal = 0
   var lanes = PagingLanes<Request>()
   /// Whether the first page of this generation has yet to come.

@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test func `requests are told apart even where their hashes are equal`() {
+    struct Request: Hashable {
+      let name: String
+      func hash(into hasher: inout Hasher) {}
+    }
+    var machine = PagingMachine<Request>()
+    _ = machine.handle(.opened(NextPage(Request(name: "1"))))
+    for (name, received) in [("2", 10), ("3", 0)] {
+      let page = NextPage(Request(name: name))
+      let arrival = PageArrival(received: received, continuation: .next(page))
+      _ = machine.handle(.arrived(machine.loads[0], arrival))
+      #expect(machine.state(.forward) == .idle(page))
+      _ = machine.handle(.nextAsked(.forward))
+    }
+  }
+
   @Test mutating func `a guess that brings old records gives way to the next one`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     let guess = NextPage("page=2", isGuessed: true, alternatives: ["offset=10", "start=10"])
