@@ -66,18 +66,20 @@ import Testing
   }
 
   @Test func `what is lazy loads for the rows of a list, and not for those flown past`() async {
-    let world = LazyContentTests.World()
-    let content = world.makeContent()
+    let loader = FakeLoader<Int, String>()
+    let content = loader.makeContent(.init(atOnce: 2))
     let list = list([0..<100], lines: 3)
     list.prefetching = content
     _ = list.drawnLines()
     list.moveCursor(toRow: 50, at: .top)
     _ = list.drawnLines()
-    await world.advance(by: .milliseconds(40), starting: 2)
-    await world.answer(50, .success("fifty"), binding: 1)
+    loader.advance(by: .milliseconds(40))
+    await until { loader.started.count == 2 }
+    loader.answer(with: .success("fifty"))
+    await until { content.content(of: 50) != nil }
 
-    #expect(world.started.map(\.item).prefix(2) == [50, 51])
+    #expect(loader.started.map(\.item).prefix(2) == [50, 51])
     #expect(content.content(of: 50) == "fifty")
-    world.endAll()
+    loader.endAll()
   }
 }

@@ -135,23 +135,15 @@ import Testing
     #expect(asked[0] < 100_000)
   }
 
-  private final class Log: ListDelegate {
-    var lines: [String] = []
-
-    func listView(_ list: ListView<Int, Int>, didSelect item: Int) { lines.append("+\(item)") }
-
-    func listView(_ list: ListView<Int, Int>, didMoveCursorTo item: Int) { lines.append("\(item)") }
-  }
-
   @Test func `the delegate hears of the cursor and of what is selected`() {
     let list = list()
-    let log = Log()
+    let log = ListEventLog<Int, Int>()
     list.delegate = log
     list.moveCursor(by: 1)
     list.toggleSelection(of: 1)
     list.toggleSelection(of: 1)
     list.moveCursor(by: 0)
     list.moveCursor(toRow: 4)
-    #expect(log.lines == ["1", "+1", "4"])
+    #expect(log.events == [.didMoveCursor(1), .didSelect(1), .didMoveCursor(4)])
   }
 }
