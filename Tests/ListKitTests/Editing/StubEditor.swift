@@ -45,23 +45,6 @@ import ListKit
   }
 }
 
-/// What a list told about edits.
-final class EditDiary: ListDelegate {
-  var lines: [String] = []
-
-  func listView(_ list: ListView<Int, Int>, didCommit edit: ListEdit<Int, Int>) {
-    lines.append("committed \(edit.items)")
-  }
-
-  func listView(
-    _ list: ListView<Int, Int>,
-    didTakeBack edit: ListEdit<Int, Int>,
-    because error: any Error
-  ) {
-    lines.append("took back \(edit.items)")
-  }
-}
-
 /// Lets other tasks of the main actor run until something is so; gives up after very many turns.
 @MainActor func until(_ condition: () -> Bool) async {
   var turns = 0

@@ -1,0 +1,82 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+/// Rows that a reader takes up, moves and puts down.
+@MainActor struct ListMovingTests {
+  let test = EditingCase()
+
+  @Test func `a row is moved across sections with a gap around it and put down`() async {
+    let list = test.list()
+    #expect(list.beginMoving(3))
+    list.moveItem(by: 2)
+    #expect(test.sections(of: list) == [[1, 2], [4, 3, 5]])
+    let shown = list.drawnLines()
+    let place = shown.firstIndex { $0.contains("3v0") } ?? 0
+    #expect(shown[place - 1].isEmpty && !shown[place].isEmpty)
+
+    list.endMoving(commits: true)
+    await test.editor.settle(waiting: 1)
+    await test.editor.answer(with: .success(()), heardBy: list)
+
+    #expect(test.sections(of: list) == [[1, 2], [4, 3, 5]])
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    await test.editor.settle(waiting: 1)
+    await test.editor.answer(with: .failure(StubEditor.Refusal()), heardBy: list)
+    #expect(test.sections(of: list) == [[1, 2], [4, 3, 5]])
+  }
+
+  @Test func `a row that may not leave its section stays in it, however long the others are`() {
+    final class Strict: ListEditing {
+      var asked = 0
+      func canMove(to placement: ListPlacement<Int, Int>) -> Bool {
+        asked += 1
+        return placement.section == 0
+      }
+      func commit(_ edit: ListEdit<Int, Int>) async throws {}
+    }
+    let strict = Strict()
+    let list = test.list([[1, 2], Array(10..<5_000)])
+    list.editing = strict
+    #expect(list.beginMoving(1))
+    list.moveItem(by: 5)
+    #expect(list.snapshot.items(in: 0).elementsEqual([2, 1]))
+    #expect(strict.asked <= 110)
+    list.moveItem(by: .min)
+    #expect(list.snapshot.items(in: 0).elementsEqual([1, 2]))
+  }
+
+  @Test func `a row that is moved is measured as such, and its gap belongs to its first line`() {
+    final class Tall: ListDataSource {
+      struct Cell: CellConfiguration {
+        func height(fitting width: Int, in context: CellContext) -> Int {
+          context.isEditing ? 3 : 1
+        }
+        func draw(on canvas: inout Canvas, in context: CellContext) {
+          for line in 0..<canvas.size.height { canvas.write("\(line)", column: 0, line: line) }
+        }
+      }
+      func cell(for item: Int) -> any CellConfiguration { Cell() }
+    }
+    let tall = Tall()
+    let list = test.list()
+    list.dataSource = tall
+    list.styleDidChange()
+    #expect(list.drawnLines().prefix(4) == ["0", "0", "0", "0"])
+    #expect(list.beginMoving(2))
+    #expect(list.drawnLines().prefix(7) == ["0", "", "0", "1", "2", "", "0"])
+    let lines = (1...4).map { list.hitTest(column: 0, line: $0) }
+    #expect(lines == [0, 0, 1, 2].map { .row(2, line: $0) })
+  }
+
+  @Test func `a row that is put back commits nothing`() {
+    let list = test.list()
+    #expect(list.beginMoving(1))
+    list.moveItem(by: 3)
+    list.endMoving(commits: false)
+
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    #expect(test.editor.waitingCount == 0)
+  }
+}
