@@ -1,6 +1,4 @@
 import ListKit
-import ListKitTesting
-import PropertyTesting
 import Testing
 
 struct WorkingRangeTests {
@@ -16,69 +14,7 @@ struct WorkingRangeTests {
     actions.compactMap { if case .start(let item) = $0 { item } else { nil } }
   }
 
-  /// Follows the actions and says which rule they break.
-  private struct Watch {
-    var inside: [Int: Duration] = [:]
-    var loading: Set<Int> = []
-    var lastFlight = Duration.zero
-
-    mutating func see(_ actions: [Range.Action], at time: Duration, atOnce: Int) -> String? {
-      for action in actions {
-        switch action {
-        case .entered(let item):
-          if inside.updateValue(time, forKey: item) != nil { return "W1: entered twice" }
-        case .left(let item):
-          if inside.removeValue(forKey: item) == nil { return "W1: left without having entered" }
-          if loading.contains(item) { return "W3: left and still loading" }
-        case .start(let item):
-          guard let since = inside[item] else { return "W5: started outside of the range" }
-          if time - max(since, lastFlight) < repeatTime { return "W6: started in flight" }
-          if !loading.insert(item).inserted { return "started twice" }
-        case .cancel(let item):
-          if loading.remove(item) == nil { return "cancelled what does not load" }
-        }
-      }
-      return loading.count > atOnce ? "W4: too many at once" : nil
-    }
-  }
-
-  @Test(arguments: 0..<50 as Swift.Range<UInt64>)
-  func `W1 to W6 hold whatever a reader does`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let atOnce = Int.random(in: 1...6, using: &random)
-    var range = range(atOnce: atOnce)
-    var watch = Watch()
-    var time = Duration.zero
-    var first = 500
-    for step in 0..<propertyCases / 5 {
-      time += .milliseconds(Int.random(in: 0...60, using: &random))
-      var actions: [Range.Action] = []
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0:
-        let old = first
-        first = Int.random(in: 0..<1_000, using: &random)
-        if abs(first - old) >= 20 { watch.lastFlight = time }
-        actions = range.screenMoved(to: first..<first + 20, of: 1_020, at: time) { $0 }
-      case 1:
-        first = min(max(0, first + Int.random(in: -3...3, using: &random)), 1_000)
-        actions = range.screenMoved(to: first..<first + 20, of: 1_020, at: time) { $0 }
-      case 2:
-        if let item = watch.loading.sorted().randomElement(using: &random) {
-          watch.loading.remove(item)
-          actions = range.finished(item, at: time)
-        }
-      default: actions = range.tick(at: time)
-      }
-      let broken = watch.see(actions, at: time, atOnce: atOnce)
-      #expect(broken == nil, "seed \(seed), step \(step)")
-      #expect(Set(range.loading) == watch.loading, "seed \(seed), step \(step)")
-      if broken != nil { return }
-    }
-    #expect(watch.see(range.removeAll(), at: time, atOnce: atOnce) == nil)
-    #expect(watch.inside.isEmpty && watch.loading.isEmpty, "W1, W3: seed \(seed)")
-  }
-
-  @Test func `W2: what is nearest starts first, ahead before behind`() {
+  @Test func `what is nearest starts first, ahead before behind`() {
     var down = range()
     _ = down.screenMoved(to: 10..<14, of: 100, at: .zero) { $0 }
     var up = range()
@@ -89,7 +25,7 @@ struct WorkingRangeTests {
     #expect(started(up.tick(at: Self.repeatTime)) == [10, 11, 12, 13, 9, 14, 8, 15, 7, 6])
   }
 
-  @Test func `W3: leaving cancels`() {
+  @Test func `a row that leaves is cancelled before it is told to leave`() {
     var range = range(atOnce: 1)
     _ = range.screenMoved(to: 0..<1, of: 100, at: .zero) { $0 }
     _ = range.tick(at: Self.repeatTime)
@@ -99,7 +35,7 @@ struct WorkingRangeTests {
     #expect(actions.prefix(2) == [.cancel(0), .left(0)])
   }
 
-  @Test func `W4: the next one starts when one has finished`() {
+  @Test func `the next one starts when one has finished`() {
     var range = range(atOnce: 2)
     _ = range.screenMoved(to: 0..<4, of: 4, at: .zero) { $0 }
 
@@ -109,7 +45,7 @@ struct WorkingRangeTests {
     #expect(started(range.finished(1, at: Self.repeatTime)) == [])
   }
 
-  @Test func `W6: pages that are flown past start nothing`() {
+  @Test func `pages that are flown past start nothing`() {
     var range = range()
     var time = Duration.zero
     for page in 0..<50 {
@@ -121,7 +57,7 @@ struct WorkingRangeTests {
     #expect(started(range.tick(at: time + .milliseconds(1))).first == 980)
   }
 
-  @Test func `W6: rows that are walked past line by line load all the same`() {
+  @Test func `rows that are walked past line by line load all the same`() {
     var range = range()
     var count = 0
     for row in 0..<50 {
