@@ -9,6 +9,7 @@ import ListKitTesting
 
     func height(fitting width: Int, in context: CellContext) -> Int {
       let lines = (characters + max(1, width) - 1) / max(1, width)
+      if context.isPlaceholder { return 1 }
       return switch context.effectiveDensity {
       case .compact: min(1, lines)
       case .regular(let most): min(most, lines)
@@ -34,6 +35,8 @@ import ListKitTesting
 
   var versions: [Int: Int] = [:]
   var disabled: Set<Int> = []
+  /// Rows that are not loaded: each takes one line.
+  var placeholders: Set<Int> = []
   /// The most lines that a row has at a width of 10.
   var most = 6
 
@@ -49,6 +52,8 @@ import ListKitTesting
   }
 
   func contentVersion(of item: Int) -> Int { versions[item] ?? 0 }
+
+  func isPlaceholder(_ item: Int) -> Bool { placeholders.contains(item) }
 
   func isEnabled(_ item: Int) -> Bool { !disabled.contains(item) }
 

@@ -165,6 +165,31 @@ import Testing
     }
   }
 
+  @Test func `P5: what placeholders become leaves the anchor row where it is`() {
+    for seed in propertySeeds {
+      var test = middle(seed: seed)
+      test.list.anchorPolicy = test.random.chance(50) ? .cursor : .firstVisible
+      test.rows.placeholders = Set((0..<120).filter { _ in test.random.chance(60) })
+      _ = test.list.drawnLines()
+      guard let standing = test.list.standingSlot(in: test.list.currentGeometry) else { continue }
+      let loaded = test.rows.placeholders.filter { _ in test.random.chance(60) }
+
+      test.rows.placeholders.subtract(loaded)
+      test.rows.placeholders.formUnion((0..<120).filter { _ in test.random.chance(10) })
+      if test.random.chance(50) {
+        var new = test.list.snapshot
+        new.reconfigure(loaded)
+        test.list.apply(new)
+      }
+      _ = test.list.drawnLines()
+
+      // Of a row that became smaller the last line stays on screen.
+      let last = min(0, 1 - test.list.height(ofSlot: standing.index))
+      let top = test.list.currentGeometry.slot(standing.index)?.top
+      #expect(top == max(standing.top, last), "seed \(seed)")
+    }
+  }
+
   @Test func `a place is saved and restored as a value`() {
     for seed in propertySeeds {
       var test = ListCase(seed: seed)
