@@ -7,7 +7,7 @@ public struct HeightIndex: Sendable {
   /// No row is taller than this many lines.
   public static let tallest = Int(UInt16.max)
 
-  private var root = HeightNode(run: 0, estimate: 0)
+  private(set) var root = HeightNode(run: 0, estimate: 0)
 
   /// No rows.
   public init() {}

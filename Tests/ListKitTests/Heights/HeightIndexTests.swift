@@ -1,7 +1,8 @@
-import ListKit
 import ListKitTesting
 import PropertyTesting
 import Testing
+
+@testable import ListKit
 
 struct HeightIndexTests {
   /// The same rows as a plain array, which everything can be counted in.
@@ -78,6 +79,49 @@ struct HeightIndexTests {
       guard isRight else { return }
     }
   }
+
+  @Test func `H4: a look-up passes few nodes, whatever was done to the rows`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      var index = HeightIndex()
+      index.insert(count: [1_000, 30_000, 1_000_000][random.below(3)], at: 0, estimate: 3)
+      for _ in 0..<60 {
+        let count = index.rowCount
+        let row = random.below(count)
+        switch random.below(8) {
+        case 0: index.insert(count: 1 + random.below(300), at: row, estimate: 2)
+        case 1: index.remove(row..<row + random.below(300))
+        case 2:
+          let rows = row..<min(count, row + random.below(300))
+          index.move(rows, to: random.below(count - rows.count))
+        case 3: for near in row..<row + 40 { index.setHeight(near % 9, ofRow: near) }
+        default: index.setHeight(row % 9, ofRow: row)
+        }
+      }
+
+      let leaves = leafCount(of: index.root)
+      let depth = logarithm(of: leaves) / 2 + 2
+      #expect(index.depth <= depth, "seed \(seed): \(leaves) leaves")
+      for _ in 0..<5 {
+        let passed = nodesPassed(toRow: random.below(index.rowCount), in: index.root)
+        #expect(passed <= depth * HeightNode.mostParts, "seed \(seed): \(leaves) leaves")
+      }
+    }
+  }
+
+  private func leafCount(of node: HeightNode) -> Int {
+    guard case .branch(let parts) = node.content else { return 1 }
+    return parts.reduce(0) { $0 + leafCount(of: $1) }
+  }
+
+  /// The parts that a look-up looks at on its way down.
+  private func nodesPassed(toRow row: Int, in node: HeightNode) -> Int {
+    guard case .branch(let parts) = node.content else { return 1 }
+    let place = HeightNode.place(ofRow: row, in: parts)
+    return place.part + 1 + nodesPassed(toRow: place.row, in: parts[place.part])
+  }
+
+  private func logarithm(of number: Int) -> Int { Int.bitWidth - number.leadingZeroBitCount }
 
   @Test(arguments: [("in order", 1), ("scattered", 7_919)])
   func `H4: the nodes that a look-up passes grow with the logarithm of the rows`(
