@@ -71,6 +71,15 @@ public struct HeightIndex: Sendable {
     root = .joined(.joined(before, taken), after)
   }
 
+  /// Adds some rows of another index at the end, with their heights.
+  public mutating func append(_ rows: Range<Int>, of other: HeightIndex) {
+    let rows = rows.clamped(to: 0..<other.rowCount)
+    root = .joined(
+      root,
+      other.root.split(at: rows.upperBound).before.split(at: rows.lowerBound).after
+    )
+  }
+
   /// Forgets all heights: the same rows, all with this estimate.
   public mutating func reset(estimate: Int) {
     let count = rowCount

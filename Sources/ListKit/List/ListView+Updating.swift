@@ -82,7 +82,7 @@ extension ListView {
     snapshot = new
     forget(changes)
     makeSlots()
-    update(heightsBy: changes, from: before.slots)
+    if changes.hasStructuralChanges { carryHeights(from: before, by: changes) }
 
     moveCursor(from: oldCursorRow, changes: changes, followsLast: followsLast)
     if before.snapshot.itemCount == 0, rowCount > 0 {
@@ -135,28 +135,27 @@ extension ListView {
     cursor = snapshot.item(at: survived && isEnabled(row: row) ? row : enabledRow(near: row))
   }
 
-  private func update(heightsBy changes: ListChangeSet, from old: ListSlots) {
-    guard changes.hasStructuralChanges else { return }
+  /// Keeps what is known about the heights of slots that are the same as before.
+  ///
+  /// Work: O(sections) and O(log n) for each block of slots that stayed together.
+  func carryHeights(from old: ListMigration<Section, Item>, by changes: ListChangeSet) {
     measurer.startOver()
-    let gone = (changes.deletes + changes.moves.map(\.oldRange)).flatMap(old.slots(ofRows:))
-    let came = (changes.inserts + changes.moves.map(\.newRange)).flatMap(slots.slots(ofRows:))
-    let sectionsStayed =
-      changes.sectionDeletes.isEmpty && changes.sectionInserts.isEmpty
-      && changes.sectionMoves.isEmpty
-    guard sectionsStayed, gone.count + came.count <= 256 else { return resetHeights() }
-    for range in gone.sorted(by: { $0.lowerBound > $1.lowerBound }) { heights.remove(range) }
-    for range in came.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      heights.insert(count: range.count, at: range.lowerBound, estimate: Self.estimate)
+    let moves = old.moves(by: changes, in: snapshot, slots)
+    let known = heights
+    heights = HeightIndex()
+    func addUnmeasured(upTo slot: Int) {
+      let count = slot - heights.rowCount
+      heights.insert(count: count, at: heights.rowCount, estimate: Self.estimate)
     }
-    if heights.rowCount != slots.count { resetHeights() }
+    for move in moves where moves.count <= Self.mostCarriedBlocks {
+      addUnmeasured(upTo: move.to)
+      heights.append(move.oldRange, of: known)
+    }
+    addUnmeasured(upTo: slots.count)
   }
 
-  /// All slots are unmeasured again; what the cache knows comes back as they are shown.
-  func resetHeights() {
-    heights = HeightIndex()
-    heights.insert(count: slots.count, at: 0, estimate: Self.estimate)
-    measurer.startOver()
-  }
+  /// Where there are more blocks, heights come back from the cache as their rows are shown.
+  private static var mostCarriedBlocks: Int { 1_000 }
 
   /// Finds out which slots there are.
   func makeSlots() {
@@ -175,14 +174,14 @@ extension ListView {
   func restructure() {
     let visible = currentGeometry
     let standing = standingSlot(in: visible)
-    let old = slots
+    let before = ListMigration(snapshot: snapshot, slots: slots)
     makeSlots()
-    if old.count != slots.count || old.options != slots.options {
+    if before.slots.count != slots.count || before.slots.options != slots.options {
       if let standing {
-        let slot = slots.index(of: old.slot(at: standing.index)) ?? standing.index
+        let slot = slots.index(of: before.slots.slot(at: standing.index)) ?? standing.index
         place = (min(slot, max(0, slots.count - 1)), standing.top)
       }
-      resetHeights()
+      carryHeights(from: before, by: .none(in: snapshot))
     }
     geometry = nil
     settle()

@@ -37,13 +37,8 @@ struct RowMarks: Equatable {
   }
 
   private static func holds(_ rows: [Range<Int>], _ row: Int) -> Bool {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-    }
-    return low < rows.count && rows[low].contains(row)
+    let place = rows.partitioningIndex { $0.upperBound > row }
+    return place < rows.count && rows[place].contains(row)
   }
 }
 

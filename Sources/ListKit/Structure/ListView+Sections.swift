@@ -23,7 +23,7 @@ extension ListView {
       collapsedSections.remove(section)
     }
     makeSlots()
-    resetHeights()
+    carryHeights(from: old, by: .none(in: snapshot))
     if holdsCursor, let first = rows.first { setCursor(toRow: enabledRow(near: first)) }
 
     if let header = slots.index(of: .header(position)), top != nil || isPinned {

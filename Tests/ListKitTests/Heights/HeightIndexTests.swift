@@ -50,6 +50,10 @@ struct HeightIndexTests {
         index.setHeight(lines, ofRow: row)
         oracle.rows[row] = (lines, true)
       }
+    case 6:
+      let whole = index
+      index.append(rows, of: whole)
+      oracle.rows += oracle.rows[rows]
     default:
       guard row < count else { return }
       index.setHeight(row % 7, ofRow: row)
