@@ -44,7 +44,7 @@ import ListKit
   private func jump(_ key: Key) -> Bool {
     isJumping = false
     guard case .character(let letter) = key.base else { return true }
-    return list.scroll(toIndexTitle: String(letter))
+    return list.moveCursor(toIndexTitle: String(letter))
   }
 
   private var section: String? {

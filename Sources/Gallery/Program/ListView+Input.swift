@@ -28,7 +28,7 @@ extension ListView {
     case .press, .drag:
       switch hitTest(column: event.column, line: event.line) {
       case .row(let item, _)?: moveCursor(to: item)
-      case .sectionIndex(let section)?: scroll(toSection: section)
+      case .sectionIndex(let section)?: moveCursor(toSection: section)
       case .scrollBar(let share)?: scroll(toShare: share)
       case .header(let section)? where event.action == .press:
         setCollapsed(!isCollapsed(section), section)

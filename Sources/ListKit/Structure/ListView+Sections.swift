@@ -60,16 +60,17 @@ extension ListView {
     jump(toSectionAt: section)
   }
 
-  /// Puts a section's header at the top and the cursor on its first row; false when it is not there.
+  /// Puts the cursor on the first row of a section and its header at the top; false when it is not
+  /// there.
   @discardableResult
-  public func scroll(toSection section: Section) -> Bool {
+  public func moveCursor(toSection section: Section) -> Bool {
     guard let position = snapshot.sectionPosition(of: section) else { return false }
     return jump(toSectionAt: position)
   }
 
-  /// Goes to the first section whose index title begins with a text; false when there is none.
+  /// The same for the first section whose index title begins with a text; false when there is none.
   @discardableResult
-  public func scroll(toIndexTitle text: String) -> Bool {
+  public func moveCursor(toIndexTitle text: String) -> Bool {
     guard let section = sectionIndex.section(beginningWith: text) else { return false }
     return jump(toSectionAt: section)
   }

@@ -105,17 +105,17 @@ import Testing
     list.showsSectionIndex = true
     #expect(list.drawnLines().map { $0.last } == ["a", "b", "1", "2", "5", "6"])
     #expect(list.hitTest(column: 7, line: 1) == .sectionIndex("b"))
-    #expect(list.scroll(toSection: "b"))
+    #expect(list.moveCursor(toSection: "b"))
     #expect(list.cursor == 10)
-    #expect(list.scroll(toIndexTitle: "A"))
+    #expect(list.moveCursor(toIndexTitle: "A"))
     #expect(list.cursor == 0)
-    #expect(!list.scroll(toIndexTitle: "x"))
-    #expect(!list.scroll(toSection: "x"))
+    #expect(!list.moveCursor(toIndexTitle: "x"))
+    #expect(!list.moveCursor(toSection: "x"))
   }
 
   @Test func `the jump prompt needs no index on screen and knows what is there now`() {
     let list = list()
-    #expect(list.scroll(toIndexTitle: "c"))
+    #expect(list.moveCursor(toIndexTitle: "c"))
     #expect(list.cursor == 20)
     list.showsSectionIndex = true
     _ = list.drawnLines()
@@ -124,8 +124,8 @@ import Testing
     snapshot.appendSections(["a"])
     snapshot.append([1], to: "a")
     list.apply(snapshot)
-    #expect(!list.scroll(toIndexTitle: "c"))
-    #expect(list.scroll(toIndexTitle: "a"))
+    #expect(!list.moveCursor(toIndexTitle: "c"))
+    #expect(list.moveCursor(toIndexTitle: "a"))
   }
 
   @Test func `the bar says where the screen is and reaches the ends only there`() {
