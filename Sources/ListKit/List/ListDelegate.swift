@@ -6,7 +6,9 @@
   /// What tells rows apart.
   associatedtype Item: Hashable & Sendable
 
-  /// A row was selected; a range is told by its end.
+  /// The reader selected a row, by `toggleSelection` or `selectRange`; a range is told by its end.
+  ///
+  /// Not told what the program selects itself.
   func listView(_ list: ListView<Section, Item>, didSelect item: Item)
 
   /// The cursor is on another row because it was moved; not told when its row vanished.

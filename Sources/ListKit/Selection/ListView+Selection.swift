@@ -6,20 +6,31 @@ extension ListView {
   public func isSelected(_ item: Item) -> Bool { selection.contains(item) }
 
   /// Selects or deselects a row as the mode allows; what is disabled or not there is left alone.
+  ///
+  /// For the program: the delegate is not told what the program does itself.
   public func setSelected(_ isSelected: Bool, _ item: Item) {
     guard snapshot.contains(item), dataSource?.isEnabled(item) ?? true else { return }
     selection.set(item, isSelected: isSelected, mode: selectionMode)
-    if isSelected, selection.contains(item) { delegate?.listView(self, didSelect: item) }
   }
 
   /// Selects a row, or deselects it if it is selected.
+  ///
+  /// For a key or a click of the reader: the delegate hears of a row that is selected now.
   public func toggleSelection(of item: Item) {
     setSelected(!isSelected(item), item)
+    if isSelected(item) { delegate?.listView(self, didSelect: item) }
   }
 
   /// Selects all enabled rows from the one marked last, or from the cursor's, to this one.
+  ///
+  /// For a key or a click of the reader: the delegate hears of the range's end. Where only one row
+  /// can be selected it is this one.
   public func selectRange(to item: Item) {
-    guard selectionMode == .multiple else { return setSelected(true, item) }
+    guard selectionMode == .multiple else {
+      setSelected(true, item)
+      if isSelected(item) { delegate?.listView(self, didSelect: item) }
+      return
+    }
     guard let end = snapshot.position(of: item) else { return }
     let start = (selection.lastMark ?? cursor).flatMap { snapshot.position(of: $0) } ?? end
     selection.add(enabledItems(in: min(start, end)..<max(start, end) + 1) { _ in true })

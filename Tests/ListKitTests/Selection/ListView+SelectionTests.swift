@@ -146,4 +146,21 @@ import Testing
     list.moveCursor(toRow: 4)
     #expect(log.events == [.didMoveCursor(1), .didSelect(1), .didMoveCursor(4)])
   }
+
+  @Test func `the delegate hears of what the reader selects, not of what the program does`() {
+    let list = list(disabled: [3])
+    let log = Log()
+    list.delegate = log
+    list.setSelected(true, 1)
+    list.select { $0 < 4 }
+    list.invertSelection()
+    #expect(log.lines == [])
+
+    list.toggleSelection(of: 3)
+    list.selectRange(to: 5)
+    list.selectionMode = .single
+    list.selectRange(to: 3)
+    list.selectRange(to: 2)
+    #expect(log.lines == ["+5", "+2"])
+  }
 }
