@@ -47,6 +47,8 @@ extension ListView {
     guard bindings.drop(item, token: token) else { return }
     revisions.change([item], count: 1)
     geometry = nil
+    guard !isDisplayNeeded else { return }
+    isDisplayNeeded = true
     needsDisplay?()
   }
 }

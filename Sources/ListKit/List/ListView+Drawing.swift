@@ -7,6 +7,7 @@ extension ListView {
   /// Cells are laid out anew, so that a frame never mixes old heights with new content.
   public func draw(on canvas: inout Canvas) {
     work.frames += 1
+    isDisplayNeeded = false
     keepLineOnScreen()
     let visible = currentGeometry
     let pinned = pinnedHeader

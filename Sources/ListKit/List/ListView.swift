@@ -123,6 +123,8 @@
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()
+  /// Whether a frame was asked for since the last one.
+  var isDisplayNeeded = false
 
   var heights = HeightIndex()
   var cache = RowHeightCache<Item>()

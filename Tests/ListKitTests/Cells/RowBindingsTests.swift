@@ -99,6 +99,17 @@ import Testing
     #expect(calls == 2)
   }
 
+  @Test func `changes of many rows are one call until the next frame`() async {
+    let list = list()
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    for row in 0..<4 { source.counters[row].count = 2 }
+    await until { calls == 1 }
+    await settle()
+    #expect(calls == 1)
+    #expect(list.drawnLines() == ["2", "", "2", "", "2"])
+  }
+
   @Test func `a list that is gone hears nothing`() async {
     var calls = 0
     do {
