@@ -114,28 +114,28 @@ import Testing
   @Test func `a commit that never returns holds nothing up`() async {
     weak var gone: ListView<Int, Int>?
     do {
-      let list = list()
+      let list = test.list()
       gone = list
       list.perform(.delete([1]))
       list.perform(.insert([ListPlacement(9, in: 0, after: 2)]))
-      await editor.settle(waiting: 2)
-      await editor.answer(1, with: .success(()), heardBy: list)
-      #expect(log.lines == ["committed [9]"])
+      await test.editor.settle(waiting: 2)
+      await test.editor.answer(1, with: .success(()), heardBy: list)
+      #expect(test.log.edits == [.didCommit(.insert([ListPlacement(9, in: 0, after: 2)]))])
       #expect(list.pendingEditCount == 1)
 
-      list.apply(snapshot([[1, 2, 9, 3], [4, 5, 6]]))
-      #expect(sections(of: list) == [[2, 9, 3], [4, 5, 6]])
+      list.apply(EditingCase.snapshot([[1, 2, 9, 3], [4, 5, 6]]))
+      #expect(test.sections(of: list) == [[2, 9, 3], [4, 5, 6]])
       list.moveCursor(by: 1)
       #expect(list.cursor == 9)
       #expect(list.drawnLines().contains { $0.hasPrefix(">9v0") })
       #expect(list.undo())
-      #expect(sections(of: list) == [[2, 3], [4, 5, 6]])
-      await editor.settle(waiting: 2)
-      await editor.answer(1, with: .success(()), heardBy: list)
+      #expect(test.sections(of: list) == [[2, 3], [4, 5, 6]])
+      await test.editor.settle(waiting: 2)
+      await test.editor.answer(1, with: .success(()), heardBy: list)
       #expect(list.pendingEditCount == 1)
     }
     #expect(gone == nil)
-    await editor.answerUnheard(with: .success(()))
+    await test.editor.answerUnheard(with: .success(()))
   }
 
   @Test func `a commit that throws at once takes its edit back`() async {

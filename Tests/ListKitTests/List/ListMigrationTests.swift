@@ -1,4 +1,5 @@
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 @testable import ListKit

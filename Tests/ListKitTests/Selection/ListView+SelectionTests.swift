@@ -149,18 +149,18 @@ import Testing
 
   @Test func `the delegate hears of what the reader selects, not of what the program does`() {
     let list = list(disabled: [3])
-    let log = Log()
+    let log = ListEventLog<Int, Int>()
     list.delegate = log
     list.setSelected(true, 1)
     list.select { $0 < 4 }
     list.invertSelection()
-    #expect(log.lines == [])
+    #expect(log.events == [])
 
     list.toggleSelection(of: 3)
     list.selectRange(to: 5)
     list.selectionMode = .single
     list.selectRange(to: 3)
     list.selectRange(to: 2)
-    #expect(log.lines == ["+5", "+2"])
+    #expect(log.events == [.didSelect(5), .didSelect(2)])
   }
 }
