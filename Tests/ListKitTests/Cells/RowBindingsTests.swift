@@ -107,7 +107,7 @@ import Testing
     await until { calls == 1 }
     await settle()
     #expect(calls == 1)
-    #expect(list.drawnLines() == ["2", "", "2", "", "2"])
+    #expect(list.drawnLines() == ["2", "", "", "2", ""])
   }
 
   @Test func `a list that is gone hears nothing`() async {
