@@ -27,6 +27,7 @@ import Testing
     transport = RecordingTransport(answers, clock: clock)
     recorder = SessionRecorder(
       transport: transport,
+      url: "https://h/a?token=s3cret",
       clock: clock,
       size: Size(width: 80, height: 24),
       colors: .indexed

@@ -13,4 +13,11 @@ struct QuotedWordsTests {
   func `words are parted as by a shell`(text: String, words: [String]?) {
     #expect(QuotedWords.words(of: text) == words)
   }
+
+  @Test func `words that were put together are parted again`() {
+    let words = ["--title", "a b", "", "{\"it's\": [1,\n'$2']}", "\\", "漢 `x`"]
+
+    #expect(QuotedWords.words(of: QuotedWords.text(of: words)) == words)
+    #expect(QuotedWords.text(of: ["--title", "a.b", "-H"]) == "--title a.b -H")
+  }
 }

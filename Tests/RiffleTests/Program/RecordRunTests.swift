@@ -35,8 +35,27 @@ struct RecordRunTests {
       let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
       let last = try String(contentsOf: folder.url.appending(path: "last.txt"), encoding: .utf8)
       #expect(run.code == 0, "\(run.errors)")
-      #expect(TerminalScreen(text: last).lines.dropFirst() == screen.lines.dropFirst())
+      #expect(TerminalScreen(text: last) == screen)
       try expectNoFileContains("s3same", "t0ken-of-mine")
+    }
+  }
+
+  @Test func `options that change what is shown are recorded`() async throws {
+    try await LoopbackServer.with { server in
+      let flags = #"--title method --page-size 5 -d "it's=1" --ascii"#
+      let command = "riffle --record \(script.path) \(flags) '\(server.address("echo"))'"
+      let screen = try await TerminalSession.with(command, columns: 90, lines: 9) { terminal in
+        let screen = try await terminal.wait(for: "POST")
+        try await terminal.press("q")
+        try await terminal.wait(for: "plays what you did")
+        return screen
+      }
+
+      try Self.insert("Wait idle Snapshot last.txt", intoScriptAt: script)
+      let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
+      let last = try String(contentsOf: folder.url.appending(path: "last.txt"), encoding: .utf8)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(TerminalScreen(text: last) == screen)
     }
   }
 

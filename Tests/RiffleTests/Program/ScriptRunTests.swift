@@ -215,6 +215,9 @@ struct ScriptRunTests {
       "Fixture GET /items -> none.json", "t.riffle:2:1: the fixture FOLDER/none.json cannot be read"
     ),
     ("Sleep 1s", "t.riffle:1:1: the script opens nothing, expected Open URL"),
+    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS '--titel x'", "Did you mean --title?"),
+    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS '--print'", "takes no source and no option that runs"),
+    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS 'a.json'", "takes no source and no option that runs"),
   ])
   func `what a script lacks is said before it begins`(line: String, words: String) async throws {
     let open = line.hasPrefix("Fixture") ? "Open https://api.example/items\n" : ""

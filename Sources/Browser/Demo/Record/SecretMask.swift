@@ -6,11 +6,11 @@ import BrowserModels
 /// A secret is what was given or sent as one: a password, the value of a field such as
 /// `Authorization`, a key in a query. It is hidden wherever it turns up, and with it every member of
 /// an answer whose name says that its value is one.
-struct SecretMask {
+package struct SecretMask {
   private var secrets: Secrets
 
   /// Hides what was given as a secret.
-  init(_ secrets: Secrets) { self.secrets = secrets }
+  package init(_ secrets: Secrets) { self.secrets = secrets }
 
   /// Learns the secrets of a request, those among them that a server has sent in a link.
   mutating func learn(from transfer: Transfer) {
@@ -28,7 +28,7 @@ struct SecretMask {
   func hiding(inURL url: String) -> String { hiding(in: Redaction.url(url)) }
 
   /// The body of an answer without secrets, JSON or not; no other byte changes.
-  func hiding(in body: [UInt8]) -> [UInt8] {
+  package func hiding(in body: [UInt8]) -> [UInt8] {
     var masked: [UInt8] = []
     masked.reserveCapacity(body.count)
     var position = 0

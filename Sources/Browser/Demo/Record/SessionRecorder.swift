@@ -24,21 +24,36 @@ import ListKit
   private let begun: Double
   private let now: Double
   private let secrets: Secrets
+  private let url: String
+  private let options: String
   private let size: Size
   private let colors: ColorDepth
   private var events: [(time: Double, wasLoading: Bool, event: InputEvent)] = []
 
   /// A recorder that begins now.
+  ///
+  /// - Parameters:
+  ///   - transport: What the requests go through.
+  ///   - url: What the user opened.
+  ///   - clock: Measures pauses.
+  ///   - secrets: What was given as a secret.
+  ///   - options: The options that the script is to be played with, without secrets.
+  ///   - size: The terminal's.
+  ///   - colors: How many the terminal has.
   package init(
     transport: RecordingTransport,
+    url: String,
     clock: any BrowserManagers.Clock,
     hiding secrets: Secrets = Secrets(),
+    options: String = "",
     size: Size,
     colors: ColorDepth
   ) {
     self.transport = transport
     self.clock = clock
     self.secrets = secrets
+    self.url = url
+    self.options = options
     self.size = size
     self.colors = colors
     begun = clock.uptime
@@ -77,16 +92,17 @@ import ListKit
   }
 
   private func opening(_ mask: SecretMask) -> String {
-    let url = transport.exchanges.first.map { mask.hiding(inURL: $0.transfer.url) } ?? ""
+    let url = mask.hiding(inURL: url)
     let day = Timestamp("\(Int(now))")?.dayText ?? "2026-01-01"
     let second = Int(now) % 86_400
     let time = [second / 3_600, second / 60 % 60, second % 60]
       .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+    let given = ScriptQuote.quoted(options)
     return """
       Size \(size.width)x\(size.height)
       Color \(colors == .none ? "none" : colors == .indexed ? "256" : "16")
       Now \(day)T\(time)Z
-      Open \(ScriptQuote.quoted(url))
+      \(options.isEmpty ? "" : "Env RIFFLE_DEFAULT_OPTS \(given)\n")Open \(ScriptQuote.quoted(url))
 
       """
   }

@@ -26,6 +26,18 @@ package struct ArgumentParser {
     return parser.options
   }
 
+  /// Parses the options of the environment, then the words after the program's name.
+  static func parse(
+    _ arguments: [String],
+    after environment: [String: String]
+  ) throws(UsageError) -> Options {
+    let name = "RIFFLE_DEFAULT_OPTS"
+    guard let words = QuotedWords.words(of: environment[name] ?? "") else {
+      throw .unclosedQuote(in: name)
+    }
+    return try parse(words + arguments)
+  }
+
   private init(words: ArraySlice<String>) {
     self.words = words
   }
@@ -78,11 +90,13 @@ package struct ArgumentParser {
     guard let placeholder = row.effect.placeholder else {
       if attached != nil { throw .unexpectedValue(name) }
       if case .flag(let set) = row.effect { set(&options) }
+      if row.isPlayed { options.played.append(name) }
       return
     }
     guard let value = attached ?? words.popFirst() else {
       throw .missingValue(name, placeholder)
     }
+    if row.isPlayed { options.played += [name, value] }
     switch row.effect {
     case .flag: break
     case .text(_, let set): set(&options, value)

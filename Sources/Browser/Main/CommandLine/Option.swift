@@ -42,4 +42,11 @@ struct Option {
   let group: Group
   let help: String
   let effect: Effect
+
+  /// Whether a session that is played again needs it to show the same; what is asked for and who
+  /// asks is told otherwise.
+  var isPlayed: Bool {
+    [.paging, .rows, .display].contains(group)
+      || ["--max-time", "--connect-timeout", "--retry"].contains(names[0])
+  }
 }

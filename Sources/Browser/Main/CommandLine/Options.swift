@@ -34,6 +34,8 @@ package struct Options: Sendable, Equatable {
   package var size: Size?
   /// How many seconds of a script pass in a real one.
   package var speed = 1.0
+  /// The words of the options that a recorded session is to be played with.
+  package var played: [String] = []
   /// The script that the session is written to.
   package var recording: String?
   /// Whether a script is played without a terminal.

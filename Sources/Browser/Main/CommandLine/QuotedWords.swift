@@ -1,5 +1,16 @@
 /// The words of a text as a shell would take them: blanks part them, quotes and backslashes keep.
 enum QuotedWords {
+  /// A text of which these are the words.
+  static func text(of words: [String]) -> String {
+    words.map { word in
+      let escaped = word.map { character in
+        let isPlain = character.isLetter || character.isNumber || "-_./:=@%+,".contains(character)
+        return isPlain ? String(character) : "\\\(character)"
+      }
+      return word.isEmpty ? "''" : escaped.joined()
+    }.joined(separator: " ")
+  }
+
   /// The words; nil when a quote is not closed.
   static func words(of text: String) -> [String]? {
     var words: [String] = []

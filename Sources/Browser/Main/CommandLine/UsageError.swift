@@ -33,6 +33,12 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(flag) has no effect: \(reason).")
   }
 
+  /// An option that a script cannot give.
+  static let optionOfScript = UsageError(
+    description: "RIFFLE_DEFAULT_OPTS of a script takes no source and no option that runs "
+      + "something else; Open names what is opened."
+  )
+
   /// A quote without its other half.
   static func unclosedQuote(in name: String) -> UsageError {
     UsageError(description: "\(name) has a quote that is not closed.")

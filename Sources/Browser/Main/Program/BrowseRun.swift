@@ -29,14 +29,11 @@ import Darwin
     } catch {
       Surroundings.fail(error.description, code: 2)
     }
-    let options = factory.options
-    let metrics = TextMetrics(ambiguousWidth: options.ambiguousWidth)
-    let browser = Browser(
-      terminal: terminal,
-      clock: factory.clock,
+    let browser = browser(
+      on: terminal,
+      factory: factory,
       theme: .standard(for: terminal.colorDepth),
-      linkOpener: SystemLinkOpener(environment: environment),
-      makeCanvas: { Canvas(size: $0, metrics: metrics, ascii: options.isASCII) }
+      linkOpener: SystemLinkOpener(environment: environment)
     )
     self.browser = browser
     browser.didEnd = { code in
@@ -45,17 +42,31 @@ import Darwin
     }
     terminal.input = { browser.handle($0) }
     let factory = RecordRun.start(factory, browser: browser, terminal: terminal) ?? factory
-    register(on: browser, factory: factory, metrics: metrics)
+    register(on: browser, factory: factory)
     browser.open("riffle://list")
     browser.setNeedsDisplay()
   }
 
-  /// Tells the browser which screens there are.
-  static func register(
-    on browser: Browser,
+  /// A program on a terminal, drawn as the options say.
+  static func browser(
+    on terminal: any Terminal,
     factory: SourceFactory,
-    metrics: TextMetrics
-  ) {
+    theme: Theme,
+    linkOpener: (any LinkOpener)? = nil
+  ) -> Browser {
+    let options = factory.options
+    return Browser(
+      terminal: terminal,
+      clock: factory.clock,
+      theme: theme,
+      linkOpener: linkOpener,
+      makeCanvas: { Canvas(size: $0, metrics: options.metrics, ascii: options.isASCII) }
+    )
+  }
+
+  /// Tells the browser which screens there are.
+  static func register(on browser: Browser, factory: SourceFactory) {
+    let metrics = factory.options.metrics
     browser.router.register("riffle://list") { _ in
       ListController(
         name: factory.name,
@@ -80,4 +91,9 @@ import Darwin
       }
     }
   }
+}
+
+extension Options {
+  /// How many columns text takes.
+  fileprivate var metrics: TextMetrics { TextMetrics(ambiguousWidth: ambiguousWidth) }
 }

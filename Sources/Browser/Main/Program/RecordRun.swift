@@ -38,8 +38,10 @@ import Darwin
     let transport = RecordingTransport(factory.makeTransport(), clock: clock)
     let recorder = SessionRecorder(
       transport: transport,
+      url: factory.url,
       clock: clock,
       hiding: factory.secrets,
+      options: factory.playedOptions,
       size: terminal.size,
       colors: terminal.colorDepth
     )

@@ -21,11 +21,8 @@ struct Riffle {
   @MainActor private static func start() {
     let environment = Surroundings.environment
     do throws(UsageError) {
-      let name = "RIFFLE_DEFAULT_OPTS"
-      guard let words = QuotedWords.words(of: environment[name] ?? "") else {
-        throw .unclosedQuote(in: name)
-      }
-      let options = try ArgumentParser.parse(words + CommandLine.arguments.dropFirst())
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let options = try ArgumentParser.parse(arguments, after: environment)
       start(options, environment: environment)
     } catch {
       Surroundings.fail(error.description, code: 2)

@@ -71,6 +71,8 @@ import Darwin
       Surroundings.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
     } catch let error as PageError {
       Surroundings.say(error.sentence)
+    } catch let error as UsageError {
+      Surroundings.say(error.description)
     } catch {
       Surroundings.say("The script cannot be played.")
     }
@@ -83,21 +85,25 @@ import Darwin
       throw PageError.badURL(script.source?.url ?? "", reason: "its host or port cannot be read")
     }
     let settings = script.settings
+    let given = try ArgumentParser.parse([], after: settings.environment)
+    guard given.mode == .browse, given.source == nil, given.recording == nil else {
+      throw UsageError.optionOfScript
+    }
     var factory = try SourceFactory(
       address: .url(url),
-      options: Options(),
+      options: given,
       environment: settings.environment
     )
     factory.clock = stage.clock
     factory.makeTransport = { stage.transport }
     factory.jitter = { MainActor.assumeIsolated { stage.jitter() } }
     let hasColors = settings.environment["NO_COLOR", default: ""].isEmpty
-    let browser = Browser(
-      terminal: stage.terminal,
-      clock: stage.clock,
+    let browser = BrowseRun.browser(
+      on: stage.terminal,
+      factory: factory,
       theme: .standard(for: hasColors ? settings.colors : .none)
     )
-    BrowseRun.register(on: browser, factory: factory, metrics: .standard)
+    BrowseRun.register(on: browser, factory: factory)
     let files = DemoPlayer.Files(
       read: { (try? WholeFile.bytes(of: $0)).map { String(decoding: $0, as: UTF8.self) } },
       write: { WrittenFile.write(Array($1.utf8), to: $0) == nil }

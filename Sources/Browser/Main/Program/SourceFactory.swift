@@ -1,3 +1,4 @@
+import BrowserDemo
 import BrowserManagers
 import BrowserModels
 
@@ -65,6 +66,21 @@ import Darwin
     case .url, .folder, .sample: nil
     }
   }
+
+  /// The options that a recorded session is to be played with, without secrets, in one line.
+  var playedOptions: String {
+    var words = options.played
+    if let request = plan?.request {
+      if request.method != "GET" { words += ["-X", request.method] }
+      if let body = request.body.map({ SecretMask(secrets).hiding(in: $0) }) {
+        words += ["--json", Redaction.text(String(decoding: body, as: UTF8.self))]
+      }
+    }
+    return QuotedWords.text(of: words.map { secrets.hiding(in: $0) })
+  }
+
+  /// The URL that is opened, its secrets included; empty for a source without one.
+  var url: String { plan?.credentials.url.wireForm ?? "" }
 
   /// What was given as a secret.
   var secrets: Secrets { plan?.credentials.secrets ?? Secrets() }
