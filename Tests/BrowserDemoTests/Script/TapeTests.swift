@@ -36,6 +36,64 @@ struct TapeTests {
     }
   }
 
+  // What VHS 0.10 makes of each by its lexer and parser; nothing where a script cannot do it.
+  private static let grammar: [(line: String, commands: [ScriptCommand])] = [
+    ("Type `a 'b' \"c\"` # done", [.type("a 'b' \"c\"", pace: nil)]),
+    ("Type 'a' \"b\" `c`", [.type("a b c", pace: nil)]),
+    ("Type a.b-c_d/e%5 f", [.type("a.b-c_d/e%5 f", pace: nil)]),
+    ("Type 'a' .b Enter", [.type("a .b", pace: nil), .key(Key(.enter), count: 1, pace: nil)]),
+    ("Type@.5 'a'", [.type("a", pace: 0.5)]), ("Type @500 ms 'a'", [.type("a", pace: 0.5)]),
+    ("Sleep 1", [.sleep(1)]), ("Sleep .5s", [.sleep(0.5)]), ("Sleep 1.5 m # x", [.sleep(90)]),
+    ("Sleep 20ms Sleep 2 s", [.sleep(0.02), .sleep(2)]), ("Set TypingSpeed .1", [.pace(0.1)]),
+    ("Down@1s 2 # twice", [.key(Key(.down), count: 2, pace: 1)]),
+    ("PageUp @100ms", [.key(Key(.pageUp), count: 1, pace: 0.1)]),
+    ("Ctrl+Shift+x", [key("C-S-x")]), ("Ctrl+Alt+Enter", [key("C-A-Enter")]),
+    ("Ctrl+[", [key("C-[")]), ("Ctrl+\\", [key("C-\\")]), ("Ctrl+^", [key("C-^")]),
+    ("Ctrl+Left", [key("C-Left")]), ("Alt+.", [key("A-.")]), ("Alt+Tab", [key("A-Tab")]),
+    ("Alt+]", [key("A-]")]), ("Shift+Tab", [key("S-Tab")]), ("Shift+A", [key("A")]),
+    ("Wait+Screen@10s /a\\/b \"#/ # x", [.wait(.text(.expression("a/b \"#"), .screen), limit: 10)]),
+    ("Wait+Line /x$/", [.wait(.text(.expression("x$"), .row), limit: 5)]),
+    ("Wait @2s /x/", [.wait(.text(.expression("x"), .row), limit: 2)]),
+    ("Wait", [.wait(.idle, limit: 5)]),
+    ("Hide Show", [.hide, .show]), ("Require riffle", []), ("Env A 'b'", []), ("Output a.svg", []),
+    ("Screenshot a.txt", [.snapshot("a.txt")]), ("Paste 'a'", [.paste("a")]),
+  ]
+
+  private static func key(_ name: String) -> ScriptCommand {
+    .key(Key(name) ?? Key(.escape), count: 1, pace: nil)
+  }
+
+  @Test(arguments: grammar)
+  func `a line that VHS takes is taken`(line: String, commands: [ScriptCommand]) throws {
+    let script = try ScriptParser.parse(line, file: "tape")
+
+    #expect(script.steps.map(\.command) == commands)
+  }
+
+  @Test(arguments: [
+    ("Type 5", "1:6: found 5, expected text in quotes"),
+    ("Type Enter", "1:6: found Enter, expected text in quotes"),
+    ("Type 'a", "1:6: the string is not closed"), ("Wait /a", "1:6: the pattern is not closed"),
+    ("Ctrl+a+b", "1:7: found +b, expected one key after Ctrl+"),
+    ("Ctrl", "1:1: Ctrl has no key, expected a key after +"),
+    ("Alt+word", "1:1: Alt has no key, expected a key after +"),
+    ("Copy 'a'", "1:1: Copy cannot be played"), ("ScrollUp 3", "1:1: ScrollUp cannot be played"),
+    ("Paste", "1:6: the script ends, expected text in quotes"),
+    ("Set FontSize 20", "1:1: a script cannot set FontSize"),
+    ("Set Theme { \"name\": 1 }", "1:1: a script cannot set Theme"),
+    ("Set WaitTimeout 5s", "1:1: a script cannot set WaitTimeout"),
+    ("Set Shell fish", "1:1: a script cannot set Shell"),
+    ("Require gum", "1:1: gum is required, and a script runs no other program"),
+    ("Output a.gif", "1:8: found a.gif, expected a file that ends in"),
+    ("Screenshot a.png", "1:12: found a.png, expected a file that ends in"),
+    ("Source b.tape", "1:1: b.tape cannot be read"),
+  ])
+  func `what a script cannot do is refused with a sentence`(line: String, sentence: String) {
+    let error = #expect(throws: ScriptError.self) { try ScriptParser.parse(line, file: "t") }
+
+    #expect(error?.description.hasPrefix("t:" + sentence) == true, "\(error as Any)")
+  }
+
   private static func lines() throws -> [Line] {
     let folder = URL(fileURLWithPath: folder ?? "")
     let files = try FileManager.default.contentsOfDirectory(

@@ -60,13 +60,15 @@ extension ScriptParser {
     return number
   }
 
-  /// `500ms`, `2s`, `1m`, `.5`; without a unit, seconds.
+  /// `500ms`, `2s`, `1m`, `.5`, `2 s`; without a unit, seconds.
   mutating func time() throws(ScriptError) -> Double {
     text.skipBlanks()
     let place = text.place
     let digits = text.take { $0.isASCII && $0.isNumber || $0 == "." }
-    let unit = text.take { $0.isLetter }
-    let scale = ["ms": 0.001, "s": 1, "": 1, "m": 60][unit]
+    let scales = ["ms": 0.001, "s": 1, "": 1, "m": 60]
+    var unit = text.take { $0.isLetter }
+    if unit.isEmpty, scales.keys.contains(text.peekWord()) { unit = text.take { $0.isLetter } }
+    let scale = scales[unit]
     let isNumber = digits.contains { $0 != "." } && digits.count { $0 == "." } < 2
     guard isNumber, let scale, let number = Double("0" + digits), number * scale <= 86_400 else {
       let shown = digits + unit

@@ -34,19 +34,25 @@ extension ScriptParser {
   // `Type@500ms "swift"`; several strings are joined by blanks, as tapes have it.
   private mutating func typing() throws(ScriptError) -> ScriptCommand {
     let pace = try pace()
-    if let word = bareWord() { return .type(word, pace: pace) }
-    var pieces = [try string("text in quotes, as in Type \"swift\"")]
-    while text.hasMoreOnLine(), let next = text.next, Self.quotes.contains(next) {
-      pieces.append(try string("text in quotes"))
-    }
+    var pieces: [String] = []
+    while let piece = try piece() { pieces.append(piece) }
+    guard !pieces.isEmpty else { throw unexpected("text in quotes, as in Type \"swift\"") }
     return .type(pieces.joined(separator: " "), pace: pace)
   }
 
-  // A word that needs no quotes in tapes, for it is no command.
+  private mutating func piece() throws(ScriptError) -> String? {
+    if let word = bareWord() { return word }
+    guard text.hasMoreOnLine(), let next = text.next, next == "$" || Self.quotes.contains(next)
+    else { return nil }
+    return try string("text in quotes")
+  }
+
+  // A word that needs no quotes in tapes, for it is no number and no command.
   private mutating func bareWord() -> String? {
-    let word = text.peekWord().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard word.first?.isLetter == true, word == text.peekWord(),
-      !Self.commandNames.contains(String(word))
+    let word = text.peekWord()
+    guard let first = word.first, first.isLetter || first == ".", !startsNumber,
+      word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-/%".contains($0)) }),
+      !Self.commandNames.contains(word)
     else { return nil }
     return text.take { !$0.isWhitespace }
   }
@@ -81,9 +87,9 @@ extension ScriptParser {
     return .key(key, count: try count(1...10_000), pace: pace)
   }
 
-  // `@400ms` right after a command.
+  // `@400ms` after a command.
   mutating func pace() throws(ScriptError) -> Double? {
-    text.take("@") ? try time() : nil
+    text.hasMoreOnLine() && text.take("@") ? try time() : nil
   }
 
   // `Ctrl+Alt+x`, `Shift+Tab`.
@@ -96,13 +102,8 @@ extension ScriptParser {
         continue
       }
       let symbol = word.isEmpty ? text.take().map(String.init) ?? "" : word
-      if var key = Self.keyNames[symbol] {
-        key.modifiers.formUnion(modifiers)
-        return key
-      }
-      guard symbol.count == 1, symbol.first?.isWhitespace == false,
-        let key = Key(Self.prefix(modifiers) + symbol)
-      else { break }
+      guard let key = Self.key(symbol, modifiers) else { break }
+      guard text.next != "+" else { throw unexpected("one key after \(name)+") }
       return key
     }
     throw ScriptError(
@@ -112,9 +113,16 @@ extension ScriptParser {
     )
   }
 
-  private static func prefix(_ modifiers: Key.Modifiers) -> String {
-    (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
+  private static func key(_ symbol: String, _ modifiers: Key.Modifiers) -> Key? {
+    if var key = keyNames[symbol] {
+      key.modifiers.formUnion(modifiers)
+      return key
+    }
+    guard symbol.count == 1, symbol.first?.isWhitespace == false else { return nil }
+    let prefix =
+      (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
       + (modifiers.contains(.shift) ? "S-" : "")
+    return Key(prefix + symbol)
   }
 
   // Of what a tape can set, only the pace means something here.
