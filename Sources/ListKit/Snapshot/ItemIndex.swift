@@ -36,30 +36,31 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   /// Runs and hashed ids.
   var count: Int { runs.count + slots.count }
 
-  /// The position of an id for which `isMatch` holds.
-  func position(of item: Item, where isMatch: (Int) -> Bool) -> Int? {
-    if let integer = Segment.integer(item), let position = position(inRuns: integer),
-      isMatch(position)
-    {
-      return position
-    }
+  /// The position of an id that came in a run; nil for all others.
+  func positionInRuns(of item: Item) -> Int? {
+    Segment.integer(item).flatMap(position(inRuns:))
+  }
+
+  /// The position of a hashed id for which `isMatch` holds.
+  func hashedPosition(of item: Item, where isMatch: (Int) -> Bool) -> Int? {
     guard slots.count > 0 else { return nil }
     return slots.first(hash: item.hashValue) { isMatch(position(ofNumber: $0)) }
       .map(position(ofNumber:))
   }
 
-  /// Adds rows that begin at positions; none of their ids is there yet.
+  /// Adds rows, each part of which begins at its position; none of their ids is there yet.
   ///
   /// O(rows) for hashed ids; O(r log r) for r runs, and O(all runs) where they are not behind them.
   /// `hashesRuns` makes runs hashed ids, too: those may be there already, and no match.
   func insert(
-    _ parts: some Sequence<(rows: RowSequence<Item>, position: Int)>,
+    _ parts: [RowSequence<Item>],
+    at positions: [Int],
     hashesRuns: Bool = false
   ) {
     var added: [Run] = []
-    for part in parts {
-      var position = part.position
-      for segment in part.rows.segments {
+    for part in parts.indices {
+      var position = positions[part]
+      for segment in parts[part].segments {
         switch segment {
         case .run(let first, let count) where hashesRuns:
           for offset in 0..<count {
@@ -68,7 +69,7 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
         case .run(let first, let count):
           added.append(Run(first: first, count: count, position: position))
         case .items(let items):
-          for (offset, item) in items.enumerated() { insert(item, at: position + offset) }
+          for offset in items.indices { insert(items[offset], at: position + offset) }
         }
         position += segment.count
       }

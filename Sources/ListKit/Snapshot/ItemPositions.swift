@@ -25,13 +25,19 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
     orMake make: () -> ItemIndex<Item>
   ) -> Int? {
     let index = index.value(orMake: make)
-    guard let edits else { return index.position(of: item) { itemAt($0) == item } }
-    func isItem(_ number: Int) -> Bool {
-      edits.shifts.position(of: number).map { itemAt($0) == item } ?? false
+    guard let edits else {
+      return index.positionInRuns(of: item)
+        ?? index.hashedPosition(of: item) { itemAt($0) == item }
     }
-    return
-      (edits.fresh.position(of: item, where: isItem)
-      ?? index.position(of: item, where: isItem)).flatMap(edits.shifts.position)
+    let shifts = edits.shifts
+    func isItem(_ number: Int) -> Bool {
+      shifts.position(of: number).map { itemAt($0) == item } ?? false
+    }
+    // What went may have come back: a later entry first.
+    return edits.fresh.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
+      ?? edits.fresh.positionInRuns(of: item).flatMap(shifts.position)
+      ?? index.positionInRuns(of: item).flatMap(shifts.position)
+      ?? index.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
   }
 
   /// Rows come at a position among so many; none of their ids is there.
@@ -45,7 +51,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
   ) {
     guard let made = index.value else { return forgetAll() }
     if edits == nil, position == count, isKnownUniquelyReferenced(&index) {
-      return made.insert([(rows, count)])
+      return made.insert([rows], at: [count])
     }
     let isOne = wereNeverThere && rows.segments.count == 1
     edit(of: count, noting: isOne ? 1 : rows.count) { edits in
@@ -54,7 +60,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
       }
       let number = edits.shifts.insert(rows.count, at: position)
       // A run that was there before may overlap what is left of itself.
-      edits.fresh.insert([(rows, number)], hashesRuns: !wereNeverThere)
+      edits.fresh.insert([rows], at: [number], hashesRuns: !wereNeverThere)
     }
   }
 
@@ -78,7 +84,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
     noting entries: Int,
     _ change: (inout Edits) -> Void
   ) {
-    let limit = 64 + 4 * Int(Double(count).squareRoot())
+    let limit = 64 + 8 * Int(Double(count).squareRoot())
     guard entries <= limit else { return forgetAll() }
     var edits = self.edits ?? Edits(shifts: RowShifts(count: count))
     self.edits = nil

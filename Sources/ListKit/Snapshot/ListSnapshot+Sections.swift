@@ -88,9 +88,9 @@ extension ListSnapshot {
     sectionPositions = [:]
     sectionPositions.reserveCapacity(storage.count)
     itemCount = 0
-    for (place, section) in storage.enumerated() {
-      sectionPositions[section.id] = place
-      itemCount += section.rows.count
+    for place in storage.indices {
+      sectionPositions[storage[place].id] = place
+      itemCount += storage[place].rows.count
     }
     layout = SharedOnce()
     positions.forgetAll()

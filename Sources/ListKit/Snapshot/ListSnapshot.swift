@@ -104,7 +104,11 @@ extension ListSnapshot {
     if let integer = RowSegment.integer(item), integerBounds?.contains(integer) != true {
       return nil
     }
-    return positions.position(of: item, itemAt: self.item(at:), orMake: makeIndex)
+    return positions.position(of: item) {
+      self.item(at: $0)
+    } orMake: {
+      makeIndex()
+    }
   }
 
   /// Where an id is.
@@ -149,7 +153,7 @@ extension ListSnapshot {
 
   private func makeIndex() -> ItemIndex<Item> {
     let index = ItemIndex<Item>(capacity: Item.self == Int.self ? 0 : itemCount)
-    index.insert(zip(storage.lazy.map(\.rows), starts).lazy.map { ($0, $1) })
+    index.insert(storage.map(\.rows), at: starts)
     return index
   }
 }

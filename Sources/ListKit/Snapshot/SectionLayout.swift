@@ -23,7 +23,9 @@ final class SectionLayout: @unchecked Sendable {
 
   /// A section has so many rows more.
   func grow(section: Int, by count: Int) {
-    for next in section + 1..<starts.count { starts[next] += count }
+    starts.withUnsafeMutableBufferPointer { starts in
+      for next in section + 1..<starts.count { starts[next] &+= count }
+    }
   }
 
   /// The section that holds a row; the last of those that begin there, as the others are empty.
