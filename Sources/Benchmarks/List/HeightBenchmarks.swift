@@ -5,12 +5,6 @@ import ListKitTesting
 enum HeightBenchmarks {
   static func measurements() -> [Measurement] { operations(rows: 10_000_000) }
 
-  /// What the index keeps for each of a million measured rows.
-  static func memory() -> Measurement {
-    let (bytes, index) = usedMemory { measured(1_000_000, of: 1_000_000) }
-    return .memory("a measured row, in the index", bytes / index.rowCount, atMost: 40)
-  }
-
   private static func operations(rows: Int) -> [Measurement] {
     var index = measured(2_000_000, of: rows)
     var numbers = SplitMix64(seed: 1)

@@ -20,9 +20,10 @@ import Darwin
   /// Each part of the kit adds its measurements here.
   private static func measurements() async -> [Measurement] {
     // Memory first: what later benchmarks leave behind would be used again and not be seen.
-    let memory = [ViewBenchmarks.freshRowMemory(), HeightBenchmarks.memory()]
-    return await memory + [SnapshotBenchmarks.memory(), TerminalBytes.measurement()]
+    let memory = [ViewBenchmarks.freshRowMemory(), ViewBenchmarks.shownRowMemory()]
+    return await memory + [TerminalBytes.measurement()]
       + SnapshotBenchmarks.measurements() + HeightBenchmarks.measurements()
-      + ViewBenchmarks.measurements()
+      + ViewBenchmarks.measurements() + EditBenchmarks.measurements()
+      + SectionBenchmarks.measurements() + GridBenchmarks.measurements()
   }
 }

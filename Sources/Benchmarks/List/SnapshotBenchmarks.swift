@@ -26,21 +26,6 @@ enum SnapshotBenchmarks {
     ]
   }
 
-  /// What a snapshot of a million ids keeps for each beyond the id itself, its table of positions
-  /// included.
-  static func memory() -> Measurement {
-    let count = 1_000_000
-    let ids = DiffWorkload(count: count, deletes: 0, inserts: 0, shuffled: 0).old
-    let (bytes, _) = usedMemory {
-      var snapshot = ListSnapshot<Int, DiffWorkload.ID>()
-      snapshot.appendSections([0])
-      snapshot.append(ids)
-      return (snapshot, snapshot.position(of: ids[0]))
-    }
-    let extra = bytes / count - MemoryLayout<DiffWorkload.ID>.size
-    return .memory("a row, in the snapshot", extra, atMost: 40)
-  }
-
   private static func freshRows() -> [Measurement] {
     var empty = ListSnapshot<Int, Int>()
     empty.appendSections([0])

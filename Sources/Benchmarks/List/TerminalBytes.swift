@@ -22,7 +22,7 @@ import Darwin
     let one = written(scrolling: 0)
     let many = written(scrolling: scrolls)
     return .memory(
-      "scrolling by a line, to the terminal",
+      "^E on one-line rows, to the terminal",
       (many - one) / scrolls,
       atMost: 2 * lines
     )

@@ -71,6 +71,23 @@ import ListKitTesting
     return .memory("10,000,000 fresh rows: apply and first frame", bytes, atMost: 1 << 20)
   }
 
+  /// What a million rows with ids like UUIDs keep for each beyond the id itself, once all of them
+  /// have been on screen: the snapshot, its table of positions, the heights and the view.
+  static func shownRowMemory() -> Measurement {
+    let count = 1_000_000
+    let workload = DiffWorkload(count: count, deletes: 0, inserts: 0, shuffled: 0)
+    let (bytes, _) = usedMemory {
+      let (list, source) = list(of: workload)
+      list.apply(workload.oldSnapshot)
+      while list.visibleRows.upperBound < count {
+        list.scroll(byLines: BenchmarkScreen.size.height)
+      }
+      return (list, source)
+    }
+    let extra = bytes / count - MemoryLayout<DiffWorkload.ID>.size
+    return .memory("a row beyond its id: snapshot, positions, heights, view", extra, atMost: 40)
+  }
+
   /// What updates of lists of UUIDs cost; in the background, what the main actor has to do of it.
   private static func updates() async -> [Measurement] {
     let same = DiffWorkload(count: 100_000, deletes: 0, inserts: 0, shuffled: 0)
