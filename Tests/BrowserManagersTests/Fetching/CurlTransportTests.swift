@@ -202,7 +202,7 @@ import Testing
   @Test func `a server that does not speak TLS is a failure of TLS`() async throws {
     let url = try server("plain").replacingOccurrences(of: "http:", with: "https:")
 
-    guard case .failure(.tlsFailed) = try await fetch(url) else {
+    guard case .failure(.tlsFailed(_, .notTLS)) = try await fetch(url) else {
       Issue.record("no failure of TLS")
       return
     }

@@ -45,9 +45,9 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
-      error: .tlsFailed(host: "a.example", reason: "certificate has expired"),
-      sentence: "No secure connection to a.example: certificate has expired. "
-        + "--cacert names a certificate to trust.",
+      error: .tlsFailed(host: "a.example", problem: .expired),
+      sentence: "No secure connection to a.example: its certificate has expired. "
+        + "-k goes on whatever the certificate says.",
       exitCode: 3
     ),
     Row(

@@ -54,7 +54,7 @@ struct CurlFailure: Sendable {
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED:
-      return .tlsFailed(host: host, reason: plainReason(reason))
+      return .tlsFailed(host: host, problem: TLSProblem(reason))
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       return .badURL(Redaction.url(transfer.request.url), reason: reason)
     default:
@@ -90,13 +90,6 @@ struct CurlFailure: Sendable {
     else { return reason.hasPrefix("CONNECT tunnel failed") }
     let host = origin.host.filter { $0 != "[" && $0 != "]" }
     return !reason.lowercased().contains(" to \(host) port \(origin.port) ")
-  }
-
-  /// OpenSSL's words for an answer that is not TLS mean nothing to most people.
-  private static func plainReason(_ reason: String) -> String {
-    let marks = ["wrong version number", "packet length too long", "record layer failure"]
-    guard marks.contains(where: reason.contains) else { return reason }
-    return "what answers there does not speak TLS; http:// may be meant"
   }
 
   private static func timeError(of transfer: CurlTransfer, host: String) -> PageError {

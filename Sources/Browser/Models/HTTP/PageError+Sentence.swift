@@ -30,7 +30,7 @@ extension PageError {
     case .stalled(let host, let seconds): "\(host) sent nothing for \(text(seconds)) s."
     case .connectionLost(let host, let received):
       "\(host) closed the connection after \(received) bytes, before the answer was complete."
-    case .tlsFailed(let host, let reason): "No secure connection to \(host): \(reason)."
+    case .tlsFailed(let host, let problem): "No secure connection to \(host): \(problem.reason)."
     case .proxyFailed(let reason): "The proxy failed: \(reason)."
     case .transferFailed(let host, let reason): "The transfer from \(host) failed: \(reason)."
     case .libraryMissing(let reason): "libcurl could not be loaded (\(reason))."
@@ -91,7 +91,7 @@ extension PageError {
     case .noSuchHost: "Check the name."
     case .refused(let host):
       host.hasPrefix("/") ? "Check that a server listens there." : "Check the port."
-    case .tlsFailed: "--cacert names a certificate to trust."
+    case .tlsFailed(_, let problem): problem.advice
     case .proxyFailed: "Check -x and the proxy variables."
     case .libraryMissing: "Install libcurl4 to open URLs."
     case .redirectLoop, .tooManyRedirects: "Check the URL."

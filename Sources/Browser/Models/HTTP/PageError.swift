@@ -18,7 +18,7 @@ package enum PageError: Error, Hashable, Sendable {
   /// The connection ended in the middle of the answer, after so many bytes.
   case connectionLost(host: String, received: Int)
   /// TLS failed: certificate, name or protocol.
-  case tlsFailed(host: String, reason: String)
+  case tlsFailed(host: String, problem: TLSProblem)
   /// The proxy could not be reached or refused.
   case proxyFailed(reason: String)
   /// Anything else that libcurl reports.

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The program against servers whose certificates are good, bad or missing.
+@Suite(
+  .serialized,
+  .enabled(
+    if: LoopbackServer.isAvailable && BuiltProgram.path(of: "openssl") != nil,
+    "python3 or openssl is not installed"
+  )
+)
+struct TLSTests {
+  /// Which port is asked with what flags, and the beginning of what is said; nothing for a record.
+  static let rows: [(port: Int, flags: String, sentence: String)] = [
+    (0, "--cacert good.pem", ""),
+    (0, "-k", ""),
+    (2, "-k", ""),
+    (
+      0, "",
+      "its certificate is signed by nobody whom this machine trusts. "
+        + "--cacert FILE trusts a certificate, -k any."
+    ),
+    (
+      1, "--cacert other.pem",
+      "its certificate is for another name. "
+        + "Check the name; -k goes on whatever the certificate says."
+    ),
+    (
+      2, "--cacert expired.pem",
+      "its certificate has expired. -k goes on whatever the certificate says."
+    ),
+    (3, "", "what answers there does not speak TLS. http:// may be meant."),
+  ]
+
+  @Test func `a certificate is trusted, or what is wrong with it is told`() async throws {
+    let folder = try TemporaryFolder()
+    try await LoopbackServer.with("tls_server.py", [folder.url.path]) { server in
+      for row in Self.rows {
+        let host = String(server.address("", origin: row.port).dropLast())
+        let run = try await ProgramRun.of(
+          "riffle --print --retry 0 \(row.flags) https://\(host)/",
+          in: folder.url
+        )
+
+        let isGood = row.sentence.isEmpty
+        let sentence = "riffle: No secure connection to \(host): \(row.sentence)\n"
+        #expect(run.errors == (isGood ? "" : sentence), "\(row.flags)")
+        #expect(run.text == (isGood ? "{\"id\":1}\n" : ""), "\(row.flags)")
+        #expect(run.code == (isGood ? 0 : 3), "\(row.flags)")
+      }
+    }
+  }
+}
