@@ -296,6 +296,21 @@ struct HTTPScreenTests {
     }
   }
 
+  @Test func `what is logged goes beside the interface, never over it`() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.url.appending(path: "log")
+    try await LoopbackServer.with { server in
+      let command = "riffle -v '\(server.address("link"))'"
+      try await TerminalSession.with("exec \(command) 2> \(log.path)") { terminal in
+        _ = try await terminal.wait(for: "▌ record 1")
+      }
+      try await TerminalSession.with("\(command); exec sleep 600") { terminal in
+        _ = try await terminal.wait(for: "riffle: -v would be written over the interface; ")
+      }
+    }
+    #expect(try String(contentsOf: log, encoding: .utf8).hasPrefix("> GET http://127.0.0.1:"))
+  }
+
   @Test func `a stream is shown while it arrives and can be stopped`() async throws {
     try await open("stream/endless") { terminal in
       try await terminal.wait(for: "▌ record 1")

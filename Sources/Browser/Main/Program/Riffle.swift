@@ -58,6 +58,11 @@ struct Riffle {
         ExplainRun.start(factory)
       } else if options.mode == .print || isatty(STDOUT_FILENO) == 0 {
         PrintRun.start(factory)
+      } else if options.isVerbose, isatty(STDERR_FILENO) == 1 {
+        Surroundings.fail(
+          "-v would be written over the interface; --log FILE keeps it apart, as does 2> FILE.",
+          code: 2
+        )
       } else {
         try BrowseRun.start(factory, environment: environment)
       }

@@ -165,9 +165,9 @@ import Darwin
     if let file, file < 0 {
       Surroundings.say("The log \(options.logFile ?? "") cannot be written; going on without.")
     }
-    let isVerbose = options.isVerbose && isatty(STDOUT_FILENO) == 0 || options.mode == .print
-    guard file.map({ $0 >= 0 }) ?? false || options.isVerbose && isVerbose else { return nil }
-    let showsOnError = options.isVerbose && isVerbose
+    // A script that is played in a terminal must not be written over.
+    let showsOnError = options.isVerbose && (options.mode != .play || isatty(STDERR_FILENO) == 0)
+    guard file.map({ $0 >= 0 }) ?? false || showsOnError else { return nil }
     return TrafficLog(hiding: secrets) { line in
       if let file, file >= 0 { Surroundings.write(line + "\n", to: file) }
       if showsOnError { Surroundings.write(line + "\n", to: 2) }
