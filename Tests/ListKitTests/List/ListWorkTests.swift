@@ -11,12 +11,19 @@ import Testing
     case oneSection
     case manySections
     case collapsedSections
+    case mostlyWithoutLines
+
+    /// More than so much of anything no frame of twenty lines needs.
+    var most: Int { self == .mostlyWithoutLines ? 4_000 : 400 }
   }
 
-  /// Rows of none to six lines.
+  /// Rows of none to six lines, or, but for each tenth, of none.
   final class Rows: ListDataSource {
+    var areMostlyWithoutLines = false
+
     func cell(for item: Int) -> any CellConfiguration {
-      WrappingRows.Cell(name: "\(item)", characters: item % 240)
+      let isBlank = areMostlyWithoutLines && item % 10 > 0
+      return WrappingRows.Cell(name: "\(item)", characters: isBlank ? 0 : item % 240)
     }
 
     func header(of section: Int) -> (any CellConfiguration)? { .title("\(section)") }
@@ -32,6 +39,7 @@ import Testing
 
     init(seed: UInt64, shape: Shape, snapshot: ListSnapshot<Int, Int>) {
       random = SplitMix64(seed: seed)
+      rows.areMostlyWithoutLines = shape == .mostlyWithoutLines
       list.dataSource = rows
       list.showsScrollBar = true
       if shape != .oneSection { list.sectionHeaders = .pinned }
@@ -57,14 +65,11 @@ import Testing
     }
   }
 
-  /// More than this no frame of twenty lines needs.
-  private static let most = 400
-
   private func snapshot(_ shape: Shape, rows count: Int) -> ListSnapshot<Int, Int> {
     var snapshot = ListSnapshot<Int, Int>()
     let size =
       switch shape {
-      case .oneSection: count
+      case .oneSection, .mostlyWithoutLines: count
       case .manySections: 50
       case .collapsedSections: count / 40
       }
@@ -83,10 +88,10 @@ import Testing
       for count in [1_000, 10_000, 100_000, 1_000_000] {
         let snapshot = snapshot(shape, rows: count)
         var test = Case(seed: UInt64(count), shape: shape, snapshot: snapshot)
-        for number in 0..<propertyCases / 10 {
+        for number in 0..<propertyCases / 16 {
           let done = test.work { action($0, &test.random) }
           let counters = [done.slotsPlaced, done.cellsConfigured, done.rowsMeasured]
-          guard counters.max() ?? 0 > Self.most else { continue }
+          guard counters.max() ?? 0 > shape.most else { continue }
           Issue.record("\(count) rows, \(shape), action \(number): \(counters)")
           break
         }
