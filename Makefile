@@ -46,8 +46,11 @@ build: needs  ## Build the release program, .build/release/riffle
 test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
 
+# Optimised, since it is the code that is looked at and not its speed; what must never be false is
+# checked all the same.
 soak: needs  ## Run the property tests with ten times as many cases
-	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
+	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/soak --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
 
 # Each in a build folder of its own, and the long property tests apart, so that nothing that talks to a
 # server has to wait for them. The thread sanitizer keeps its notes in files, which a limit of their
