@@ -1,0 +1,148 @@
+import ListKit
+
+extension FrameOracle {
+  /// Other rows are shown; what stands still keeps its line.
+  func apply(_ new: ListSnapshot<Section, Item>) {
+    guard !new.changes(from: snapshot).isEmpty else { return }
+    let old = snapshot
+    let items = Array(old.items)
+    let stood = standing
+    let cursorStood = stood.map { $0.part == cursorPart } ?? false
+    let follows = isAtTail
+    let wasLast = cursor == nil || cursor == items.last
+
+    /// The item itself, else the nearest survivor below it, else above.
+    func survivor(_ row: Int) -> Item? {
+      items[row...].first { new.contains($0) } ?? items[..<row].last { new.contains($0) }
+    }
+    let found = cursor.flatMap { items.firstIndex(of: $0) }.flatMap { survivor($0) }
+    snapshot = new
+    expanded = expanded.filter { new.contains($0) }
+    collapsed = collapsed.filter { new.sections.contains($0) }
+    let first = new.itemCount > 0 ? new.item(at: 0) : nil
+    cursor = setup.hasCursor ? found ?? first : nil
+    if follows, wasLast, new.itemCount > 0, setup.hasCursor {
+      cursor = new.item(at: new.itemCount - 1)
+    }
+    if let item = cursor, !source.isEnabled(item) { cursor = enabled(near: item) }
+
+    lay()
+    if items.isEmpty, new.itemCount > 0, !follows {
+      offset = 0
+      if let first = layout.blocks.first { put(first.part, at: 0) }
+      return clamp()
+    }
+    if follows {
+      offset = layout.height
+      clamp()
+      return keepCursorOnScreen()
+    }
+    guard let stood else { return }
+    var target = stood.part
+    var top = stood.top
+    if layout.block(target) == nil {
+      let row = rowNear(stood.part, in: old, items)
+      let near = items.isEmpty ? first : survivor(row) ?? first
+      target = near.map { self.part(of: $0) } ?? layout.blocks.first?.part ?? stood.part
+      if case .row(let item) = stood.part, new.contains(item) {} else { top = max(0, top) }
+    }
+    if cursorStood, let cursorPart { target = cursorPart }
+    if top < 0, size.height > 0 { top = max(top, min(0, 1 - (layout.block(target)?.height ?? 1))) }
+    put(target, at: top)
+  }
+
+  private func rowNear(
+    _ part: Part,
+    in old: ListSnapshot<Section, Item>,
+    _ items: [Item]
+  ) -> Int {
+    func before(_ section: Section) -> Int {
+      old.sections.prefix { $0 != section }.reduce(0) { $0 + old.items(in: $1).count }
+    }
+    switch part {
+    case .listHeader: return 0
+    case .listFooter: return items.count - 1
+    case .header(let section): return min(before(section), items.count - 1)
+    case .footer(let section):
+      return max(0, before(section) + old.items(in: section).count - 1)
+    case .row(let item): return items.firstIndex(of: item) ?? 0
+    }
+  }
+
+  func expand(_ item: Item, _ isExpanded: Bool) {
+    guard snapshot.contains(item), expanded.contains(item) != isExpanded else { return }
+    let part = part(of: item)
+    var stood = standing
+    if isVisible(part), let block = layout.block(part) {
+      stood = (part, max(0, block.top - offset))
+    }
+    if isExpanded { expanded.insert(item) } else { expanded.remove(item) }
+    lay()
+    if let stood { put(stood.part, at: stood.top) }
+    keepCursorOnScreen()
+  }
+
+  func collapse(_ section: Section, _ isCollapsed: Bool) {
+    guard snapshot.sections.contains(section), collapsed.contains(section) != isCollapsed else {
+      return
+    }
+    let items = Array(snapshot.items(in: section))
+    let holdsCursor = cursor.map { items.contains($0) } ?? false
+    let header = Part.header(section)
+    let isPinned = setup.sectionHeaders == .pinned && visible.first?.section == section
+    var stood = standing
+    if isVisible(header) || isPinned {
+      let top = isVisible(header) ? (layout.block(header)?.top ?? 0) - offset : 0
+      stood = (header, max(0, top))
+    }
+    if isCollapsed { collapsed.insert(section) } else { collapsed.remove(section) }
+    if holdsCursor, let first = items.first {
+      cursor = source.isEnabled(first) ? first : enabled(near: first)
+    }
+    lay()
+    if let stood {
+      var part = stood.part
+      if layout.block(part) == nil {
+        let items = Array(snapshot.items)
+        let first = layout.blocks.first?.part ?? part
+        part = items.isEmpty ? first : self.part(of: items[rowNear(part, in: snapshot, items)])
+      }
+      put(part, at: stood.top)
+    }
+    keepCursorOnScreen()
+  }
+
+  func reflow(_ change: (FrameOracle) -> Void) {
+    let oldWidth = size.width
+    let stood = standing
+    change(self)
+    lay()
+    guard let stood, let block = layout.block(stood.part) else { return }
+    var top = stood.top
+    if top < 0, case .row = stood.part, oldWidth != size.width, let cell = block.cell {
+      top = -mapped(line: -top, of: cell, from: oldWidth, context: block.context)
+    }
+    if size.height > 0 {
+      top =
+        top < 0
+        ? max(top, min(0, 1 - block.height))
+        : min(top, max(inset(stood.part), size.height - max(1, block.height)))
+    }
+    put(stood.part, at: top)
+  }
+
+  private func mapped(
+    line: Int,
+    of cell: any CellConfiguration,
+    from oldWidth: Int,
+    context: CellContext
+  ) -> Int {
+    if let character = cell.character(atLine: line, width: oldWidth, in: context),
+      let line = cell.line(ofCharacter: character, width: size.width, in: context)
+    {
+      return line
+    }
+    let before = max(1, cell.height(fitting: oldWidth, in: context))
+    return line * cell.height(fitting: size.width, in: context) / before
+  }
+}

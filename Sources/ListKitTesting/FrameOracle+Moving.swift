@@ -1,0 +1,122 @@
+import ListKit
+
+extension FrameOracle {
+  /// The cursor goes by rows; a tall row scrolls inside itself first.
+  func moveCursor(by rows: Int) {
+    guard setup.hasCursor else { return scroll(rows) }
+    guard let cursor, let part = cursorPart, let block = layout.block(part) else { return }
+    let inset = inset(part)
+    let isTall = block.height > size.height - inset
+    if abs(rows) == 1, isTall, isVisible(part) {
+      let hasMore =
+        rows > 0 ? block.bottom - offset > size.height : block.top - offset < inset
+      if hasMore {
+        offset += rows
+        return clamp()
+      }
+    }
+    let stops = stops
+    let here = stops.firstIndex { self.part(of: $0) == self.part(of: cursor) } ?? 0
+    var next = here + rows
+    let direction = rows.signum()
+    var ahead: [Int]
+    if setup.wrapsAround, abs(rows) == 1 {
+      ahead = (0..<stops.count).map { (next + $0 * direction + 2 * stops.count) % stops.count }
+    } else {
+      next = min(max(0, next), stops.count - 1)
+      ahead = Array(stride(from: next, through: rows > 0 ? stops.count - 1 : 0, by: direction))
+      ahead += stride(from: next, through: rows > 0 ? 0 : stops.count - 1, by: -direction)
+    }
+    guard let found = ahead.first(where: { source.isEnabled(stops[$0]) })
+    else { return }
+    go(to: stops[found], at: .nearest(padding: 0))
+    if rows == -1, let now = cursorPart, let block = layout.block(now),
+      block.height > size.height - self.inset(now)
+    {
+      bring(now, .bottom)
+    }
+  }
+
+  func moveCursor(toRow row: Int, at position: ScrollPosition) {
+    guard snapshot.itemCount > 0 else { return }
+    let item = snapshot.item(at: min(max(0, row), snapshot.itemCount - 1))
+    go(to: source.isEnabled(item) ? item : enabled(near: item), at: position)
+  }
+
+  private func go(to item: Item, at position: ScrollPosition) {
+    if setup.hasCursor { cursor = item }
+    let part = part(of: item)
+    bring(part, position)
+    guard size.height > 0, case .nearest = position, let block = layout.block(part) else { return }
+    let stops = stops.map { self.part(of: $0) }
+    var end: Int?
+    if part == stops.first {
+      end = 0
+    } else if part == stops.last {
+      end = max(0, layout.height - size.height)
+    }
+    guard let end, block.bottom > end, block.top >= end + inset(part) else { return }
+    if block.bottom <= end + size.height { offset = end }
+  }
+
+  private func bring(_ part: Part, _ position: ScrollPosition) {
+    guard let block = layout.block(part) else { return }
+    let inset = inset(part)
+    let room = size.height - inset
+    let now = block.top - offset
+    var top = inset
+    switch position {
+    case .top: break
+    case .middle: top = inset + max(0, (room - block.height) / 2)
+    case .bottom: top = size.height - block.height
+    case .nearest(let wanted):
+      let padding = min(max(0, wanted), max(0, room - block.height) / 2)
+      let isSeen = isVisible(part)
+      let end = now + block.height
+      if isSeen, now >= inset + padding, end <= max(inset + padding, size.height - padding) {
+        top = now
+      } else if isSeen, block.height > room, now <= inset, end >= size.height {
+        top = now
+      } else if block.height <= room {
+        top =
+          (isSeen ? now < inset + padding : isAbove(part))
+          ? inset + padding : max(inset + padding, size.height - padding) - block.height
+      }
+    }
+    put(part, at: top)
+  }
+
+  private func isAbove(_ part: Part) -> Bool {
+    guard let first = visible.first, let place = layout.index(of: part) else { return false }
+    return layout.index(of: first.part).map { place < $0 } ?? false
+  }
+
+  func scroll(_ lines: Int) {
+    guard size.height > 0 else { return }
+    offset += lines
+    clamp()
+    keepCursorOnScreen()
+  }
+
+  func page(_ lines: Int) {
+    guard setup.hasCursor, let part = cursorPart else { return scroll(lines) }
+    guard size.height > 0 else { return }
+    let line = isVisible(part) ? (layout.block(part)?.top ?? 0) - offset : 0
+    let before = offset
+    scroll(lines)
+    guard offset != before else {
+      return moveCursor(
+        toRow: lines > 0 ? snapshot.itemCount - 1 : 0,
+        at: .nearest(padding: 0)
+      )
+    }
+    let seen = visible.filter {
+      isSeen($0.part) && item($0.part).map { source.isEnabled($0) } ?? false
+    }
+    let whole = seen.filter { $0.top >= offset + covered && $0.bottom <= offset + size.height }
+    let best = (whole.isEmpty ? seen : whole).min {
+      abs($0.top - offset - line) < abs($1.top - offset - line)
+    }
+    if let best { cursor = item(best.part) }
+  }
+}
