@@ -138,6 +138,21 @@ import Testing
     await test.editor.answerUnheard(with: .success(()))
   }
 
+  @Test func `a commit that never returns holds up neither updates nor other edits`() async {
+    let list = test.list()
+    list.perform(.delete([1]))
+    list.perform(.delete([2]))
+    await test.editor.settle(waiting: 2)
+    await test.editor.answer(1, with: .success(()), heardBy: list)
+
+    list.apply(EditingCase.snapshot([[1, 3], [4, 5, 6]]))
+    #expect(await list.applyInBackground(EditingCase.snapshot([[1, 3, 7], [4, 5, 6]])))
+
+    #expect(test.sections(of: list) == [[3, 7], [4, 5, 6]])
+    #expect(list.pendingEditCount == 1)
+    await test.editor.answerUnheard(with: .failure(StubEditor.Refusal()))
+  }
+
   @Test func `a commit that throws at once takes its edit back`() async {
     @MainActor final class Refuser: ListEditing {
       func commit(_ edit: ListEdit<Int, Int>) async throws { throw StubEditor.Refusal() }

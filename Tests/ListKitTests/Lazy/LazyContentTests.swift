@@ -121,6 +121,27 @@ import Testing
     loader.endAll()
   }
 
+  @Test func `loads that throw at once are made once each`() async {
+    @MainActor final class Counter { var count = 0 }
+    let counter = Counter()
+    let content = LazyContent<Int, String>(
+      .init(ahead: 0, behind: 0, atOnce: 1, settling: .zero),
+      now: { .zero },
+      wake: { _, action in action() },
+      load: { _ in
+        await MainActor.run { counter.count += 1 }
+        throw CancellationError()
+      }
+    )
+    show(10..<30, in: content)
+    await until { counter.count == 20 }
+    show(10..<30, in: content)
+    for _ in 0..<200 { await Task.yield() }
+
+    #expect(counter.count == 20)
+    #expect((10..<30).allSatisfy { content.content(of: $0) == nil })
+  }
+
   @Test func `loads that never return stop holding places when their rows leave`() async {
     let content = makeContent(atOnce: 2)
     show(10..<12, in: content)

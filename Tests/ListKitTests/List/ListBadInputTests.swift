@@ -5,97 +5,60 @@ import Testing
 
 /// What careless clients do to a list.
 @MainActor struct ListBadInputTests {
-  final class Odd<ID: Hashable & Sendable>: ListDataSource {
-    struct Cell: CellConfiguration {
-      let lines: Int
-
-      func height(fitting width: Int, in context: CellContext) -> Int { lines }
-
-      func draw(on canvas: inout Canvas, in context: CellContext) {
-        for line in -3..<min(lines, 2_000) + 3 {
-          canvas.write("drawn far too wide", column: -2, line: line)
-        }
-        canvas.fill(column: -5, line: -5, width: 500, height: 500, style: .plain)
-        canvas.write("ok", column: 0, line: 0)
-      }
-    }
-
-    var lines: (ID) -> Int
-    var whenAsked: () -> Void = {}
-
-    init(lines: @escaping (ID) -> Int) { self.lines = lines }
-
-    func cell(for item: ID) -> any CellConfiguration {
-      whenAsked()
-      return Cell(lines: lines(item))
-    }
-
-    func header(of section: Int) -> (any CellConfiguration)? { .title("\(section)") }
-  }
-
-  private func list<ID>(_ source: Odd<ID>, _ ids: [ID]) -> ListView<Int, ID> {
-    let list = ListView<Int, ID>(size: Size(width: 12, height: 5))
-    list.dataSource = source
-    var snapshot = ListSnapshot<Int, ID>()
-    snapshot.appendSections([0])
-    snapshot.append(ids)
-    list.apply(snapshot)
-    return list
-  }
-
-  /// Everything that moves, on a list that must survive it.
-  private func exercise<ID>(_ list: ListView<Int, ID>) {
-    for height in [0, 1, 5, 2, 400] {
-      for width in [0, 1, 12] {
-        list.size = Size(width: width, height: height)
-        list.moveCursor(by: 1)
-        list.moveCursor(by: -1)
-        list.page(by: 2)
-        list.halfPage(by: -1)
-        list.scroll(byLines: 7)
-        for far in [Int.max, .min, .max / 2, .min / 2] {
-          list.scroll(byLines: far)
-          list.moveCursor(by: far)
-          list.page(by: far)
-          list.halfPage(by: far)
-          list.moveCursor(bySections: far)
-        }
-        list.scroll(toShare: .nan)
-        list.moveCursor(toRow: .max)
-        list.moveCursor(toRow: .min)
-        #expect(list.drawnLines().count == height)
-        while list.measureAhead() {}
-      }
-    }
-    list.size = Size(width: 12, height: 5)
-  }
-
   @Test func `ids with the same hash, duplicates among them, are a list like any other`() {
     let ids = (0..<40).map { CollidingID(number: $0 % 30) }
-    let source = Odd<CollidingID> { _ in 1 }
-    let list = list(source, ids)
+    let source = OddRows<CollidingID> { _ in 1 }
+    let list = source.list(ids)
     exercise(list)
     #expect(list.rowCount == 30)
   }
 
+  @Test func `ids that are all equal are one row`() {
+    struct Same: Hashable, Sendable {
+      static func == (one: Same, other: Same) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    let source = OddRows<Same> { _ in 1 }
+    let list = source.list((0..<40).map { _ in Same() })
+    #expect(list.drawnLines() == ["ok", "", "", "", ""])
+    #expect(list.snapshot.droppedCount == 39)
+    exercise(list)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (0, 3), (3, 0)])
+  func `a screen with hardly a place on it keeps the place in the list`(width: Int, height: Int) {
+    let source = OddRows<Int> { $0 % 3 }
+    let list = source.list(Array(0..<40))
+    list.moveCursor(toRow: 20, at: .middle)
+    let before = list.drawnLines()
+
+    list.size = Size(width: width, height: height)
+    #expect(list.drawnLines().count == height)
+    #expect(list.hitTest(column: 5, line: 5) == nil)
+    list.size = Size(width: 12, height: 5)
+
+    #expect(list.cursor == 20)
+    if height == 0 { #expect(list.drawnLines() == before) }
+  }
+
   @Test func `heights below zero count as none and are counted`() {
-    let source = Odd<Int> { $0 % 2 == 0 ? -4 : 1 }
-    let list = list(source, Array(0..<40))
+    let source = OddRows<Int> { $0 % 2 == 0 ? -4 : 1 }
+    let list = source.list(Array(0..<40))
     #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
     #expect(list.work.negativeHeights > 0)
     exercise(list)
   }
 
   @Test func `rows without lines are a list like any other`() {
-    let source = Odd<Int> { _ in 0 }
-    let list = list(source, Array(0..<300))
+    let source = OddRows<Int> { _ in 0 }
+    let list = source.list(Array(0..<300))
     #expect(list.drawnLines() == ["", "", "", "", ""])
     exercise(list)
   }
 
   @Test func `a row of a hundred thousand lines says how many follow its first thousand`() {
-    let source = Odd<Int> { $0 == 0 ? 100_000 : 1 }
-    let list = list(source, Array(0..<3))
+    let source = OddRows<Int> { $0 == 0 ? 100_000 : 1 }
+    let list = source.list(Array(0..<3))
     list.moveCursor(toRow: 1)
     list.scroll(byLines: -1)
     let shown = list.drawnLines()
@@ -123,8 +86,8 @@ import Testing
 
   /// What a list does on the way from its first frame to its last row and back.
   private func work(rows count: Int, lines: @escaping (Int) -> Int) -> ListWork {
-    let source = Odd<Int>(lines: lines)
-    let list = list(source, Array(0..<count))
+    let source = OddRows<Int>(lines: lines)
+    let list = source.list(Array(0..<count))
     _ = list.drawnLines()
     list.moveCursor(by: 1)
     list.page(by: 1)
@@ -142,30 +105,30 @@ import Testing
   }
 
   @Test func `rows are seen that thousands without lines part`() {
-    let source = Odd<Int> { $0 % 3_000 == 0 ? 1 : 0 }
-    let list = list(source, Array(0..<40_000))
+    let source = OddRows<Int> { $0 % 3_000 == 0 ? 1 : 0 }
+    let list = source.list(Array(0..<40_000))
     #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
     list.moveCursor(toRow: .max)
     #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
   }
 
   @Test func `a row beyond very many without lines is seen when the cursor goes there`() {
-    let source = Odd<Int> { $0 == 99_999 ? 1 : 0 }
-    let list = list(source, Array(0..<100_000))
+    let source = OddRows<Int> { $0 == 99_999 ? 1 : 0 }
+    let list = source.list(Array(0..<100_000))
     #expect(list.drawnLines() == ["", "", "", "", ""])
     list.moveCursor(toRow: .max)
     #expect(list.drawnLines() == ["ok", "", "", "", ""])
   }
 
   @Test func `a cell that draws outside its lines changes nothing beside it`() {
-    let source = Odd<Int> { _ in 2 }
-    let list = list(source, Array(0..<4))
+    let source = OddRows<Int> { _ in 2 }
+    let list = source.list(Array(0..<4))
     #expect(list.drawnLines() == ["ok", "", "ok", "", "ok"])
   }
 
   @Test func `thousands of empty sections are a list like any other`() {
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
-    let source = Odd<Int> { _ in 1 }
+    let source = OddRows<Int> { _ in 1 }
     list.dataSource = source
     list.sectionHeaders = .pinned
     var snapshot = ListSnapshot<Int, Int>()
@@ -179,8 +142,8 @@ import Testing
   }
 
   @Test func `an update from inside a cell is one frame late and harms nothing`() {
-    let source = Odd<Int> { _ in 1 }
-    let list = list(source, Array(0..<20))
+    let source = OddRows<Int> { _ in 1 }
+    let list = source.list(Array(0..<20))
     var asked = 0
     source.whenAsked = {
       asked += 1
@@ -195,8 +158,30 @@ import Testing
     #expect(list.cursor == 100)
   }
 
+  @Test func `rows that change while an update is applied are shown as they are then`() {
+    let source = OddRows<Int> { _ in 1 }
+    let list = source.list(Array(0..<20))
+    var asked = 0
+    source.whenAsked = {
+      asked += 1
+      source.lines = { _ in asked % 3 }
+    }
+    for update in 0..<20 {
+      var snapshot = list.snapshot
+      snapshot.insert([100 + update], before: 0)
+      snapshot.reconfigure([1, 2, 3])
+      list.apply(snapshot)
+      #expect(list.drawnLines().count == 5)
+    }
+    source.whenAsked = {}
+    source.lines = { _ in 1 }
+    list.styleDidChange()
+    #expect(list.rowCount == 40)
+    #expect(list.drawnLines() == ["ok", "ok", "ok", "ok", "ok"])
+  }
+
   @Test func `a list without a data source draws nothing`() {
-    var source: Odd<Int>? = Odd { _ in 1 }
+    var source: OddRows<Int>? = OddRows { _ in 1 }
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
     list.dataSource = source
     var snapshot = ListSnapshot<Int, Int>()
