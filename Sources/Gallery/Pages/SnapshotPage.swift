@@ -47,6 +47,7 @@ import ListKit
     if lines.isEmpty { report[0] = "The snapshots are the same." }
     if lines.count > 3 { report[2] = "… and \(lines.count - 2) more" }
     snapshot = new
+    list.clearMarks()
     list.apply(new, marksChanges: true)
   }
 }

@@ -8,9 +8,9 @@ extension ListView {
   /// nearest row that followed it takes its place, else the nearest one before it. Edits that are
   /// on their way stay visible. Appending costs O(appended runs).
   ///
-  /// With `marksChanges` the rows that it adds and changes are marked, and no others: what a refresh
-  /// has brought. Else the marks stay on their rows; pages that are appended are no news. The first
-  /// rows of an empty list are not marked.
+  /// With `marksChanges` the rows that it adds and changes are marked, such as those that a refresh
+  /// has brought; pages that are appended are no news. A mark stays on its row until ``clearMarks()``.
+  /// Where no row stays nothing is marked.
   @inlinable
   public func apply(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
     // Inlinable, since changes are found several times as fast where the ids' type is known.
@@ -70,7 +70,8 @@ extension ListView {
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
     swaps += 1
-    if marksChanges { marks = RowMarks(changes) } else { marks.follow(changes) }
+    marks.follow(changes)
+    if marksChanges { marks.add(changes) }
     guard !changes.isEmpty else { return keepLineOnScreen() }
     let follows = isAtTail
     let before = ListMigration(snapshot: snapshot, slots: slots)

@@ -1,18 +1,8 @@
-/// Which rows an update has added or changed: as ranges of positions, so that a million new rows
+/// Which rows updates have added or changed: as ranges of positions, so that a million new rows
 /// are one.
 struct RowMarks: Equatable {
   private var added: [Range<Int>] = []
   private var changed: [Range<Int>] = []
-
-  /// No row.
-  init() {}
-
-  /// The rows that are new or look different; none where there were no rows before.
-  init(_ changes: ListChangeSet) {
-    guard changes.oldSectionStarts.last != 0 else { return }
-    added = changes.inserts
-    changed = changes.updates
-  }
 
   /// The mark of the row at a position.
   ///
@@ -31,6 +21,29 @@ struct RowMarks: Equatable {
     changed = Self.moved(changed, by: changes)
   }
 
+  /// Marks the rows that changes have added and changed, once it has followed them.
+  ///
+  /// None where no row has stayed: without anything old, nothing is news.
+  mutating func add(_ changes: ListChangeSet) {
+    guard !changes.survivors.isEmpty else { return }
+    added = Self.joined(added, changes.inserts)
+    changed = Self.joined(changed, changes.updates)
+  }
+
+  /// All rows of both, as ranges that ascend and do not overlap.
+  private static func joined(_ rows: [Range<Int>], _ others: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in (rows + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        joined[joined.count - 1] = last.lowerBound..<end
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+
   private static func moved(_ rows: [Range<Int>], by changes: ListChangeSet) -> [Range<Int>] {
     rows.flatMap { changes.survivors(ofOldRows: $0) }.map(\.newRange)
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -43,7 +56,7 @@ struct RowMarks: Equatable {
 }
 
 extension ListView {
-  /// What the last update that was told to mark its changes has done to a row; nil when nothing.
+  /// What the updates that were told to mark their changes have done to a row; nil when nothing.
   public func mark(of item: Item) -> RowMark? {
     snapshot.position(of: item).flatMap { marks.mark(ofRow: $0) }
   }

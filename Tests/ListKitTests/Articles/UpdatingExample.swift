@@ -22,6 +22,7 @@ import Testing
 @MainActor func refreshMail(in list: ListView<String, Int>) {
   var snapshot = list.snapshot
   snapshot.insert([35], before: 34)
+  list.clearMarks()
   list.apply(snapshot, marksChanges: true)
 }
 
