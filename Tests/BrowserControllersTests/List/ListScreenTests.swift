@@ -262,6 +262,28 @@ import Testing
     #expect(program.status == " Refreshed: 1 new, 3 gone.")
   }
 
+  @Test func `what a refresh brought is marked until the next one, and pages after it are not`() {
+    let program = StubbedProgram(lines: 9) { url, times in
+      if Pages.number(in: url) == 2 { return .body(#"{"items":[{"id":5,"name":"e"}]}"#) }
+      let items = [
+        #"{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}"#,
+        #"{"id":9,"name":"new"},{"id":1,"name":"a"},{"id":2,"name":"B"},{"id":3,"name":"c"}"#,
+      ][min(times, 1)]
+      return .body(#"{"items":[\#(items)],"next":"https://a.example/items?page=2"}"#)
+    }
+    program.wait()
+    #expect(program.terminal.lines.contains("▌ a"))
+
+    program.press("r")
+    program.wait()
+    let titles = program.terminal.lines.filter { $0.hasSuffix("new") || $0.count == 3 }
+    #expect(titles == [" +new", "▌ a", " ~B", "  c", "  e"])
+
+    program.press("R")
+    #expect(!program.screen.contains("+new"))
+    #expect(program.screen.contains("  new"))
+  }
+
   @Test func `ctrl-c stops a load, and another one soon after quits`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 90) }
     program.wait()

@@ -58,6 +58,16 @@ struct RecordCellTests {
     #expect(lines.last?.hasSuffix("… +1 line") == true)
   }
 
+  @Test func `what a refresh has brought is told beside the cursor's mark`() {
+    #expect(Self.picture(width: 28) { $0.mark = .added }[0] == " +Hydrogen               gas")
+    let changed = Self.picture(width: 28) {
+      $0.mark = .changed
+      $0.isCursor = true
+    }
+
+    #expect(changed.prefix(2) == ["▌~Hydrogen               gas", "▌   Henry"])
+  }
+
   @Test func `a compact row is one line`() {
     #expect(Self.picture(width: 28) { $0.density = .compact } == ["  Hydrogen               gas"])
   }

@@ -222,7 +222,7 @@ struct FileScreenTests {
       try await terminal.wait(for: "Refreshed: 3 new.")
       try await terminal.wait(for: "▌ row 3")
       try await terminal.press("G")
-      try await terminal.wait(for: "▌ row 103")
+      try await terminal.wait(for: "▌+row 103")
     }
   }
 

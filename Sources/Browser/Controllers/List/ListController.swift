@@ -17,6 +17,8 @@ import ListKit
   private var hasStarted = false
   private var secondsTicking = false
   private var hasHinted = false
+  /// Whether the records are being loaded again: what comes and changes then is marked as news.
+  private var isRefreshing = false
   /// The row that the reader waits for, from 1; `Int.max` for the last one.
   var wantedRow: Int?
 
@@ -88,6 +90,8 @@ extension ListController: ListDataSource {
 
 extension ListController: RecordSourceDelegate {
   package func recordSource(_ source: any RecordSource, willStart load: PageLoad) {
+    isRefreshing = load.isRefresh
+    if isRefreshing { list.clearMarks() }
     tick()
     reload()
   }
@@ -98,10 +102,11 @@ extension ListController: RecordSourceDelegate {
     change: RecordChange
   ) {
     rows.forget(change)
-    if load.direction == .start, load.isRefresh {
+    if load.isRefresh {
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
-    reload()
+    reload(updated: change.updated)
+    isRefreshing = false
     loadAhead()
   }
 
@@ -133,17 +138,18 @@ extension ListController: RecordSourceDelegate {
 }
 
 extension ListController {
-  /// Shows what the source has now.
-  func reload() {
+  /// Shows what the source has now, some of it with other content.
+  func reload(updated: [Int] = []) {
     defer { host?.setNeedsDisplay() }
     rows.findRoles(in: source)
     var snapshot = ListSnapshot<Int, Int>()
     snapshot.appendSections([0])
     for run in source.order { snapshot.append(run) }
+    snapshot.reconfigure(updated)
     list.footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
     let state = ListWording.loadState(of: source, name: name)
     list.backdrop = Backdrop(state, rowCount: snapshot.itemCount)
-    list.apply(snapshot)
+    list.apply(snapshot, marksChanges: isRefreshing)
     hintAtRivals()
     goToWantedRow()
   }

@@ -7,16 +7,8 @@ import ListKit
 ///     ▌   1 · H · 3 h ago
 ///     ▌   The lightest of all elements, and the one
 ///     ▌   that stars are made of. … +4 lines
+///      ~Helium                                  noble gas     what a refresh has changed
 package struct RecordCell: Sendable {
-  /// Columns left of the title: the cursor's mark and a blank.
-  private static let gutter = 2
-
-  /// Columns by which the lines below the title are set in.
-  private static let indent = 2
-
-  /// Lines that a title may take while the row is not expanded.
-  private static let titleLines = 2
-
   private let content: RowContent
   private let wrap: WrappedText.Mode
 

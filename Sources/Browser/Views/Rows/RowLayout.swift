@@ -24,6 +24,7 @@ struct RowLayout {
 
   private let content: RowContent
   private let isCursor: Bool
+  private let mark: RowMark?
   private let badges: String
   private let badgeColumns: Int
   private let gutter: Int
@@ -32,6 +33,7 @@ struct RowLayout {
   init(content: RowContent, wrap: WrappedText.Mode, width: Int, context: CellContext) {
     self.content = content
     isCursor = context.isCursor
+    mark = context.mark
     gutter = width >= 12 ? 2 : width >= 4 ? 1 : 0
     let room = max(1, width - gutter)
     let badges = content.badges.joined(separator: " · ")
@@ -67,6 +69,9 @@ struct RowLayout {
         canvas.write(mark, column: 0, line: number, style: theme[.barAccent])
       }
       let isTitle = number == 0
+      if isTitle, let mark, gutter > 1 {
+        canvas.write(mark.sign, column: 1, line: 0, style: theme[.mark])
+      }
       let room = width - line.column - (isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0)
       let ending = line.ending(ascii: canvas.ascii)
       let endingColumns = canvas.metrics.columns(of: ending)
