@@ -93,10 +93,12 @@ bench: build test-needs  ## Measure the program beside less, fzf, lnav, vd and j
 demo: build  ## Play the first tour in this terminal (ARGS="SCRIPT" another)
 	$(PROGRAM) --play $(or $(ARGS),Resources/demos/first-minute.riffle)
 
-# The frames that tours expect are written anew too: look at the difference before committing it.
+# The frames that scripts expect are written anew too: look at the difference before committing it.
 pictures: build  ## Draw the pictures of all tours anew
 	for tour in Resources/demos/*.riffle; do \
 	  $(PROGRAM) --headless --update --play $$tour --out $${tour%.riffle}.svg || exit; done
+	for session in Tests/Scripts/*.riffle; do \
+	  $(PROGRAM) --headless --update --play $$session || exit; done
 
 bench-list: needs  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
