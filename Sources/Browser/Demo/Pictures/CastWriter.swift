@@ -15,11 +15,9 @@ enum CastWriter {
       let (code, data) = parts(of: event)
       lines.append("[\(stamp), \"\(code)\", \(JSONWriter.quoted(data))]")
     }
-    if version == 3 {
-      lines.append("[\(seconds(film.duration - last)), \"x\", \"\(film.exitCode ?? 0)\"]")
-    } else if film.duration > last {
-      lines.append("[\(seconds(film.duration)), \"o\", \"\"]")
-    }
+    let end = seconds(version == 3 ? film.duration - last : film.duration)
+    lines.append("[\(end), \"o\", \(JSONWriter.quoted(TerminalText.farewell))]")
+    if version == 3 { lines.append("[0.000, \"x\", \"\(film.exitCode ?? 0)\"]") }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -2,6 +2,9 @@ import ListKit
 
 /// Pictures as a terminal is told them: text and escape sequences.
 enum TerminalText {
+  /// Gives the cursor back that a player's terminal had.
+  static let farewell = "\u{1B}[?25h"
+
   /// What changes one screen into another; from nothing, all of it.
   static func changing(_ old: Picture?, into new: Picture) -> String {
     guard let old, old.size == new.size else {
