@@ -11,15 +11,15 @@ enum HelpText {
 
     riffle https://api.github.com/repos/swiftlang/swift/issues
     riffle localhost:8000/items -H 'X-Team: blue' --bearer env:TOKEN
-    riffle events.jsonl                       a file of any size, also one JSON array
+    riffle events.jsonl                       a file of any size, or one JSON array
     riffle pages/                             page1.json, page2.json … page10.json
     kubectl get pods -o json | riffle         what is piped in, while it arrives
     riffle URL | head -3                      no more pages than three records need
     riffle --explain URL                      how it pages, and how sure that is
 
     Usage: riffle [options] [SOURCE]
-    SOURCE is a URL, a file, a folder of pages or - for standard input; without one, riffle reads
-    what is piped in, else opens its sample. Inside, ? shows the keys.
+    SOURCE is a URL, a file, a folder of pages or - for standard input; without one,
+    riffle reads what is piped in, else opens its sample. Inside, ? shows the keys.
 
     """
 
@@ -35,8 +35,9 @@ enum HelpText {
       LC_ALL, LC_CTYPE, LANG                      the locale; UTF-8 is needed
 
     Exit codes
-      0 all right   1 nothing to show   2 usage   3 network or file   4 HTTP 4xx   5 HTTP 5xx
-      6 not JSON    7 script failed     124 time-out        130 Ctrl-C   128 + n ended by signal n
+      0 all right    1 nothing to show    2 usage       3 network or file
+      4 HTTP 4xx     5 HTTP 5xx           6 not JSON    7 script failed
+      124 time-out   130 Ctrl-C           128 + n       ended by signal n
 
     """
 
@@ -46,8 +47,18 @@ enum HelpText {
       let usage = row.effect.placeholder.map { "\(names) \($0)" } ?? names
       let left = (row.names[0].hasPrefix("--") ? "    " : "") + usage
       let gap = String(repeating: " ", count: max(2, 38 - left.count))
-      return "  \(left)\(gap)\(row.help)"
+      return "  \(left)\(gap)\(wrapped(row.help))"
     }
     return ([group.rawValue] + lines + [""]).joined(separator: "\n")
+  }
+
+  // Forty columns are left beside the names.
+  private static func wrapped(_ help: String) -> String {
+    let words = help.split(separator: " ")
+    let lines = words.dropFirst().reduce(into: [String(words.first ?? "")]) { lines, word in
+      let longer = lines[lines.count - 1] + " " + word
+      if longer.count > 40 { lines.append(String(word)) } else { lines[lines.count - 1] = longer }
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: 40))
   }
 }
