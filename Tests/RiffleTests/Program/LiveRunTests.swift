@@ -63,6 +63,23 @@ struct LiveRunTests {
     #expect(files.sorted() == ["a.json", "t.riffle"])
   }
 
+  @Test func `a script that is terminated gives the terminal back and leaves no file`()
+    async throws
+  {
+    let cast = folder.url.appending(path: "a.cast").path
+    let command = try play("Wait text \"One\" Sleep 10m") + " --out \(cast)"
+    try await TerminalSession.with("exec " + command) { terminal in
+      try await terminal.wait(for: "▌ One")
+      try await terminal.signal(SIGTERM)
+
+      #expect(try await terminal.waitForEnd() == 143)
+      #expect(try await terminal.value(of: "alternate_on") == "0")
+    }
+
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(files.sorted() == ["a.json", "t.riffle"])
+  }
+
   @Test func `a script plays faster when it is asked to, and its pictures are the same`()
     async throws
   {

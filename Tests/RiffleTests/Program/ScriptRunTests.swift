@@ -118,12 +118,13 @@ struct ScriptRunTests {
   }
 
   @Test func `every output of a run is the same whatever the surroundings are`() async throws {
-    let outputs = ["cast", "svg", "txt", "ans", "json", "html"]
+    let outputs = ["svg", "txt", "ans", "json", "html"]
     let script = """
       Keys on Caption "One" top 1s Wait idle Down 3 Enter Sleep 1s Type "q" Marker "m"
       Type "G" Wait idle Resize 40x10 Sleep 300ms Snapshot \(folder.url.path)/shot.txt
       """
     var first: [String: Data] = [:]
+    let folders = [BuiltProgram.project, folder.url, URL(fileURLWithPath: "/")]
     for number in 0..<20 {
       let environment = [
         "TZ": ["UTC", "Asia/Kolkata", "America/St_Johns"][number % 3],
@@ -132,15 +133,28 @@ struct ScriptRunTests {
         "TERM": ["xterm-256color", "dumb", "linux"][number / 3 % 3],
         "SWIFT_DETERMINISTIC_HASHING": number % 2 == 0 ? "1" : "",
         "NO_COLOR": number % 5 == 0 ? "1" : "",
+        "COLUMNS": "\(20 + number)",
+        "LINES": "\(9 + number)",
+        "RIFFLE_DEFAULT_OPTS": number % 7 == 0 ? "--ascii" : "",
       ]
-      let flags = outputs.map { "--out \(folder.url.path)/out.\($0)" }.joined(separator: " ")
-      let run = try await play(script, flags, environment: environment)
+      let flags = (outputs + ["cast"]).map { "--out \(folder.url.path)/out.\($0)" }
+        .joined(separator: " ")
+      let version = number % 2 + 2
+      let run = try await play(
+        script,
+        flags + " --cast-version \(version)",
+        environment: environment,
+        in: folders[number % 3]
+      )
       #expect(run.code == 0, "\(run.errors)")
       for name in outputs.map({ "out.\($0)" }) + ["shot.txt"] {
         let data = try Data(contentsOf: folder.url.appending(path: name))
         #expect(first[name, default: data] == data, "\(name) in run \(number)")
         first[name] = data
       }
+      let cast = try Data(contentsOf: folder.url.appending(path: "out.cast"))
+      #expect(first["\(version)", default: cast] == cast, "version \(version) in run \(number)")
+      first["\(version)"] = cast
     }
     #expect(first.values.allSatisfy { !$0.isEmpty })
   }
@@ -195,6 +209,60 @@ struct ScriptRunTests {
     )
   }
 
+  // A frame that is read from a pipe holds the run up in its middle.
+  @Test(arguments: [("INT", Int32(130)), ("TERM", 143), ("HUP", 129)])
+  func `a run that is ended in its middle leaves no file behind`(
+    signal: String,
+    code: Int32
+  ) async throws {
+    let script = "Wait idle Snapshot shot.txt Expect frame gate.txt"
+    try folder.write(Self.opening + script, to: "t.riffle")
+    let flags = "--headless --play t.riffle --out out.svg --out out.cast"
+    let run = try await ProgramRun.of(
+      """
+      mkfifo gate.txt
+      env --default-signal riffle \(flags) &
+      exec 3>gate.txt
+      kill -\(signal) $!
+      wait $!
+      """,
+      in: folder.url
+    )
+
+    #expect(run.code == code, "\(run.errors)")
+    #expect(try names() == ["gate.txt", "page1.json", "page2.json", "t.riffle"])
+  }
+
+  @Test func `a file that the disk has no room for is absent, and that is a failure`() async throws
+  {
+    try folder.write(Self.opening + "Wait idle", to: "t.riffle")
+    let run = try await ProgramRun.of(
+      "ulimit -f 4; riffle --headless --play t.riffle --out out.svg",
+      in: folder.url
+    )
+
+    #expect(run.code == 7)
+    #expect(run.errors.contains("out.svg cannot be written: File too large."))
+    #expect(try names() == ["page1.json", "page2.json", "t.riffle"])
+  }
+
+  @Test func `whoever does not listen gets whole files`() async throws {
+    try folder.write(Self.opening + "Wait idle", to: "t.riffle")
+    let run = try await ProgramRun.of(
+      """
+      riffle --headless --play t.riffle --out deaf.svg 2>&1 | true
+      riffle --headless --play t.riffle --out out.svg && cmp deaf.svg out.svg
+      """,
+      in: folder.url
+    )
+
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
   @Test(arguments: [
     ("--out /no/such/folder/a.cast", "a.cast cannot be written: No such file", 7),
     ("--out a.gif", "a.gif has no ending of a picture", 2),
@@ -232,12 +300,14 @@ struct ScriptRunTests {
     opening: String = Self.opening,
     _ script: String,
     _ flags: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    in working: URL = BuiltProgram.project
   ) async throws -> ProgramRun {
     let path = try folder.write(opening + script, to: "t.riffle")
     return try await ProgramRun.of(
       "riffle --headless --play \(path) \(flags)",
-      environment: environment
+      environment: environment,
+      in: working
     )
   }
 }
