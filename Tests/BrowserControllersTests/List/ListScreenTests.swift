@@ -4,7 +4,8 @@ import Testing
 
 @testable import BrowserControllers
 
-/// What a user sees of a list, as whole screens.
+/// What a user sees of a list whose answers are computed, counted or called off; sessions with answers
+/// from files are in Tests/Scripts.
 @MainActor struct ListScreenTests {
   private static func linked(_ url: String, of count: Int = 3) -> StubbedProgram.Answer {
     .body(Pages.page(Pages.number(in: url), of: count))
@@ -61,38 +62,6 @@ import Testing
 
     program.press("^E")
     #expect(program.screen.contains("— end"))
-  }
-
-  @Test func `a page that fails is a row with the reason, and r asks for it again`() {
-    let program = StubbedProgram(lines: 20) { url, times in
-      Pages.number(in: url) == 2 && times == 0
-        ? .failure(.status(500, message: "out of order", host: "a.example"))
-        : Self.linked(url, of: 2)
-    }
-    program.wait(30)
-
-    #expect(program.screen.contains("row 10"))
-    #expect(program.screen.contains("✗"))
-    #expect(program.screen.contains("500"))
-
-    program.press("r")
-    #expect(program.screen.contains("row 11"))
-    #expect(!program.screen.contains("✗"))
-  }
-
-  @Test func `a first page that fails fills the screen with the reason`() {
-    let program = StubbedProgram { _, _ in .failure(.html(name: "a.example")) }
-    program.wait(30)
-
-    #expect(program.screen.contains("HTML"))
-    #expect(program.status.hasPrefix(" "))
-  }
-
-  @Test func `a list without records says so`() {
-    let program = StubbedProgram(lines: 6) { _, _ in .body(#"{"items":[],"next":null}"#) }
-    program.wait()
-
-    #expect(program.screen.contains("There are no records in a.example."))
   }
 
   @Test func `a refresh keeps the row under the cursor`() {
