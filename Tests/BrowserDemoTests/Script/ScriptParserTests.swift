@@ -168,6 +168,7 @@ struct ScriptParserTests {
     ("Now yesterday", "1:5: found yesterday, expected a time such as"),
     ("Open ftp://x/", "1:6: found ftp://x/, expected a URL that fixtures answer"),
     ("Open http://a/ Open http://b/", "1:16: a second Open; the first is on line 1, expected one"),
+    ("Let 5 'x'", "1:5: found 5, expected a name, as in Let q"),
     ("Fixture GET", "1:12: the script ends, expected a path"),
     ("Fixture GET / -> a.json Satus 2", "1:25: found Satus, expected -> FILE, Status"),
     ("Fixture GET / Fail later", "1:20: found later, expected one of reset, timeout, refused"),

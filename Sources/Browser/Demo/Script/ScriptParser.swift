@@ -118,7 +118,8 @@ package struct ScriptParser {
     let place = text.place
     let name = text.take { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.first?.isLetter == true else {
-      throw ScriptError(place: place, problem: text.found(), expected: "a name, as in Let q \"a\"")
+      let problem = name.isEmpty ? text.found() : "found \(name)"
+      throw ScriptError(place: place, problem: problem, expected: "a name, as in Let q \"a\"")
     }
     variables[name] = try argument("a value, as in Let q \"swift\"")
   }
