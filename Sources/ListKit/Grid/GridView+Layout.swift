@@ -13,10 +13,11 @@ extension GridView {
     return made
   }
 
-  /// How a cell is shown.
+  /// How a cell is shown, or the header of a section.
   func context(of item: Item?) -> CellContext {
     var context = CellContext(density: density, theme: theme, metrics: metrics)
     guard let item else { return context }
+    context.lineLimit = ListView<Section, Item>.tallestRow
     context.isCursor = item == cursor
     context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
     return context
@@ -33,12 +34,12 @@ extension GridView {
     return dataSource?.cell(for: item)
   }
 
-  /// Lines of a band: those of its highest cell, at least one.
+  /// Lines of a band: those of its highest cell, at least one, from the cache or measured.
   func height(ofBand band: Int) -> Int {
+    work.slotsPlaced += 1
     let lines =
       switch bands.band(at: band) {
-      case .header(let section):
-        headerCell(section)?.height(fitting: size.width, in: context(of: nil)) ?? 0
+      case .header(let section): lines(of: headerCell(section), in: context(of: nil), size.width)
       case .items(let rows): rows.reduce(1) { max($0, height(of: snapshot.item(at: $1))) }
       }
     if !index.isMeasured(row: band) || index.height(ofRow: band) != lines {
@@ -47,20 +48,29 @@ extension GridView {
     return index.height(ofRow: band)
   }
 
-  /// Lines of a cell: from the cache, else measured and remembered.
+  /// Lines of an item's cell, at most so many as a list shows of a row.
   private func height(of item: Item) -> Int {
-    let key = HeightKey(
-      item: item,
-      contentVersion: dataSource?.contentVersion(of: item) ?? 0,
-      revision: revisions.revision(of: item),
+    let context = context(of: item)
+    let key = revisions.key(
+      of: item,
+      version: dataSource?.contentVersion(of: item) ?? 0,
       width: columnWidth,
-      context: context(of: item),
-      styleEpoch: revisions.epoch
+      context: context
     )
     if let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1
-    let lines = cell(of: item)?.height(fitting: columnWidth, in: context(of: item)) ?? 0
-    cache.insert(max(0, lines), for: key)
+    let lines = min(lines(of: cell(of: item), in: context, columnWidth), context.lineLimit)
+    cache.insert(lines, for: key)
+    return lines
+  }
+
+  private func lines(
+    of cell: (any CellConfiguration)?,
+    in context: CellContext,
+    _ width: Int
+  ) -> Int {
+    let lines = cell?.height(fitting: width, in: context) ?? 0
+    if lines < 0 { work.negativeHeights += 1 }
     return max(0, lines)
   }
 }
@@ -72,7 +82,7 @@ extension GridView {
   public func draw(on canvas: inout Canvas) {
     guard snapshot.itemCount > 0 else { return }
     work.frames += 1
-    geometry = nil
+    keepLineOnScreen()
     for slot in currentGeometry.slots {
       switch bands.band(at: slot.index) {
       case .header(let section):
@@ -96,14 +106,14 @@ extension GridView {
     on canvas: inout Canvas
   ) {
     guard let cell else { return }
-    let context = context(of: item)
-    canvas.inFrame(
+    canvas.draw(
+      cell,
+      in: context(of: item),
       column: column,
-      line: max(0, slot.top),
+      top: slot.top,
       width: width,
-      height: max(0, min(slot.bottom, size.height) - max(0, slot.top)),
-      firstLine: max(0, -slot.top)
-    ) { cell.draw(on: &$0, in: context) }
+      height: slot.height
+    )
   }
 
   /// The item at a position of the screen, and the line within its band; nil for headers, gaps and

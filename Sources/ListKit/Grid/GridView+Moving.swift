@@ -1,15 +1,27 @@
 extension GridView {
   /// Moves the cursor by items, in reading order; it stops at the first and the last.
+  ///
+  /// Before a single step leaves a band that continues beyond the screen, the band scrolls by a line.
   public func moveCursor(by items: Int) {
     guard let row = cursorRow else { return }
-    moveCursor(toRow: row + items)
+    let count = snapshot.itemCount
+    let target = min(max(0, row + min(max(-count, items), count)), count - 1)
+    let (band, next) = (bands.place(ofRow: row).band, bands.place(ofRow: target).band)
+    if items.magnitude == 1, next != band || target == row, scrollInside(band, lines: items) {
+      return
+    }
+    step(toRow: target, from: band)
   }
 
   /// Moves the cursor up or down by bands, past headers; it keeps its column where the band it
   /// comes to is long enough.
+  ///
+  /// Before a single step leaves a band that continues beyond the screen, the band scrolls by a line.
   public func moveCursor(byBands count: Int) {
     guard let row = cursorRow else { return }
-    var (band, column) = bands.place(ofRow: row)
+    let (start, column) = bands.place(ofRow: row)
+    if count.magnitude == 1, scrollInside(start, lines: count) { return }
+    var band = start
     var target = row
     for _ in 0..<min(count.magnitude, UInt(max(1, bands.count))) {
       let step = count < 0 ? -1 : 1
@@ -17,13 +29,17 @@ extension GridView {
       band = next.index
       target = min(next.rows.lowerBound + column, next.rows.upperBound - 1)
     }
-    moveCursor(toRow: target)
+    step(toRow: target, from: start)
   }
 
-  /// Moves the cursor by whole screens.
+  /// Moves the cursor by whole screens, in a band that is taller than that inside it.
   public func page(by pages: Int) {
+    guard let row = cursorRow, pages != 0 else { return }
+    let lines = pages.signum() * max(1, size.height)
+    if scrollInside(bands.place(ofRow: row).band, lines: lines) { return }
     let shown = currentGeometry.slots.filter { $0.top >= 0 && $0.bottom <= size.height }.count
-    moveCursor(byBands: pages * max(1, shown - 1))
+    let most = bands.count / max(1, shown) + 1
+    moveCursor(byBands: min(max(-most, pages), most) * max(1, shown - 1))
   }
 
   /// Puts the cursor on an item, as little as possible being moved; false when it is not there.
@@ -75,23 +91,41 @@ extension GridView {
   }
 
   private func bring(_ band: Int, to position: ScrollPosition) {
-    let screen = size.height
-    let before = currentGeometry
-    let slot = before.slot(band)
-    let height = height(ofBand: band)
-    switch position {
-    case .top: place = (band, 0)
-    case .middle: place = (band, max(0, (screen - height) / 2))
-    case .bottom: place = (band, max(0, screen - height))
-    case .nearest(let padding):
-      let padding = min(max(0, padding), max(0, screen - height) / 2)
-      let last = max(padding, screen - height - padding)
-      let isBelow = slot.map { $0.top > padding } ?? (band > (before.slots.first?.index ?? 0))
-      place = (band, slot.map { min(max($0.top, padding), last) } ?? (isBelow ? last : padding))
-      showBeginning(above: band)
-    }
+    let visible = currentGeometry
+    let top = position.top(
+      ofLines: height(ofBand: band),
+      from: visible.slot(band),
+      isAbove: band < visible.indices.lowerBound,
+      screen: size.height
+    )
+    place = (band, top)
+    if case .nearest = position { showBeginning(above: band) }
     geometry = nil
     settle(on: band)
+  }
+
+  /// Puts the cursor on the item at a position; going up, a tall band is read from its end.
+  private func step(toRow row: Int, from band: Int) {
+    moveCursor(toRow: row)
+    let next = bands.place(ofRow: row).band
+    if next < band, height(ofBand: next) > size.height { bring(next, to: .bottom) }
+  }
+
+  /// Scrolls inside a band that continues beyond the screen; false when it does not.
+  ///
+  /// The first band continues with the headers above it.
+  private func scrollInside(_ band: Int, lines: Int) -> Bool {
+    let visible = currentGeometry
+    guard let slot = visible.slot(band), slot.height > size.height else { return false }
+    let isFirst = band == bands.itemBand(from: 0, step: 1)?.index
+    let isWhole = slot.top >= 0 && (!isFirst || visible.indices.lowerBound == 0)
+    guard lines > 0 ? slot.bottom > size.height : !isWhole else { return false }
+    let top = slot.top - lines
+    let highest = isFirst ? size.height - 1 : 0
+    place = (band, lines > 0 ? max(top, size.height - slot.height) : min(top, highest))
+    geometry = nil
+    settle(on: band)
+    return true
   }
 
   /// With the first items comes what is above them, if there is room for both.

@@ -9,7 +9,8 @@
 ///
 /// It takes the same data source, snapshots and cells as a list, and keeps its place in the same
 /// way: the band of the cursor's item stands still whatever comes, goes or changes above it. A band
-/// is as high as its highest cell. Work per frame and per key depends on the screen, never on the
+/// is as high as its highest cell; one that is taller than the screen scrolls inside itself before the
+/// cursor leaves it. Work per frame and per key depends on the screen, never on the
 /// number of items; an update costs what its differences cost, and O(sections).
 @MainActor public final class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Columns and lines of the grid.
@@ -115,7 +116,13 @@
     }
     let survivor = row.map { changes.nearestSurvivor(ofOld: $0) ?? 0 } ?? 0
     cursor = new.item(at: min(survivor, new.itemCount - 1))
-    place = row == nil ? (0, 0) : (bands.place(ofRow: survivor).band, top)
+    guard let row else {
+      place = (0, 0)
+      return
+    }
+    let stays = changes.newRow(ofOld: row) != nil
+    place = (bands.place(ofRow: survivor).band, stays ? top : max(0, top))
+    keepLineOnScreen()
   }
 
   /// Everything is drawn in another way from now on: all heights are measured anew.
@@ -133,6 +140,13 @@
     bringCursorOnScreen()
   }
 
+  /// A band that became smaller keeps at least its last line on screen.
+  func keepLineOnScreen() {
+    geometry = nil
+    guard size.height > 0, place.top < 0, place.band < bands.count else { return }
+    place.top = max(place.top, min(0, 1 - height(ofBand: place.band)))
+  }
+
   /// Cuts the items into bands, none of them measured.
   private func arrange() {
     bands = GridBands(
@@ -141,7 +155,7 @@
       hasHeaders: hasSectionHeaders
     )
     index = HeightIndex()
-    index.insert(count: bands.count, at: 0, estimate: 3)
+    index.insert(count: bands.count, at: 0, estimate: ListView<Section, Item>.estimate)
     geometry = nil
   }
 }

@@ -8,10 +8,27 @@ struct ContentRevisions<Item: Hashable & Sendable> {
   private var latest = 0
 
   /// The style that heights belong to.
-  private(set) var epoch = 0
+  private var epoch = 0
 
   /// The revision of a row's content.
   func revision(of item: Item) -> Int { revisions[item] ?? 0 }
+
+  /// What the height of a row depends on, at a version of its content.
+  func key(
+    of item: Item,
+    version: Int,
+    width: Int,
+    context: CellContext
+  ) -> HeightKey<Item> {
+    HeightKey(
+      item: item,
+      contentVersion: version,
+      revision: revision(of: item),
+      width: width,
+      context: context,
+      styleEpoch: epoch
+    )
+  }
 
   /// Everything looks different.
   mutating func changeAll() {

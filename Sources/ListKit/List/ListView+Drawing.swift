@@ -34,35 +34,7 @@ extension ListView {
   /// Draws a cell whose first line is at `top`, which may be above the screen.
   private func draw(cellOf slot: Int, top: Int, height: Int, on canvas: inout Canvas) {
     guard let cell = cell(ofSlot: slot) else { return }
-    let context = context(ofSlot: slot)
-    canvas.inFrame(
-      column: 0,
-      line: max(0, top),
-      width: contentWidth,
-      height: max(0, min(top + height, size.height) - max(0, top)),
-      firstLine: max(0, -top)
-    ) { cell.draw(on: &$0, in: context) }
-    if height == Self.tallestRow, top + height <= size.height, case .row = slots.slot(at: slot) {
-      noteRest(of: cell, in: context, line: top + height - 1, on: &canvas)
-    }
-  }
-
-  /// Says on the last line of a row that is taller than rows may be how many lines follow, as far as
-  /// they are counted.
-  private func noteRest(
-    of cell: any CellConfiguration,
-    in context: CellContext,
-    line: Int,
-    on canvas: inout Canvas
-  ) {
-    var context = context
-    context.lineLimit = 10 * Self.tallestRow
-    let lines = cell.height(fitting: contentWidth, in: context)
-    guard lines > Self.tallestRow else { return }
-    canvas.fill(column: 0, line: line, width: contentWidth, height: 1)
-    let bound = lines == context.lineLimit + 1 ? "at least " : ""
-    let text = "… \(bound)\(lines - Self.tallestRow + 1) more lines"
-    canvas.write(ellipsized: text, column: 0, line: line, style: theme[.dimmed])
+    canvas.draw(cell, in: context(ofSlot: slot), top: top, width: contentWidth, height: height)
   }
 
   private func drawPinned(

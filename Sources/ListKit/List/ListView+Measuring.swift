@@ -43,13 +43,11 @@ extension ListView {
   func contentHeight(ofSlot slot: Int) -> Int {
     guard case .row(let row) = slots.slot(at: slot) else { return measured(slot) }
     let item = snapshot.item(at: row)
-    let key = HeightKey(
-      item: item,
-      contentVersion: dataSource?.contentVersion(of: item) ?? 0,
-      revision: revisions.revision(of: item),
+    let key = revisions.key(
+      of: item,
+      version: dataSource?.contentVersion(of: item) ?? 0,
       width: contentWidth,
-      context: context(ofSlot: slot),
-      styleEpoch: revisions.epoch
+      context: context(ofSlot: slot)
     )
     if let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1

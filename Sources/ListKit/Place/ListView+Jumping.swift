@@ -43,47 +43,15 @@ extension ListView {
 
   /// Puts a slot where it is asked for, as far as the ends of the list allow.
   func bring(_ slot: Int, to position: ScrollPosition) {
-    let lines = height(ofSlot: slot)
-    let inset = inset(forSlot: slot)
-    let room = size.height - inset
-    place = (slot, inset)
-    switch position {
-    case .top: break
-    case .middle: place.top = inset + max(0, (room - lines) / 2)
-    case .bottom: place.top = size.height - lines
-    case .nearest(let padding):
-      let padding = min(max(0, padding), max(0, room - lines) / 2)
-      let visible = currentGeometryForJump
-      place.top = nearestTop(
-        of: visible.slot(slot),
-        isAbove: slot < visible.indices.lowerBound,
-        lines: lines,
-        between: inset + padding..<max(inset + padding, size.height - padding),
-        inset: inset
-      )
-    }
+    let visible = geometry ?? ListGeometry()
+    let top = position.top(
+      ofLines: height(ofSlot: slot),
+      from: visible.slot(slot),
+      isAbove: slot < visible.indices.lowerBound,
+      screen: size.height,
+      inset: inset(forSlot: slot)
+    )
+    place = (slot, top)
     geometry = nil
-  }
-
-  private var currentGeometryForJump: ListGeometry {
-    geometry ?? ListGeometry()
-  }
-
-  /// The line at which a slot begins after as little movement as possible.
-  private func nearestTop(
-    of slot: ListGeometry.Slot?,
-    isAbove: Bool,
-    lines: Int,
-    between free: Range<Int>,
-    inset: Int
-  ) -> Int {
-    let isTall = lines > size.height - inset
-    if let slot {
-      if slot.top >= free.lowerBound, slot.bottom <= free.upperBound { return slot.top }
-      if isTall, slot.top <= inset, slot.bottom >= size.height { return slot.top }
-    }
-    let comesFromAbove = slot.map { $0.top < free.lowerBound } ?? isAbove
-    if isTall { return inset }
-    return comesFromAbove ? free.lowerBound : free.upperBound - lines
   }
 }
