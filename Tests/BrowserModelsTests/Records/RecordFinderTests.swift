@@ -23,6 +23,9 @@ import Testing
     (#"{"errors":[],"items":[]}"#, "/items", 0),
     (#"{"data":{"list":[{"id":1},{"id":2}],"total":2}}"#, "/data/list", 2),
     (#"[{"page":1,"pages":4,"total":9},[{"id":1}]]"#, "/1", 1),
+    (#"{"a":{"n":1,"m":1},"b":{"n":2,"m":1},"c":{"n":3,"m":1}}"#, "", 3),
+    (#"{"data":{"1":{"n":1},"2":{"n":2},"3":{"n":3}}}"#, "/data", 3),
+    (#"{"ids":[1,2,3,4,5]}"#, "/ids", 5),
   ])
   func `the list is found`(text: String, path: String, count: Int) {
     let best = RecordFinder.candidates(in: json(text))[0]
@@ -42,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "null", "1", "\"x\"", "{}", #"{"id":1,"name":"a","tags":["x"]}"#,
+    #"{"billing":{"city":"a","zip":1},"shipping":{"city":"a","zip":1}}"#,
+    #"{"name":"a","tags":["1","2","3","4","5"]}"#, "null", "1", "\"x\"", "{}",
+    #"{"id":1,"name":"a","tags":["x"]}"#,
     #"{"id":7,"title":"t","comments":[{"id":1,"text":"x"}],"author":{"id":2}}"#,
     #"{"data":{"type":"a","id":"1","attributes":{"t":1},"relationships":{"b":{"data":[{"type":"c","id":"2"}]}}}}"#,
   ])

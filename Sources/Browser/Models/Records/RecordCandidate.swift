@@ -18,6 +18,11 @@ struct RecordCandidate {
   /// The member's name.
   var key: String { path.last ?? "" }
 
+  /// Whether it is an array of several texts or numbers right under the root.
+  var isBareList: Bool {
+    path.count == 1 && !isMap && elements.count >= 5 && elements.prefix(40).allSatisfy(\.isScalar)
+  }
+
   /// Members of an answer that are looked at.
   private static let mostPlaces = 5_000
 
@@ -25,6 +30,7 @@ struct RecordCandidate {
   static func all(in root: JSONValue) -> [RecordCandidate] {
     guard case .object(let object) = root else { return [] }
     var walk = Walk()
+    walk.addRoot(object)
     walk.visit(path: [], ancestors: [RecordLevel(object)])
     return walk.found
   }
@@ -54,6 +60,13 @@ struct RecordCandidate {
       }
     }
 
+    /// An answer that is nothing but objects of one form is a list of them by key.
+    mutating func addRoot(_ object: JSONObject) {
+      let values = object.members.map(\.value)
+      guard values.count >= 3, isUniformMap(object, values) else { return }
+      add(values, at: [], [RecordLevel(object)], isMap: true)
+    }
+
     private mutating func add(
       _ elements: [JSONValue],
       at path: [String],
@@ -76,7 +89,8 @@ struct RecordCandidate {
       }
       guard values.count >= 3 || (keysAreIdentifiers && !values.isEmpty) else { return false }
       let facts = RecordFacts(of: values)
-      return facts.objectShare == 1 && facts.uniformity >= 0.5 && facts.fields >= 2
+      return facts.objectShare == 1 && facts.uniformity >= 0.5
+        && facts.fields >= (keysAreIdentifiers ? 1 : 2)
     }
   }
 }

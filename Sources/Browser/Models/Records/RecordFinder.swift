@@ -154,7 +154,7 @@ extension RecordFinder {
       let container = JSONPointer(tokens: path.tokens.dropLast()).value(in: root)?.object
       location.shape = shape(of: elements, container: container, root: root)
       location.unwrap = wrapper(of: elements)
-    case .object(let object) where !path.tokens.isEmpty:
+    case .object(let object):
       let values = object.members.map(\.value)
       if values.count > 0, values.allSatisfy({ $0.object != nil }) {
         location.shape = .map

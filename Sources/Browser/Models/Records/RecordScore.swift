@@ -93,10 +93,11 @@ struct RecordScore {
     var result = (points - 5) / 4
     result += isStrong ? 2 : 0
     result += isAskedFor ? 3 : 0
-    let isPaged = hasPaging || root.saysPaging(beside: candidate.path[0])
+    let isPaged = hasPaging || root.saysPaging(beside: candidate.path.first ?? "")
     result += isPaged ? 1.5 : 0
     result += crowdPoints(of: candidate)
-    result += root.object.members.count == 1 ? 1.5 : 0
+    result += root.object.members.count == 1 || candidate.path.isEmpty ? 1.5 : 0
+    result += root.object.members.count == 1 && candidate.isBareList ? 1.5 : 0
     result -= root.hasIdentity ? 3 : 0
     result -= candidate.ancestors.dropFirst().contains(where: \.hasIdentity) ? 2 : 0
     result -= words.endsInIdentifier ? 2 : 0
