@@ -48,6 +48,13 @@ import Testing
       "https://h/l?limit=1&offset=1"
     ),
     ("https://h/l?page=4", #"[{"id":1}]"#, "https://h/l?page=5"),
+    ("https://h/l", #"{"items":[{"id":1}],"next":2}"#, "https://h/l?page=2"),
+    ("https://h/l?p=4", #"{"items":[{"id":1}],"next":5}"#, "https://h/l?p=5"),
+    ("https://h/l", #"{"items":[{"id":1},{"id":2},{"id":3}],"next":3}"#, "https://h/l?offset=3"),
+    (
+      "https://h/l", #"{"items":[{"id":1},{"id":2}],"page":1,"per_page":2,"total":1}"#,
+      "https://h/l?page=2"
+    ),
     ("https://h/l?offset=4&limit=2", #"[{"id":1},{"id":2}]"#, "https://h/l?offset=6&limit=2"),
     ("https://h/l?per_page=1", #"[{"id":1}]"#, "https://h/l?per_page=1&page=2"),
     ("https://h/l?$top=1", #"[{"id":1}]"#, "https://h/l?$top=1&$skip=1"),

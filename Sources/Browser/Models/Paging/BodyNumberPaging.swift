@@ -8,8 +8,11 @@ enum BodyNumberPaging {
 
   // The number of the next page or record in so many words.
   private static func named(_ situation: PagingSituation) -> PagingFinding? {
+    let received = situation.memory.records &+ situation.count
+    let isOffset = situation.number(["next"])?.value == received
     for (names, kind) in [
       (["nextpage", "nextpagenumber"], PagingMechanism.page), (["nextoffset"], .offset),
+      (["next"], isOffset ? .offset : .page),
     ] {
       guard let next = situation.number(names), next.value > 0, situation.count > 0 else {
         continue

@@ -82,10 +82,12 @@ struct PagingSituation {
     return value != isInverse
   }
 
-  /// How many records there are in all, as far as the answer says; a `count` that is only as large
-  /// as this page says nothing.
+  /// How many records there are in all, as far as the answer says; a number that is smaller than
+  /// what has come says nothing, nor does a `count` that is only as large as this page.
   var total: Int? {
-    if let total = number(PagingVocabulary.totals)?.value { return total }
+    if let total = number(PagingVocabulary.totals)?.value {
+      return total < memory.records &+ count ? nil : total
+    }
     return number(["count", "hits", "matches"]).flatMap { $0.value > count ? $0.value : nil }
   }
 
