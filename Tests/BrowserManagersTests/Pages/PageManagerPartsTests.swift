@@ -119,6 +119,7 @@ import Testing
     fetcher.finish()
 
     #expect(texts(of: manager) == [#"{"id":1}"#, #"{"id":2}"#])
+    #expect(manager.facts.duplicates == 0)
   }
 
   @Test func `no more is taken of a stream than is asked for`() {

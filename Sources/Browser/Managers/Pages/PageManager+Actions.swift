@@ -58,6 +58,7 @@ extension PageManager {
     )
     change = RecordChange(added: records.count..<records.count)
     pageSoFar = PageSoFar()
+    if case .failed = status.phase { pageSoFar.isAskedAgain = true }
     keys.beginPage()
     status.phase = .loading
     status.page = self.load.page

@@ -8,6 +8,8 @@ struct PageSoFar {
   var received = 0
   /// Records among them that were new.
   var unseen = 0
+  /// Whether some of its records may be here from a load that failed or was stopped.
+  var isAskedAgain = false
   /// How its lines are read, once the first of them were.
   var form: SequenceForm?
   /// Lines that wait for the end of the page.

@@ -49,7 +49,7 @@ extension PageManager {
     keys.remember(comparison)
     order.append(ids: added)
     change = RecordChange(added: added, duplicates: comparison.oldCount)
-    facts.duplicates += comparison.oldCount
+    if !pageSoFar.isAskedAgain { facts.duplicates += comparison.oldCount }
     facts.location = reading.location
     facts.candidates = reading.candidates
     pageSoFar.received += reading.records.count

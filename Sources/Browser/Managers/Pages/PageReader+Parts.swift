@@ -99,7 +99,7 @@ extension PageReader {
     location.count = count
     switch DocumentKind(first: documents) {
     case .records:
-      location.evidence = "\(count) documents in a row"
+      location.evidence = count > 1 ? "\(count) documents in a row" : "a line is a document"
       return SequenceForm(location: location)
     case .pages(let place):
       return SequenceForm(place: place.place, location: place)
