@@ -77,6 +77,15 @@ import Testing
     #expect(try JSONReader.value(of: answer.body).array?.count == 10)
   }
 
+  @Test func `a page that grows too large is given up, compressed or not`() async throws {
+    for path in ["gzip", "link"] {
+      let error = try await error(path) { $0.transport.greatestPage = 100 }
+      let host = "127.0.0.1:\(try #require(LoopbackServer.shared).ports[0])"
+
+      #expect(error == .pageTooLarge(host: host, bytes: 100))
+    }
+  }
+
   @Test func `a connection is used again`() async throws {
     for _ in 0..<3 { _ = try await fetch(try server("plain")).get() }
     let id = UUID().uuidString

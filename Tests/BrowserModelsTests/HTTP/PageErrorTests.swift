@@ -51,6 +51,12 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .pageTooLarge(host: "a.example", bytes: 1 << 30),
+      sentence: "a.example sent more than 1024 MB in one page. "
+        + "Ask for less with --page-size, or save it and open the file.",
+      exitCode: 3
+    ),
+    Row(
       error: .proxyFailed(reason: "refused"),
       sentence: "The proxy failed: refused. Check -x and the proxy variables.",
       exitCode: 3

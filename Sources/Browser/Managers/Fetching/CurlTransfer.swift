@@ -66,7 +66,7 @@ final class CurlTransfer {
   /// What came of an answer that broke off; nothing when that is no beginning of a page.
   func beginning(until fault: PageError) -> TransferAnswer? {
     var answer = answer()
-    guard isPage, received > 0 else { return nil }
+    guard isPage, received > 0, !isTooLarge else { return nil }
     if cutter.hasCut { answer.body = [] }
     answer.fault = fault
     return answer
@@ -95,12 +95,13 @@ final class CurlTransfer {
       let length = size &* count
       guard let bytes, let context else { return length }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-      transfer.receive(UnsafeRawBufferPointer(start: bytes, count: length))
-      return length
+      let isTaken = transfer.receive(UnsafeRawBufferPointer(start: bytes, count: length))
+      return isTaken ? length : 0
     }
   }
 
-  private func receive(_ bytes: UnsafeRawBufferPointer) {
+  /// Takes the next bytes of the body; false when it has grown too large to be one page.
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if body.isEmpty {
       let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
       body.reserveCapacity(Int(min(max(0, announced), 16 << 20)))
@@ -109,11 +110,16 @@ final class CurlTransfer {
     received += bytes.count
     if isPage, let lines = cutter.cut(&body) { hand(over: lines) }
     let elapsed = ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)
-    guard elapsed - reportedAt >= 100_000 else { return }
+    guard !isTooLarge else { return false }
+    guard elapsed - reportedAt >= 100_000 else { return true }
     reportedAt = elapsed
     let (count, length) = (received, head.bodyLength)
     report { .progress(bytes: count, of: length) }
+    return true
   }
+
+  /// Whether more has come than is taken for one page.
+  private var isTooLarge: Bool { body.count > request.options.greatestPage }
 
   /// Whether the answer is one that has a body of its own.
   private var isPage: Bool { (200..<300).contains(status) }

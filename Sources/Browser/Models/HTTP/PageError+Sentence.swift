@@ -31,6 +31,8 @@ extension PageError {
     case .connectionLost(let host, let received):
       "\(host) closed the connection after \(received) bytes, before the answer was complete."
     case .tlsFailed(let host, let problem): "No secure connection to \(host): \(problem.reason)."
+    case .pageTooLarge(let host, let bytes):
+      "\(host) sent more than \(bytes >> 20) MB in one page."
     case .proxyFailed(let reason): "The proxy failed: \(reason)."
     case .transferFailed(let host, let reason): "The transfer from \(host) failed: \(reason)."
     case .libraryMissing(let reason): "libcurl could not be loaded (\(reason))."
@@ -92,6 +94,7 @@ extension PageError {
     case .refused(let host):
       host.hasPrefix("/") ? "Check that a server listens there." : "Check the port."
     case .tlsFailed(_, let problem): problem.advice
+    case .pageTooLarge: "Ask for less with --page-size, or save it and open the file."
     case .proxyFailed: "Check -x and the proxy variables."
     case .libraryMissing: "Install libcurl4 to open URLs."
     case .redirectLoop, .tooManyRedirects: "Check the URL."

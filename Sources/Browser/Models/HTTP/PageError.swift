@@ -19,6 +19,8 @@ package enum PageError: Error, Hashable, Sendable {
   case connectionLost(host: String, received: Int)
   /// TLS failed: certificate, name or protocol.
   case tlsFailed(host: String, problem: TLSProblem)
+  /// The answer is more than is taken for one page, in bytes.
+  case pageTooLarge(host: String, bytes: Int)
   /// The proxy could not be reached or refused.
   case proxyFailed(reason: String)
   /// Anything else that libcurl reports.

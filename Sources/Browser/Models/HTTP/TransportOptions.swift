@@ -20,6 +20,8 @@ package struct TransportOptions: Hashable, Sendable {
   package var connectTime: Double = 30
   /// Seconds without a byte after which a transfer is cut.
   package var stallTime: Double = 30
+  /// Bytes of one document, decompressed, beyond which it is given up.
+  package var greatestPage = 1 << 30
   /// `--retry`: how often a transient failure is tried again; `nil` for 2.
   package var retries: Int?
 
