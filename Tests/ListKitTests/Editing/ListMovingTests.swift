@@ -70,6 +70,36 @@ import Testing
     #expect(lines == [0, 0, 1, 2].map { .row(2, line: $0) })
   }
 
+  @Test(arguments: [5_000, 50_000])
+  func `a key that moves a row hashes and compares few ids, whatever the rows`(count: Int) {
+    final class Rows: ListDataSource, ListEditing {
+      func cell(for item: CountedID) -> any CellConfiguration { TextCell("\(item.number)") }
+      func commit(_ edit: ListEdit<Int, CountedID>) async throws {}
+    }
+    let rows = Rows()
+    let counter = CallCounter()
+    let list = ListView<Int, CountedID>(size: Size(width: 20, height: 12))
+    list.dataSource = rows
+    list.editing = rows
+    var snapshot = ListSnapshot<Int, CountedID>()
+    snapshot.appendSections([0])
+    snapshot.append((0..<count).map { CountedID(number: $0, counter: counter) })
+    list.apply(snapshot)
+    list.moveCursor(toRow: count / 2)
+    list.beginMoving(snapshot.item(at: count / 2))
+    list.moveItem(by: 1)
+    _ = list.drawnLines()
+    let before = (hashes: counter.hashes, comparisons: counter.comparisons)
+
+    list.moveItem(by: 1)
+    list.moveItem(by: 1)
+    _ = list.drawnLines()
+
+    #expect(list.movingItem.flatMap { list.snapshot.position(of: $0) } == count / 2 + 3)
+    #expect(counter.hashes - before.hashes < 1_000)
+    #expect(counter.comparisons - before.comparisons < 4 * 1_024)
+  }
+
   @Test func `a row that is put back commits nothing`() {
     let list = test.list()
     #expect(list.beginMoving(1))
