@@ -315,7 +315,7 @@ struct HTTPScreenTests {
     try await open("stream/endless") { terminal in
       try await terminal.wait(for: "▌ record 1")
       try await terminal.press("C-c")
-      try await terminal.wait(for: "Stopped.")
+      try await terminal.wait(for: "Cancelled. Press r to go on.")
       try await terminal.press("q")
       #expect(try await terminal.waitForEnd() == 0)
     }
