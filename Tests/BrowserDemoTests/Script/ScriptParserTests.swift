@@ -183,7 +183,7 @@ struct ScriptParserTests {
     ("Wait+Word /a/", "1:6: found Word, expected Line or Screen"),
     ("Expect luck", "1:8: found luck, expected text, no text, row"),
     ("Expect style loud at text 'x'", "1:14: found loud, expected bold, dim"),
-    ("Expect marked 3", "1:1: Expect marked cannot be played, for the program has no marks yet"),
+    ("Expect marked 3", "1:1: Expect marked cannot be played, for a reader cannot mark rows yet"),
     ("Click text \"Next\"", "1:1: Click cannot be played, for the program does not take the mouse"),
     ("Wheel down 3", "1:1: Wheel cannot be played"),
     ("Copy \"x\"", "1:1: Copy cannot be played"),

@@ -78,7 +78,7 @@ extension ScriptParser {
       try choice(["<": ()])
       return .bytes(below: try count(1...1_000_000_000))
     }
-    if takes("marked") { throw absent("Expect marked", "the program has no marks yet", place) }
+    if takes("marked") { throw absent("Expect marked", "a reader cannot mark rows yet", place) }
     throw unexpected(
       "text, no text, row, style, cursor row, requests, rows, exit, frame or bytes"
     )
