@@ -33,13 +33,18 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
+class Server(ThreadingHTTPServer):
+    # Connections that wait to be accepted; with the usual five, a busy machine drops some.
+    request_queue_size = 128
+    daemon_threads = True
+
+
 def end_with_parent():
     sys.stdin.buffer.read()
     os._exit(0)
 
 
-server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-server.daemon_threads = True
+server = Server(("127.0.0.1", 0), Handler)
 threading.Thread(target=end_with_parent, daemon=True).start()
 print(server.server_port, server.server_port, flush=True)
 server.serve_forever()

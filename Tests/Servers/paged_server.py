@@ -311,6 +311,11 @@ class Handler(BaseHTTPRequestHandler):
         self.send(200, found)
 
 
+class Server(ThreadingHTTPServer):
+    # Connections that wait to be accepted; with the usual five, a busy machine drops some.
+    request_queue_size = 128
+
+
 def end_with_parent():
     sys.stdin.buffer.read()
     os._exit(0)
@@ -323,7 +328,7 @@ def end_when_idle():
 
 
 def main():
-    servers = [ThreadingHTTPServer(("127.0.0.1", 0), Handler) for _ in range(2)]
+    servers = [Server(("127.0.0.1", 0), Handler) for _ in range(2)]
     for server, other in zip(servers, reversed(servers)):
         server.other = other.server_port
         server.daemon_threads = True

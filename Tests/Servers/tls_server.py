@@ -26,6 +26,9 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
+    # Connections that wait to be accepted; with the usual five, a busy machine drops some.
+    request_queue_size = 128
+
     def handle_error(self, request, address):
         pass
 
