@@ -4,7 +4,4 @@ public enum PagingDirection: Hashable, Sendable, CaseIterable {
   case forward
   /// Above the first row.
   case backward
-
-  /// The other way.
-  public var opposite: PagingDirection { self == .forward ? .backward : .forward }
 }
