@@ -140,6 +140,6 @@ enum Pages {
 
   /// The number of the page that a URL asks for.
   static func number(in url: String) -> Int {
-    URLReference(url).queryValue("page").flatMap { Int($0) } ?? 1
+    URLReference(url).queryItems.first { $0.name == "page" }?.value.flatMap { Int($0) } ?? 1
   }
 }

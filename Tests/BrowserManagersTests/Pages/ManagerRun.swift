@@ -44,7 +44,7 @@ import BrowserModels
   }
 
   static func number(_ name: String, in request: PageRequest) -> Int {
-    URLReference(request.url).queryValue(name).flatMap { Int($0) } ?? 1
+    request.number(named: name)
   }
 
   static func records(_ page: Int) -> String {

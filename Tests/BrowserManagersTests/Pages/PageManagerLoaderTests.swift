@@ -42,7 +42,7 @@ import Testing
 
   /// One record, and a link to the next page.
   private static func page(_ request: PageRequest, last: Int = .max) -> FetchEvent {
-    let page = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+    let page = request.number()
     let next = page < last ? #""/items?page=\#(page + 1)""# : "null"
     return .page(request, #"{"next":\#(next),"items":[{"id":\#(page)}]}"#)
   }

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func answer(_ request: PageRequest) -> FetchEvent {
-      let number = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+      let number = request.number()
       let part = records.dropFirst((number - 1) * 4).prefix(4)
       let next = records.count > number * 4 ? #""/items?page=\#(number + 1)""# : "null"
       let body = part.map { #"{"id":"\#($0)","note":"\#(note)"}"# }.joined(separator: ",")

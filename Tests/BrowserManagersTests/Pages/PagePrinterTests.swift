@@ -15,7 +15,7 @@ import Testing
 
     init(isForTerminal: Bool = false, _ answer: @escaping (Int, PageRequest) -> FetchEvent) {
       fetcher = StubPageFetcher(clock) { request in
-        let page = URLReference(request.url).queryValue("page").flatMap { Int($0) } ?? 1
+        let page = request.number()
         return answer(page, request)
       }
       let request = PageRequest(url: "https://a.example/items?page=1")

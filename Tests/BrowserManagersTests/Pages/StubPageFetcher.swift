@@ -40,3 +40,10 @@ extension FetchEvent {
     .finished(PageAnswer(request: request, fields: fields, body: Array(body.utf8)))
   }
 }
+
+extension PageRequest {
+  /// The number in the query under a name, 1 without one.
+  func number(named name: String = "page") -> Int {
+    URLReference(url).queryItems.first { $0.name == name }?.value.flatMap { Int($0) } ?? 1
+  }
+}

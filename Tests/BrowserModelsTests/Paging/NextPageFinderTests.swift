@@ -311,7 +311,7 @@ extension RecordedAnswer {
     case "param", "increment":
       guard let asked = found.request, let name = next["param"] as? String else { return false }
       let value = (wanted as? Int).map(String.init) ?? wanted as? String
-      return URLReference(asked.url).queryValue(name) == value
+      return URLReference(asked.url).queryItems.first { $0.name == name }?.value == value
     default: return false
     }
   }

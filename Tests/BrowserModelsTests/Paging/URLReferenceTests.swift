@@ -79,7 +79,7 @@ import Testing
     let edited = URLReference(text).setting(name, to: value)
 
     #expect(edited.description == expected)
-    #expect(edited.queryValue(name) == value)
+    #expect(edited.queryItems.first { $0.name == name }?.value == value)
   }
 
   @Test func `items are decoded with plus as a blank`() {

@@ -19,11 +19,6 @@ extension URLReference {
     }
   }
 
-  /// The decoded value of the first item of that name; a name without an equals sign is "".
-  package func queryValue(_ name: String) -> String? {
-    queryItems.first { $0.name == name }.map { $0.value ?? "" }
-  }
-
   /// Sets a parameter, encoding the value once.
   ///
   /// The first item of that name gets it and keeps its place and its spelling, further ones go, and
