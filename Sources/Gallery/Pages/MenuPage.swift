@@ -25,6 +25,6 @@ import ListKit
 extension MenuPage: ListDataSource {
   func cell(for page: Int) -> any CellConfiguration {
     let entry = PageEntry.all[page]
-    return TextCell(entry.title, body: entry.sentence)
+    return .subtitle(entry.title, entry.sentence)
   }
 }

@@ -160,9 +160,9 @@ extension PagingPage {
 
   private func cell(_ state: LoadState, atEnd end: String? = nil) -> TextCell? {
     switch state {
-    case .loading(let text): TextCell(text, role: .dimmed)
-    case .failed(let text, _), .offline(let text): TextCell(text, role: .error)
-    case .finished: end.map { TextCell($0, role: .dimmed) }
+    case .loading(let text): .dimmed(text)
+    case .failed(let text, _), .offline(let text): .failure(text)
+    case .finished: end.map { .dimmed($0) }
     case .idle: nil
     }
   }
@@ -172,6 +172,6 @@ extension PagingPage: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     let page = row / PageServer.rowsOfPage + 1
     return dropped.contains(row)
-      ? TextCell("…", role: .dimmed) : TextCell("Row \(row + 1) of page \(page)")
+      ? .dimmed("…") : TextCell("Row \(row + 1) of page \(page)")
   }
 }

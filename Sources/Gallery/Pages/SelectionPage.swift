@@ -53,7 +53,7 @@ import ListKit
 
 extension SelectionPage: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
-    isEnabled(row) ? TextCell("Row \(row)") : TextCell("Row \(row), disabled", role: .dimmed)
+    isEnabled(row) ? TextCell("Row \(row)") : .dimmed("Row \(row), disabled")
   }
 
   func isEnabled(_ row: Int) -> Bool { row % 5 != 0 }

@@ -10,7 +10,7 @@ import ListKit
   /// The rows of the right list: the files of the folder that the left cursor is on.
   private final class Files: ListDataSource {
     func cell(for file: Int) -> any CellConfiguration {
-      TextCell("file \(file)", body: "\(file * 37 % 1_000) bytes")
+      .badge("\(file * 37 % 1_000) bytes", "file \(file)")
     }
   }
 

@@ -5,7 +5,7 @@
 ///     A soft metal, the
 ///     lightest of all.
 ///   • Beryllium                a selected row
-///    +Boron                    a row that an update has added
+///    +Boron            new     a row that an update has added, with a badge
 /// ```
 ///
 /// A compact row is the first line of its title. A regular one shows so many lines of each text, the
@@ -23,11 +23,25 @@ public struct TextCell: CellConfiguration, Hashable {
   /// The role that the title is drawn in.
   public let role: StyleRole
 
-  /// A title and a text below it.
-  public init(_ title: String, body: String = "", role: StyleRole = .title) {
+  /// The role that the text below it is drawn in.
+  public let bodyRole: StyleRole
+
+  /// A short mark at the right of the first line; left out where it would take half of it.
+  public let badge: String
+
+  /// A title, a text below it and a mark beside it.
+  public init(
+    _ title: String,
+    body: String = "",
+    badge: String = "",
+    role: StyleRole = .title,
+    bodyRole: StyleRole = .body
+  ) {
     self.title = title
     self.body = body
+    self.badge = badge
     self.role = role
+    self.bodyRole = bodyRole
   }
 
   /// The lines of both texts.
@@ -45,12 +59,23 @@ public struct TextCell: CellConfiguration, Hashable {
       if line == 0, let mark = context.mark {
         canvas.write(mark.sign, column: 1, line: line, style: context.theme[.mark])
       }
+      let (text, columns) = (lines[line].text, textColumns(of: canvas.size.width, in: context))
       if lines[line].isCut {
-        canvas.write(ellipsized: lines[line].text, column: Self.gutter, line: line, style: style)
+        canvas.write(
+          ellipsized: text,
+          column: Self.gutter,
+          line: line,
+          style: style,
+          maxColumns: columns
+        )
       } else {
-        canvas.write(lines[line].text, column: Self.gutter, line: line, style: style)
+        canvas.write(text, column: Self.gutter, line: line, style: style, maxColumns: columns)
       }
     }
+    let columns = badgeColumns(of: canvas.size.width, in: context)
+    guard columns > 0 else { return }
+    let style = context.theme[context.isSelected ? .selection : .badge]
+    canvas.write(badge, column: canvas.size.width - columns + 1, line: 0, style: style)
   }
 
   /// The UTF-8 code unit at which a line begins, counted over both texts.
@@ -72,6 +97,17 @@ public struct TextCell: CellConfiguration, Hashable {
 }
 
 extension TextCell {
+  /// Columns that the badge takes at the right, with the blank before it.
+  private func badgeColumns(of width: Int, in context: CellContext) -> Int {
+    let columns = badge.isEmpty ? 0 : context.metrics.columns(of: badge) + 1
+    return columns > width / 2 ? 0 : columns
+  }
+
+  /// Columns that are left to the texts.
+  private func textColumns(of width: Int, in context: CellContext) -> Int {
+    width - Self.gutter - badgeColumns(of: width, in: context)
+  }
+
   /// A line of one of the texts.
   private struct Line {
     let text: Substring
@@ -84,6 +120,7 @@ extension TextCell {
   private func lines(fitting width: Int, in context: CellContext) -> [Line] {
     // One line more than are shown tells that there are more.
     let most = min(context.lineLimit, .max - 1) + 1
+    let width = textColumns(of: width, in: context)
     return switch context.effectiveDensity {
     case .compact: lines(of: title, role, from: 0, width, most: 1, context.metrics)
     case .regular(let lines):
@@ -96,7 +133,8 @@ extension TextCell {
     let first = self.lines(of: title, role, from: 0, width, most: min(lines, most), metrics)
     guard !body.isEmpty, first.count < most else { return first }
     let left = min(lines, most - first.count)
-    return first + self.lines(of: body, .body, from: title.utf8.count, width, most: left, metrics)
+    return first
+      + self.lines(of: body, bodyRole, from: title.utf8.count, width, most: left, metrics)
   }
 
   private func lines(
@@ -109,7 +147,7 @@ extension TextCell {
   ) -> [Line] {
     let wrapped = WrappedText(
       text,
-      width: width - Self.gutter,
+      width: width,
       maxLines: most,
       countLimit: 1,
       metrics: metrics
@@ -133,5 +171,25 @@ extension CellConfiguration where Self == TextCell {
   /// A title and a text below it.
   public static func text(_ title: String, body: String = "") -> TextCell {
     TextCell(title, body: body)
+  }
+
+  /// A title and a second one below it, which stands back.
+  public static func subtitle(_ title: String, _ subtitle: String) -> TextCell {
+    TextCell(title, body: subtitle, bodyRole: .subtitle)
+  }
+
+  /// A title with a short mark at the right, such as a state or a count, and a text below it.
+  public static func badge(_ badge: String, _ title: String, body: String = "") -> TextCell {
+    TextCell(title, body: body, badge: badge)
+  }
+
+  /// What may be overlooked, such as that more is loading.
+  public static func dimmed(_ text: String) -> TextCell {
+    TextCell(text, role: .dimmed)
+  }
+
+  /// What went wrong.
+  public static func failure(_ text: String) -> TextCell {
+    TextCell(text, role: .error)
   }
 }

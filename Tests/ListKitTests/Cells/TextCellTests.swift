@@ -76,6 +76,36 @@ struct TextCellTests {
     #expect(cell.height(fitting: 40, in: context) <= 4)
   }
 
+  @Test(arguments: [
+    ("beside the title", 20, Density.regular(maxLines: 2), ["  Lithium        new", "  soft"]),
+    ("the text keeps clear of it", 13, .regular(maxLines: 2), ["  Lithium new", "  soft"]),
+    ("so does an ellipsis", 12, .compact, ["  Lithi… new"]),
+    ("not where it takes half of the line", 7, .compact, ["  Lith…"]),
+  ])
+  func `a badge stands at the right of the first line`(
+    name: String,
+    width: Int,
+    density: Density,
+    lines: [String]
+  ) {
+    let cell = TextCell("Lithium", body: "soft", badge: "new")
+
+    #expect(picture(of: cell, width: width) { $0.density = density } == lines)
+  }
+
+  @Test func `a factory gives each text its role`() {
+    let cells: [any CellConfiguration] = [
+      .subtitle("a", "b"), .badge("3", "a"), .dimmed("a"), .failure("a"),
+    ]
+
+    #expect(
+      cells.compactMap { $0 as? TextCell } == [
+        TextCell("a", body: "b", bodyRole: .subtitle), TextCell("a", badge: "3"),
+        TextCell("a", role: .dimmed), TextCell("a", role: .error),
+      ]
+    )
+  }
+
   @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34])
   func `every line is found again by its character`(width: Int) throws {
     var context = CellContext()
