@@ -33,8 +33,7 @@ extension FrameOracle {
       return clamp()
     }
     if follows {
-      offset = layout.height
-      clamp()
+      if let last = layout.blocks.last { put(last.part, at: size.height - last.height) }
       return keepCursorOnScreen()
     }
     guard let stood else { return }

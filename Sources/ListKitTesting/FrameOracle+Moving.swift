@@ -55,7 +55,9 @@ extension FrameOracle {
     } else if part == stops.last {
       end = max(0, layout.height - size.height)
     }
-    guard let end, block.bottom > end, block.top >= end + inset(part) else { return }
+    guard let end, block.bottom > end, block.top >= end + inset(part),
+      block.top < end + size.height
+    else { return }
     if block.bottom <= end + size.height { offset = end }
   }
 
