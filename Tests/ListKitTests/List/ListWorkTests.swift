@@ -14,15 +14,15 @@ import Testing
     case mostlyWithoutLines
 
     /// More than so much of anything no frame of twenty lines needs.
-    var most: Int { self == .mostlyWithoutLines ? 4_000 : 400 }
+    var most: Int { self == .mostlyWithoutLines ? 1_200 : 400 }
   }
 
-  /// Rows of none to six lines, or, but for each tenth, of none.
+  /// Rows of none to six lines, or, but for each third, of none.
   final class Rows: ListDataSource {
     var areMostlyWithoutLines = false
 
     func cell(for item: Int) -> any CellConfiguration {
-      let isBlank = areMostlyWithoutLines && item % 10 > 0
+      let isBlank = areMostlyWithoutLines && item % 3 > 0
       return WrappingRows.Cell(name: "\(item)", characters: isBlank ? 0 : item % 240)
     }
 
@@ -70,7 +70,7 @@ import Testing
     let size =
       switch shape {
       case .oneSection, .mostlyWithoutLines: count
-      case .manySections: 50
+      case .manySections: max(50, count / 1_000)
       case .collapsedSections: count / 40
       }
     snapshot.appendSections(0..<count / size)
