@@ -59,10 +59,23 @@ enum FieldText {
       guard let value = object[key] else { continue }
       if let text = value.string { return text.isEmpty ? nil : text }
     }
-    let isByLanguage = object.members.allSatisfy {
-      $0.value.string != nil && isLanguage($0.key)
+    if let text = textInLanguage(object) { return text }
+    guard object.members.allSatisfy({ isLanguage($0.key) }) else { return nil }
+    let texts = object.members.compactMap {
+      $0.value.string ?? $0.value.object.flatMap(textInLanguage)
     }
-    return isByLanguage ? object.members[0].value.string : nil
+    return texts.count == object.members.count ? texts[0] : nil
+  }
+
+  /// `{"lang":"en","value":"First"}`, as it stands in lists and behind languages, JSON-LD's too.
+  private static func textInLanguage(_ object: JSONObject) -> String? {
+    guard object.members.count <= 4,
+      ["lang", "language", "locale", "@language"].contains(where: { object[$0] != nil })
+    else { return nil }
+    let texts = ["value", "@value", "text", "label", "title", "name"].compactMap {
+      object[$0]?.string
+    }
+    return texts.first { !$0.isEmpty }
   }
 
   /// `50.00 EUR`.
@@ -80,6 +93,7 @@ enum FieldText {
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
     if let name = first.object.flatMap(nameInParts) { return name }
+    if let text = first.object.flatMap(textInLanguage) { return text }
     guard let rich = first.object, rich["plain_text"] != nil || rich["text"]?.string != nil else {
       return nil
     }
