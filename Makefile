@@ -49,7 +49,7 @@ test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
 # Optimised, since it is the code that is looked at and not its speed; what must never be false is
 # checked all the same.
 soak: needs  ## Run the property tests with ten times as many cases
-	RIFFLE_SOAK=1 $(SWIFT) test $(CHECKED) --disable-xctest -c release -Xswiftc -enable-testing \
+	RIFFLE_CASES=10000 $(SWIFT) test $(CHECKED) --disable-xctest -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
 
 # Each in a build folder of its own, and the long property tests apart, so that nothing that talks to a
@@ -59,7 +59,7 @@ soak: needs  ## Run the property tests with ten times as many cases
 # own for signals.
 sanitize: needs test-needs  ## Run all tests under the thread and the address sanitizer
 	set -e; for kind in thread address; do \
-	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
+	  export RIFFLE_CASES=100 ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
 	  $$sanitized --skip ListKitTests --skip 'a full disk is a failure row|before the disk was full'; \
 	  $$sanitized --filter ListKitTests; \
