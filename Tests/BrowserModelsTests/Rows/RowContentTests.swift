@@ -164,20 +164,6 @@ import Testing
     #expect(row.subtitle == "sub")
   }
 
-  @Test func `a row costs little`() throws {
-    let members = (0..<60).map { "\"field_\($0)\":\"value \($0)\"" }.joined(separator: ",")
-    let record = json(
-      #"{"id":1,"title":"A title of usual length","created_at":"2026-08-02T07:20:00Z",\#(members),"body":"text"}"#
-    )
-    let roles = RoleFinder.roles(for: [record])
-
-    let start = ContinuousClock.now
-    for _ in 0..<1_000 { _ = RowContent(record: record, roles: roles, now: now) }
-    let spent = (ContinuousClock.now - start) / 1_000
-    print("one row:", spent)
-    #expect(spent < .milliseconds(2))
-  }
-
   @Test(.enabled(if: RecordedCorpus.isPresent))
   func `recorded records have titles`() throws {
     var titled = 0
