@@ -6,7 +6,7 @@ extension ListChangeSet {
     for section in kept { stays[pairs[section]] = true }
     sectionDeletes = stays.indices.filter { !stays[$0] }
     sectionInserts = pairs.indices.filter { pairs[$0] < 0 }
-    let chain = HeaviestChain(
+    let chain = WeightedIncreasingSubsequence(
       from: kept.map { pairs[$0] },
       counts: Array(repeating: 1, count: kept.count)
     )
@@ -62,7 +62,7 @@ extension ListChangeSet {
   /// Adds the moves into one section, whose old position is `partner`.
   private mutating func appendMoves(_ blocks: ArraySlice<RowBlock>, partner: Int) {
     let stayed = blocks.filter { $0.fromSection == partner }
-    let chain = HeaviestChain(from: stayed.map(\.from), counts: stayed.map(\.count))
+    let chain = WeightedIncreasingSubsequence(from: stayed.map(\.from), counts: stayed.map(\.count))
     var place = 0
     for block in blocks {
       let stays = block.fromSection == partner

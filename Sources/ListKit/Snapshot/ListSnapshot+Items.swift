@@ -10,6 +10,16 @@ extension ListSnapshot {
     splice(Array(items), at: ListIndexPath(section: place, row: storage[place].rows.count))
   }
 
+  /// Adds consecutive rows at the end of a section, or of the last one, without looking at them one
+  /// by one.
+  ///
+  /// O(1) when none of them can be there already.
+  public mutating func append(_ ids: Range<Item>, to section: Section? = nil)
+  where Item: IntegerIdentifier {
+    guard let place = place(of: section) else { return reportLost(ids, section) }
+    append(run: ids.lowerBound.integer..<ids.upperBound.integer, toSectionAt: place)
+  }
+
   /// Adds rows above another.
   public mutating func insert(_ items: some Sequence<Item>, before other: Item) {
     guard let path = indexPath(of: other) else { return report(.unknownItem(other)) }
@@ -150,7 +160,7 @@ extension ListSnapshot {
   }
 
   private func bounds(of items: [Item]) -> ClosedRange<Int>? {
-    guard Item.self == Int.self else { return nil }
+    guard RowSegment<Item>.mayBeIntegers else { return nil }
     let integers = items.lazy.compactMap(RowSegment.integer)
     guard let low = integers.min(), let high = integers.max() else { return nil }
     return low...high

@@ -152,7 +152,7 @@ extension ListSnapshot {
   }
 
   private func makeIndex() -> ItemIndex<Item> {
-    let index = ItemIndex<Item>(capacity: Item.self == Int.self ? 0 : itemCount)
+    let index = ItemIndex<Item>(capacity: RowSegment<Item>.areIntegers ? 0 : itemCount)
     index.insert(storage.map(\.rows), at: starts)
     return index
   }

@@ -1,7 +1,7 @@
 /// A piece of a section's rows: consecutive integer ids, or ids one by one.
 @usableFromInline
 enum RowSegment<Item: Hashable & Sendable>: Sendable {
-  /// The ids `first`, `first + 1`, …; only where `Item` is `Int`.
+  /// The ids `first`, `first + 1`, …; only where `Item` is an ``IntegerIdentifier``.
   case run(first: Int, count: Int)
   /// Any ids, at most ``capacity`` of them.
   case items([Item])
@@ -39,17 +39,31 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Whether ids have the size of integers; where they have not, the compiler knows it.
+  @inlinable static var mayBeIntegers: Bool {
+    MemoryLayout<Item>.size == MemoryLayout<Int>.size
+  }
+
+  /// Whether ids are integers.
+  @inlinable static var areIntegers: Bool {
+    Item.self == Int.self || (mayBeIntegers && Item.self is any IntegerIdentifier.Type)
+  }
+
   /// An id as the integer that it is; nil for every other type.
   @inlinable
   static func integer(_ item: Item) -> Int? {
-    Item.self == Int.self ? unsafeBitCast(item, to: Int.self) : nil
+    if Item.self == Int.self { return unsafeBitCast(item, to: Int.self) }
+    return mayBeIntegers ? (item as? any IntegerIdentifier)?.integer : nil
   }
 
-  /// An integer as the id that it is; only where `Item` is `Int`.
+  /// An integer as the id that it is; only where ids are integers.
   @inlinable
   static func item(_ integer: Int) -> Item {
-    precondition(Item.self == Int.self, "Only integer ids come in runs.")
-    return unsafeBitCast(integer, to: Item.self)
+    if Item.self == Int.self { return unsafeBitCast(integer, to: Item.self) }
+    guard mayBeIntegers, let type = Item.self as? any IntegerIdentifier.Type,
+      let item = type.init(integer: integer) as? Item
+    else { preconditionFailure("Only integer ids come in runs.") }
+    return item
   }
 
   /// How many ids from a place on are consecutive integers; 1 for ids of other types.

@@ -59,7 +59,7 @@ extension RowSequence {
   /// Whether some of these rows are kept as a run.
   @inlinable
   func hasRuns(in range: Range<Int>) -> Bool {
-    guard Item.self == Int.self, !range.isEmpty else { return false }
+    guard RowSegment<Item>.mayBeIntegers, !range.isEmpty else { return false }
     var segment = segmentPosition(at: range.lowerBound)
     while segment < segments.count, start(ofSegment: segment) < range.upperBound {
       if case .run = segments[segment] { return true }

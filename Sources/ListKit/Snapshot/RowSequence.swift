@@ -77,7 +77,7 @@ extension RowSequence {
     }
   }
 
-  /// Adds consecutive integers at the end; only where `Item` is `Int`.
+  /// Adds consecutive integers at the end; only where ids are integers.
   mutating func appendRun(first: Int, count: Int) {
     guard count > 0 else { return }
     if case .run(let start, let length) = segments.last, start &+ length == first {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListKit
 
-@Suite struct HeaviestChainTests {
+@Suite struct WeightedIncreasingSubsequenceTests {
   @Test(arguments: [
     ([0, 5, 9], [1, 1, 1], [true, true, true]),
     ([5, 0], [1, 3], [false, true]),
@@ -12,7 +12,7 @@ import Testing
     ([9, 0, 2], [3, 1, 1], [true, false, false]),
   ])
   func `the heaviest ascending blocks stay`(from: [Int], counts: [Int], kept: [Bool]) {
-    #expect(HeaviestChain(from: from, counts: counts).isKept == kept)
+    #expect(WeightedIncreasingSubsequence(from: from, counts: counts).isKept == kept)
   }
 
   @Test func `no chain is heavier`() {
@@ -20,7 +20,7 @@ import Testing
       var numbers = SplitMix64(seed: seed)
       let from = Array(0..<numbers.below(12)).shuffled(using: &numbers)
       let counts = from.map { _ in numbers.below(9) + 1 }
-      let kept = HeaviestChain(from: from, counts: counts).isKept
+      let kept = WeightedIncreasingSubsequence(from: from, counts: counts).isKept
 
       let chain = from.indices.filter { kept[$0] }
       #expect(zip(chain, chain.dropFirst()).allSatisfy { from[$0] < from[$1] }, "seed \(seed)")

@@ -4,7 +4,7 @@
 /// the heaviest chain of blocks is the longest increasing subsequence of rows. In order it costs
 /// O(blocks); otherwise blocks that are neighbours once the unmatched rows are out of the way are
 /// joined first, and what is left, d, costs O(d log d) with a Fenwick tree of the best chains.
-struct HeaviestChain {
+struct WeightedIncreasingSubsequence {
   /// For each block whether it is in the chain.
   private(set) var isKept: [Bool]
 
