@@ -15,6 +15,7 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
     .target(name: "CCurl"),
+    .target(name: "CLibrary"),
     .target(
       name: "CSimdJSON",
       linkerSettings: [.linkedLibrary("simdjson")]
@@ -22,7 +23,7 @@ let package = Package(
 
     .target(name: "ListKit", exclude: ["ListKit.docc", "Text/generate-scalar-tables.py"]),
     .target(name: "ListPaging"),
-    .target(name: "ListKitCurses", dependencies: ["CNCurses", "ListKit"]),
+    .target(name: "ListKitCurses", dependencies: ["CLibrary", "CNCurses", "ListKit"]),
     .target(name: "ListKitTesting", dependencies: ["ListKit"]),
 
     .target(
@@ -32,7 +33,7 @@ let package = Package(
     ),
     .target(
       name: "BrowserManagers",
-      dependencies: ["BrowserModels", "CCurl", "ListPaging"],
+      dependencies: ["BrowserModels", "CCurl", "CLibrary", "ListPaging"],
       path: "Sources/Browser/Managers"
     ),
     .target(
@@ -54,20 +55,20 @@ let package = Package(
       name: "riffle",
       dependencies: [
         "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",
-        "ListKit", "ListKitCurses", "ListPaging",
+        "CLibrary", "ListKit", "ListKitCurses", "ListPaging",
       ],
       path: "Sources/Browser/Main"
     ),
 
     .executableTarget(
       name: "gallery",
-      dependencies: ["ListKit", "ListKitCurses", "ListPaging"],
+      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "ListPaging"],
       path: "Sources/Gallery"
     ),
 
     .executableTarget(
       name: "bench-list",
-      dependencies: ["ListKit", "ListKitCurses", "ListKitTesting"],
+      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "ListKitTesting"],
       path: "Sources/Benchmarks/List",
       linkerSettings: [.linkedLibrary("m")]
     ),
@@ -85,7 +86,7 @@ let package = Package(
     .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "ListKitTesting"]),
     .testTarget(
       name: "BrowserManagersTests",
-      dependencies: ["BrowserManagers", "ListKitTesting", "PropertyTesting"]
+      dependencies: ["BrowserManagers", "CLibrary", "ListKitTesting", "PropertyTesting"]
     ),
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(
@@ -100,7 +101,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RiffleTests",
-      dependencies: ["BrowserDemo", "ListKit", "gallery", "riffle"]
+      dependencies: ["BrowserDemo", "CLibrary", "ListKit", "gallery", "riffle"]
     ),
   ],
   swiftLanguageModes: [.v6],

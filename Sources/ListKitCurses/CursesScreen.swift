@@ -1,13 +1,6 @@
+import CLibrary
 import CNCurses
 import ListKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The screen as ncurses keeps it: what it shows, and the fewest bytes that make it show more.
 @MainActor final class CursesScreen {

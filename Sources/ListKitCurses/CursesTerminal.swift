@@ -1,14 +1,7 @@
+import CLibrary
 import CNCurses
 import Dispatch
 import ListKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A real terminal, drawn on through ncurses.
 ///

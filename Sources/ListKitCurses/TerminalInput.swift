@@ -1,13 +1,6 @@
+import CLibrary
 import Dispatch
 import ListKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Reads keys from a terminal and signals from a pipe, on the main queue, without ever waiting.
 @MainActor final class TerminalInput {

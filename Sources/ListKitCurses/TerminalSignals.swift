@@ -1,12 +1,5 @@
+import CLibrary
 import CNCurses
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What the signal handlers need: a handler has no other way to get at it than a global.
 ///

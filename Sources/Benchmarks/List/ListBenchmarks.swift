@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Measures every budget of the kit and prints one table; fails when one of them is not kept.
 @main

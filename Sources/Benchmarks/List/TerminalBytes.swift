@@ -1,11 +1,6 @@
+import CLibrary
 import ListKit
 import ListKitCurses
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// How many bytes the terminal gets when a list of one-line rows scrolls by a line.
 ///

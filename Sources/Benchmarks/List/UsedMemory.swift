@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#endif
+import CLibrary
 
 /// How much more memory is resident after something was made than before, in bytes.
 ///

@@ -1,11 +1,6 @@
+import CLibrary
 import ListKit
 import ListKitCurses
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Shows every part of the kit on a page of its own: `gallery`, or `gallery NAME` for one page.
 @main

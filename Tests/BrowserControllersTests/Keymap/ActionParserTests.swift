@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserControllers
 
-struct KeyReaderTests {
+struct ActionParserTests {
   /// What is typed, and the actions that come of it.
   static let dialogues: [(keys: String, actions: [String])] = [
     ("j", ["next-row"]),
@@ -25,7 +25,7 @@ struct KeyReaderTests {
 
   @Test(arguments: dialogues)
   func `keys become actions with counts`(keys: String, actions: [String]) throws {
-    var reader = KeyReader(keymap: .standard)
+    var reader = ActionParser(keymap: .standard)
 
     var seen: [String] = []
     for word in keys.split(separator: " ") {
@@ -42,19 +42,19 @@ struct KeyReaderTests {
   }
 
   @Test func `a chord is forgotten after the chord time`() throws {
-    var reader = KeyReader(keymap: .standard)
+    var reader = ActionParser(keymap: .standard)
     let key = try #require(Key("z"))
 
     _ = reader.take(key, at: 0)
     #expect(reader.pendingText == "z")
 
-    reader.expire(at: KeyReader.chordTime + 0.1)
+    reader.expire(at: ActionParser.chordTime + 0.1)
     #expect(reader.pendingText.isEmpty)
     #expect(reader.take(key, at: 10) == .pending("z"))
   }
 
   @Test func `a second g after the chord time is a new first`() throws {
-    var reader = KeyReader(keymap: .standard)
+    var reader = ActionParser(keymap: .standard)
     let key = try #require(Key("g"))
 
     #expect(reader.take(key, at: 0) == .action(.first, count: nil))
@@ -62,7 +62,7 @@ struct KeyReaderTests {
   }
 
   @Test func `a count grows to its limit and no further`() throws {
-    var reader = KeyReader(keymap: .standard)
+    var reader = ActionParser(keymap: .standard)
     let nine = try #require(Key("9"))
 
     for _ in 0..<40 { _ = reader.take(nine, at: 0) }

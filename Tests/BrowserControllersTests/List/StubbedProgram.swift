@@ -38,7 +38,7 @@ import ListKitTesting
       return answer(request.url, times)
     }
     browser.router.register("riffle://list") { _ in
-      ListController(name: "a.example", overrides: RoleOverrides(), host: browser, clock: clock) {
+      ListController(name: "a.example", overrides: RowDeclaration(), host: browser, clock: clock) {
         PageManager(
           source: PageSource(name: "a.example", request: PageRequest(url: url)),
           fetcher: fetcher,

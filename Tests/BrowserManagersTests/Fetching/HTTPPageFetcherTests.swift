@@ -29,7 +29,7 @@ import Testing
       let plan = try RequestPlan(
         url: try #require(SourceURL(url)),
         options: options,
-        surroundings: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
+        inputs: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
       )
       let fetcher = HTTPPageFetcher(
         transport: transport,

@@ -3,7 +3,7 @@ import Dispatch
 @testable import BrowserManagers
 
 /// A clock on which every wait is over at once; it writes down how long each would have been.
-@MainActor final class HastyClock: Clock {
+@MainActor final class HastyClock: ProgramClock {
   private(set) var waits: [Double] = []
   private let system = SystemClock()
 

@@ -28,10 +28,10 @@ import BrowserModels
     }
   }
 
-  var ids: [Int] { manager.order.flatMap { Array($0) } }
+  var ids: [Int] { manager.order.joined().map(\.integer) }
 
   var texts: [String] {
-    ids.map { id in
+    manager.order.joined().map { id in
       (try? manager.store.recordBytes(at: id)).map { String(decoding: $0, as: UTF8.self) } ?? "?"
     }
   }

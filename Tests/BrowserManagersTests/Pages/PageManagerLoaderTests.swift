@@ -188,14 +188,14 @@ import Testing
   private var depth = 0
   private(set) var deepest = 0
 
-  func recordSource(_ source: any RecordSource, willStart load: PageLoad) {}
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {}
   func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {}
-  func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {}
-  func recordSource(_ source: any RecordSource, didFail load: PageLoad, with error: PageError) {}
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {}
+  func recordSource(_ source: any RecordSource, didFail load: SourceLoad, with error: PageError) {}
 
   func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   ) {
     depth += 1

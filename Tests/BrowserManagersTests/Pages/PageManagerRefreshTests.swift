@@ -52,7 +52,7 @@ import Testing
       }.joined()
     }
 
-    var ids: [Int] { manager.order.flatMap { Array($0) } }
+    var ids: [Int] { manager.order.joined().map(\.integer) }
   }
 
   nonisolated static let cases: [(String, String, String, [Int])] = [

@@ -16,19 +16,19 @@ import Testing
       continuation = nil
     }
 
-    func recordSource(_ source: any RecordSource, willStart load: PageLoad) {}
+    func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {}
     func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {}
-    func recordSource(_ source: any RecordSource, didCancel load: PageLoad) { go() }
+    func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) { go() }
     func recordSource(
       _ source: any RecordSource,
-      didSucceed load: PageLoad,
+      didSucceed load: SourceLoad,
       change: RecordChange
     ) {
       if !source.status.isLoadingToEnd { go() }
     }
     func recordSource(
       _ source: any RecordSource,
-      didFail load: PageLoad,
+      didFail load: SourceLoad,
       with error: PageError
     ) {
       failures.append(error)
@@ -47,7 +47,7 @@ import Testing
     let plan = try RequestPlan(
       url: url,
       options: options,
-      surroundings: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
+      inputs: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
     )
     let clock = HastyClock()
     let fetcher = HTTPPageFetcher(

@@ -7,17 +7,17 @@ import BrowserModels
   var lines: [String] = []
   var warnings: [String] = []
 
-  private func name(_ load: PageLoad) -> String {
+  private func name(_ load: SourceLoad) -> String {
     "\(load.direction) \(load.page)\(load.isRefresh ? " refresh" : "") #\(load.generation)"
   }
 
-  func recordSource(_ source: any RecordSource, willStart load: PageLoad) {
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     lines.append("will start \(name(load))")
   }
 
   func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   ) {
     lines.append("did succeed \(name(load)) +\(change.added.count) =\(change.duplicates)")
@@ -25,13 +25,13 @@ import BrowserModels
 
   func recordSource(
     _ source: any RecordSource,
-    didFail load: PageLoad,
+    didFail load: SourceLoad,
     with error: PageError
   ) {
     lines.append("did fail \(name(load))")
   }
 
-  func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     lines.append("did cancel \(name(load))")
   }
 

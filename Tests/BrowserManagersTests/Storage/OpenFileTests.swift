@@ -1,13 +1,8 @@
 import BrowserModels
+import CLibrary
 import Testing
 
 @testable import BrowserManagers
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 struct OpenFileTests {
   @Test func `what is written at a place is read there, and no more than there is`() throws {

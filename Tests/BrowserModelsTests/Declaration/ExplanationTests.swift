@@ -7,7 +7,7 @@ import Testing
     let root = json(#"{"items":[{"id":1,"title":"a"}],"page":1,"total_pages":2}"#)
     let candidates = RecordFinder.candidates(in: root, url: url)
     let answer = PageAnswer(request: PageRequest(url: url), body: [])
-    let next = NextPageFinder.next(after: answer, root: root, at: candidates[0])
+    let next = PagingCandidateFinder.next(after: answer, root: root, at: candidates[0])
     let roles = RoleFinder.roles(for: RecordFinder.records(at: candidates[0], in: root), url: url)
 
     let text = Explanation(url: url, candidates: candidates, next: next, roles: roles).text

@@ -1,7 +1,7 @@
 import BrowserModels
 import Testing
 
-@Suite struct NextPageFinderTests {
+@Suite struct PagingCandidateFinderTests {
   @Test(arguments: [
     ("https://h/a/l?x=1", #"{"items":[{"id":1}],"next":"/a/l?p=2"}"#, "https://h/a/l?p=2"),
     ("https://h/a/l", #"{"items":[{"id":1}],"next":"?p=2"}"#, "https://h/a/l?p=2"),
@@ -130,7 +130,7 @@ import Testing
     ("page:pg", "https://h/l?pg=2"), ("offset:start", "https://h/l?start=1"),
   ])
   func `what the user says goes before everything`(text: String, url: String?) throws {
-    var options = PagingOptions()
+    var options = PagingPreferences()
     options.next = NextSpecification(text)
 
     let next = find("https://h/l", #"{"items":[{"id":1}],"next":"/b","n":"/z"}"#, options: options)
@@ -148,7 +148,7 @@ import Testing
     parameter: String?,
     url: String
   ) {
-    var options = PagingOptions()
+    var options = PagingPreferences()
     options.next = NextSpecification(specification)
     options.pageParameter = parameter
 
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `a parameter of the request is numbered without a name`() {
-    var options = PagingOptions()
+    var options = PagingPreferences()
     options.next = .page(parameter: nil)
 
     let next = find("https://h/l?p=3", #"[{"id":1}]"#, options: options)
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func `a page size goes into the first URL`() throws {
-    var options = PagingOptions()
+    var options = PagingPreferences()
     options.pageSize = PageSize("50")
 
     #expect(options.firstURL(from: "https://h/l?per_page=5&a=1") == "https://h/l?per_page=50&a=1")
@@ -239,7 +239,11 @@ import Testing
     var total: [String: Int] = [:]
     for recorded in try RecordedAnswer.all() {
       let location = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]
-      let next = NextPageFinder.next(after: recorded.answer, root: recorded.root, at: location)
+      let next = PagingCandidateFinder.next(
+        after: recorded.answer,
+        root: recorded.root,
+        at: location
+      )
       let group = recorded.group
       total[group, default: 0] += 1
       if recorded.isRight(next) {
@@ -261,14 +265,14 @@ import Testing
     _ url: String,
     _ body: String,
     link: String? = nil,
-    options: PagingOptions = PagingOptions(),
+    options: PagingPreferences = PagingPreferences(),
     memory: PagingMemory = PagingMemory()
-  ) -> NextPage {
+  ) -> PagingCandidate {
     let root = json(body)
     let fields = HTTPFields(link.map { [HTTPField("Link", $0)] } ?? [])
     let answer = PageAnswer(request: PageRequest(url: url), fields: fields, body: [])
     let location = RecordFinder.candidates(in: root, url: url)[0]
-    return NextPageFinder.next(
+    return PagingCandidateFinder.next(
       after: answer,
       root: root,
       at: location,
@@ -295,7 +299,7 @@ extension RecordedAnswer {
     }
   }
 
-  fileprivate func isRight(_ found: NextPage) -> Bool {
+  fileprivate func isRight(_ found: PagingCandidate) -> Bool {
     let wanted = next["value"]
     switch nextKind {
     case "none": return found.request == nil

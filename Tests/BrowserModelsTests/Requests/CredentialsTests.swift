@@ -15,7 +15,7 @@ struct CredentialsTests {
     return try RequestPlan(
       url: try #require(SourceURL(url)),
       options: options,
-      surroundings: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
+      inputs: .init(read: { _ in [] }, variable: { _ in nil }, password: { _ in nil })
     )
   }
 

@@ -9,7 +9,7 @@ struct RequestPlanTests {
   ) throws -> RequestPlan {
     var options = RequestOptions()
     change(&options)
-    let surroundings = RequestPlan.Surroundings(
+    let inputs = RequestPlan.Inputs(
       read: { (name: String) throws(PageError) -> [UInt8] in
         guard name == "file" else { throw .noSuchFile(path: name) }
         return Array("one\r\ntwo\n".utf8)
@@ -18,7 +18,7 @@ struct RequestPlanTests {
       password: { $0 == "ann" ? "asked" : nil }
     )
     let source = try #require(SourceURL(url))
-    return try RequestPlan(url: source, options: options, surroundings: surroundings)
+    return try RequestPlan(url: source, options: options, inputs: inputs)
   }
 
   private func text(_ plan: RequestPlan) -> String? {

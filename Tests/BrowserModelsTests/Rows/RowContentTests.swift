@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `the user's roles go first`() {
-    var overrides = RoleOverrides()
+    var overrides = RowDeclaration()
     overrides.title = FieldPath("/a/b")
     overrides.subtitle = FieldPath("c")
     let record = json(#"{"title":"no","a":{"b":"yes"},"c":"sub"}"#)

@@ -1,7 +1,7 @@
 import ListKit
 
 /// Puts keys, counts and chords together into actions: a pure value, one per program.
-package struct KeyReader: Sendable {
+package struct ActionParser: Sendable {
   /// What a key amounted to.
   package enum Outcome: Sendable, Equatable {
     /// An action, with the count typed before it.

@@ -68,7 +68,7 @@ extension ListController {
 
   private func open() {
     guard let row = list.cursor else { return }
-    host?.open("riffle://record/\(row)")
+    host?.open("riffle://record/\(row.integer)")
   }
 
   private func expand(_ isExpanded: Bool) {

@@ -8,11 +8,11 @@ import ListKit
 /// It sees no request, no URL and no JSON text; the source is made when the screen first appears.
 @MainActor package final class ListController: Screen {
   weak var host: (any ScreenHost)?
-  let list: ListView<Int, Int>
+  let list: ListView<Int, RecordID>
   let name: String
   var rows: RecordRows
   private let makeSource: @MainActor () -> any RecordSource
-  let clock: any BrowserManagers.Clock
+  let clock: any ProgramClock
   private(set) lazy var source: any RecordSource = makeSource()
   private var hasStarted = false
   private var secondsTicking = false
@@ -30,10 +30,10 @@ import ListKit
   /// `makeSource`: Called once, when the screen first appears.
   package init(
     name: String,
-    overrides: RoleOverrides,
+    overrides: RowDeclaration,
     host: any ScreenHost,
     metrics: TextMetrics = .standard,
-    clock: any BrowserManagers.Clock,
+    clock: any ProgramClock,
     makeSource: @escaping @MainActor () -> any RecordSource
   ) {
     self.name = name
@@ -81,15 +81,15 @@ import ListKit
 }
 
 extension ListController: ListDataSource {
-  package func cell(for item: Int) -> any CellConfiguration {
+  package func cell(for item: RecordID) -> any CellConfiguration {
     rows.cell(for: source.store.record(at: item), now: clock.now)
   }
 
-  package func contentVersion(of item: Int) -> Int { rows.version(of: item) }
+  package func contentVersion(of item: RecordID) -> Int { rows.version(of: item) }
 }
 
 extension ListController: RecordSourceDelegate {
-  package func recordSource(_ source: any RecordSource, willStart load: PageLoad) {
+  package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     isRefreshing = load.isRefresh
     if isRefreshing { list.clearMarks() }
     tick()
@@ -98,7 +98,7 @@ extension ListController: RecordSourceDelegate {
 
   package func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   ) {
     rows.forget(change)
@@ -117,7 +117,7 @@ extension ListController: RecordSourceDelegate {
 
   package func recordSource(
     _ source: any RecordSource,
-    didFail load: PageLoad,
+    didFail load: SourceLoad,
     with error: PageError
   ) {
     wantedRow = nil
@@ -125,7 +125,7 @@ extension ListController: RecordSourceDelegate {
     reload()
   }
 
-  package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
+  package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     reload()
   }
 
@@ -139,10 +139,10 @@ extension ListController: RecordSourceDelegate {
 
 extension ListController {
   /// Shows what the source has now, some of it with other content.
-  func reload(updated: [Int] = []) {
+  func reload(updated: [RecordID] = []) {
     defer { host?.setNeedsDisplay() }
     rows.findRoles(in: source)
-    var snapshot = ListSnapshot<Int, Int>()
+    var snapshot = ListSnapshot<Int, RecordID>()
     snapshot.appendSections([0])
     for run in source.order { snapshot.append(run) }
     snapshot.reconfigure(updated)

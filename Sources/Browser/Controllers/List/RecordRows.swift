@@ -17,14 +17,14 @@ import ListKit
   /// How rows break their lines.
   var wrap = WrappedText.Mode.word
 
-  private let overrides: RoleOverrides
+  private let overrides: RowDeclaration
   private var roles: RowRoles?
   private var sampled = 0
   private var place: RecordLocation?
   private var epoch = 0
-  private var contents: [Int: RowContent] = [:]
+  private var contents: [RecordID: RowContent] = [:]
 
-  init(overrides: RoleOverrides) {
+  init(overrides: RowDeclaration) {
     self.overrides = overrides
   }
 
@@ -56,15 +56,15 @@ import ListKit
   }
 
   /// Changes whenever a row may have another height.
-  func version(of id: Int) -> Int { epoch }
+  func version(of id: RecordID) -> Int { epoch }
 
   /// What a row shows of a record; nil when the record cannot be read.
   mutating func content(of record: Record, now: Double) -> RowContent? {
-    if let known = contents[record.position] { return known }
+    if let known = contents[record.id] { return known }
     guard case .success(let value) = record.content else { return nil }
     let made = RowContent(record: value, roles: roles ?? RowRoles(), now: now)
     if contents.count >= Self.mostContents { contents = [:] }
-    contents[record.position] = made
+    contents[record.id] = made
     return made
   }
 

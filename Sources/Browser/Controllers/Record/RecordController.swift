@@ -77,7 +77,7 @@ import ListKit
 
   /// The text of a record that could not be read, line by line as it was sent.
   private func sentLines(of record: Record) -> [LineCell] {
-    guard let bytes = try? parent.source.store.recordBytes(at: record.position) else { return [] }
+    guard let bytes = try? parent.source.store.recordBytes(at: record.id) else { return [] }
     let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(Self.mostLines)
@@ -112,6 +112,6 @@ extension ListController {
   /// The title of a record, for the title line.
   func title(of record: Record?) -> String {
     guard let record else { return name }
-    return rows.content(of: record, now: 0)?.title ?? "record \(record.position + 1)"
+    return rows.content(of: record, now: 0)?.title ?? "record \(record.id.integer + 1)"
   }
 }

@@ -1,3 +1,4 @@
+import BrowserModels
 import ListKit
 
 // What can be seen of the program from outside: for scripts that wait and expect.
@@ -22,7 +23,7 @@ extension Browser {
   package func contentLines(ofRow row: Int) -> Range<Int> {
     guard let list = stack.top as? ListController else { return 0..<0 }
     var shown = list.list.visibleRows.lowerBound - 1
-    var lastItem: Int?
+    var lastItem: RecordID?
     var lines: [Int] = []
     for line in 0..<stack.size.height {
       guard let item = list.list.hitTest(line: line)?.item else { continue }

@@ -19,11 +19,11 @@ import ListKit
   package var didPerform: ((Action) -> Void)?
 
   private let terminal: any Terminal
-  private let clock: any BrowserManagers.Clock
+  private let clock: any ProgramClock
   private let linkOpener: (any LinkOpener)?
   private let makeCanvas: (Size) -> Canvas
   private let keymap: Keymap
-  private var keys: KeyReader
+  private var keys: ActionParser
   private var prompt: Prompt?
   private var commandHistory: [String] = []
   private var question: (text: String, answer: @MainActor (Bool) -> Void)?
@@ -36,7 +36,7 @@ import ListKit
   /// A program on a terminal, without a screen yet.
   package init(
     terminal: any Terminal,
-    clock: any BrowserManagers.Clock,
+    clock: any ProgramClock,
     theme: Theme,
     keymap: Keymap = .standard,
     linkOpener: (any LinkOpener)? = nil,
@@ -49,7 +49,7 @@ import ListKit
     self.linkOpener = linkOpener
     self.makeCanvas = makeCanvas
     router = Router(stack: stack)
-    keys = KeyReader(keymap: keymap)
+    keys = ActionParser(keymap: keymap)
     stack.resize(to: contentSize(in: terminal.size))
   }
 
@@ -157,7 +157,7 @@ extension Browser {
 
   private func expireChordLater() {
     guard keys.awaitsChord else { return }
-    _ = clock.schedule(after: KeyReader.chordTime + 0.01) { [weak self] in
+    _ = clock.schedule(after: ActionParser.chordTime + 0.01) { [weak self] in
       guard let self else { return }
       keys.expire(at: clock.uptime)
       setNeedsDisplay()

@@ -1,5 +1,5 @@
 /// Text inside XML and HTML.
-enum Markup {
+enum MarkupEscape {
   /// The text with the characters that mean something there replaced, and those that may not stand
   /// there left out.
   static func escaping(_ text: String) -> String {

@@ -64,7 +64,7 @@ struct SVGScreen {
     let fill = color == palette.foreground ? "" : " style=\"fill:\(color)\""
     let top = line * Self.lineHeight + Self.baseline
     return block + "<text x=\"\(Self.pixels(left))\" y=\"\(top)\"\(width)\(style)\(fill)>"
-      + Markup.escaping(run.text) + "</text>\n"
+      + MarkupEscape.escaping(run.text) + "</text>\n"
   }
 
   private static func rectangle(

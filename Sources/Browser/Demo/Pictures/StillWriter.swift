@@ -81,7 +81,7 @@ enum StillWriter {
   }
 
   private static func html(_ run: PictureRun, _ palette: Palette) -> String {
-    guard run.style != .plain else { return Markup.escaping(run.text) }
+    guard run.style != .plain else { return MarkupEscape.escaping(run.text) }
     let colors = palette.colors(of: run.style)
     var css = ["color:\(colors.foreground)"]
     if let background = colors.background { css.append("background:\(background)") }
@@ -90,7 +90,7 @@ enum StillWriter {
     if attributes.contains(.italic) { css.append("font-style:italic") }
     if attributes.contains(.underline) { css.append("text-decoration:underline") }
     if attributes.contains(.dim) { css.append("opacity:.6") }
-    return "<span style=\"\(css.joined(separator: ";"))\">\(Markup.escaping(run.text))</span>"
+    return "<span style=\"\(css.joined(separator: ";"))\">\(MarkupEscape.escaping(run.text))</span>"
   }
 
   private static let attributes: [(TextAttributes, String)] = [

@@ -11,7 +11,7 @@ import BrowserModels
   /// The first request that no fixture answers, as `GET URL`.
   package private(set) var unexpected: String?
 
-  private let clock: any Clock
+  private let clock: any ProgramClock
   private var answers: [Answer]
 
   /// A transport with its answers.
@@ -20,7 +20,7 @@ import BrowserModels
   ///   - fixtures: The answers, with their bodies.
   ///   - source: The URL that targets are relative to.
   ///   - clock: Measures delays.
-  init(_ fixtures: [(fixture: Fixture, body: [UInt8])], source: String, clock: any Clock) {
+  init(_ fixtures: [(fixture: Fixture, body: [UInt8])], source: String, clock: any ProgramClock) {
     self.clock = clock
     let base = URLReference(source)
     answers = fixtures.map { fixture, body in

@@ -14,7 +14,7 @@ import ListKit
   }
 
   private let player: DemoPlayer
-  private let clock: any BrowserManagers.Clock
+  private let clock: any ProgramClock
   private let speed: Double
   private let didEnd: @MainActor (Ending) -> Void
   private var left = 0.0
@@ -32,7 +32,7 @@ import ListKit
   ///   - didEnd: Called once.
   package init(
     _ player: DemoPlayer,
-    clock: any BrowserManagers.Clock,
+    clock: any ProgramClock,
     speed: Double = 1,
     show: @escaping @MainActor (Picture) -> Void,
     didEnd: @escaping @MainActor (Ending) -> Void

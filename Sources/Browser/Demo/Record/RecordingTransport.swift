@@ -15,10 +15,10 @@ import BrowserManagers
   private(set) var exchanges: [Exchange] = []
 
   private let transport: any HTTPTransport
-  private let clock: any Clock
+  private let clock: any ProgramClock
 
   /// A recorder of what goes through another transport.
-  package init(_ transport: any HTTPTransport, clock: any Clock) {
+  package init(_ transport: any HTTPTransport, clock: any ProgramClock) {
     self.transport = transport
     self.clock = clock
   }

@@ -19,7 +19,7 @@ import ListKit
     package let bytes: [UInt8]
   }
 
-  private let clock: any BrowserManagers.Clock
+  private let clock: any ProgramClock
   private let transport: RecordingTransport
   private let begun: Double
   private let now: Double
@@ -43,7 +43,7 @@ import ListKit
   package init(
     transport: RecordingTransport,
     url: String,
-    clock: any BrowserManagers.Clock,
+    clock: any ProgramClock,
     hiding secrets: Secrets = Secrets(),
     options: String = "",
     size: Size,

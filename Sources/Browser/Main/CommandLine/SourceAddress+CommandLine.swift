@@ -1,20 +1,9 @@
 import BrowserManagers
 import BrowserModels
+import CLibrary
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
-/// Where records come from, as the command line names it.
-enum SourceAddress: Equatable {
-  case url(SourceURL)
-  case file(String)
-  case folder(String)
-  case standardInput
-  case sample(String)
-
+/// Addresses as the command line writes them.
+extension SourceAddress {
   /// What a word means: a file or folder that is there wins over a URL without a scheme.
   ///
   /// - Throws: No such file, a folder without pages, or a URL that is not read here.

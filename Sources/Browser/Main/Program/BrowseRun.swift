@@ -1,14 +1,9 @@
 import BrowserControllers
 import BrowserManagers
 import BrowserModels
+import CLibrary
 import ListKit
 import ListKitCurses
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A run with the interface: the terminal, the screens and the routes between them.
 @MainActor enum BrowseRun {
@@ -27,7 +22,7 @@ import Darwin
     do throws(CursesError) {
       terminal = try CursesTerminal(CursesOptions(maximumColors: colors.most))
     } catch {
-      Surroundings.fail(error.description, code: 2)
+      Console.fail(error.description, code: 2)
     }
     let browser = browser(
       on: terminal,

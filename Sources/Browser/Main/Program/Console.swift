@@ -1,13 +1,8 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The process's environment, standard error and end.
-enum Surroundings {
+enum Console {
   /// The variables of the environment.
   static var environment: [String: String] {
     var variables: [String: String] = [:]
@@ -29,11 +24,7 @@ enum Surroundings {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
-        #if canImport(Glibc)
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #else
-        Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #endif
+        CLibrary.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }

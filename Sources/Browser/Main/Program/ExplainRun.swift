@@ -1,18 +1,13 @@
 import BrowserManagers
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// `--explain`: loads the first page and says what was found in it.
 @MainActor final class ExplainRun: RecordSourceDelegate {
   private static var current: ExplainRun?
 
   private let source: any RecordSource
-  private let overrides: RoleOverrides
+  private let overrides: RowDeclaration
   private let name: String
 
   /// Loads, prints and ends the program.
@@ -29,11 +24,11 @@ import Darwin
     source.delegate = self
   }
 
-  func recordSource(_ source: any RecordSource, willStart load: PageLoad) {}
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {}
 
   func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   ) {
     finish()
@@ -45,14 +40,14 @@ import Darwin
 
   func recordSource(
     _ source: any RecordSource,
-    didFail load: PageLoad,
+    didFail load: SourceLoad,
     with error: PageError
   ) {
     if source.facts.location != nil { finish() }
-    Surroundings.fail(error.sentence, code: error.exitCode)
+    Console.fail(error.sentence, code: error.exitCode)
   }
 
-  func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     exit(130)
   }
 
@@ -73,7 +68,7 @@ import Darwin
       roles: roles,
       id: facts.id
     ).text
-    Surroundings.write(text, to: 1)
+    Console.write(text, to: 1)
     exit(0)
   }
 }

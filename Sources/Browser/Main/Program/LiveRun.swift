@@ -1,14 +1,9 @@
 import BrowserControllers
 import BrowserDemo
 import BrowserManagers
+import CLibrary
 import ListKit
 import ListKitCurses
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A script played in the real terminal, at human speed.
 @MainActor enum LiveRun {
@@ -22,7 +17,7 @@ import Darwin
     didPlay: @escaping @MainActor (Film) -> Void
   ) {
     guard isatty(STDOUT_FILENO) == 1 else {
-      Surroundings.fail(
+      Console.fail(
         "Standard output is no terminal. --headless plays a script without one.",
         code: 2
       )
@@ -31,13 +26,13 @@ import Darwin
     do throws(CursesError) {
       terminal = try CursesTerminal(CursesOptions(maximumColors: script.settings.colors))
     } catch {
-      Surroundings.fail(error.description, code: 2)
+      Console.fail(error.description, code: 2)
     }
     let wanted = script.largestSize
     guard terminal.size.width >= wanted.width, terminal.size.height >= wanted.height else {
       let size = terminal.size
       terminal.close()
-      Surroundings.fail(
+      Console.fail(
         "The script needs a terminal of \(wanted.width)x\(wanted.height); this one is "
           + "\(size.width)x\(size.height). Make it larger, or play with --headless.",
         code: 2

@@ -1,11 +1,6 @@
 import BrowserManagers
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// A run without the interface: every record of every page as JSON Lines.
 @MainActor enum PrintRun {
@@ -25,8 +20,8 @@ import Darwin
     }
     let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal
     var notices = PrintNotices { sentence in
-      if showsProgress { Surroundings.write("\r\u{1B}[K", to: 2) }
-      Surroundings.say(sentence)
+      if showsProgress { Console.write("\r\u{1B}[K", to: 2) }
+      Console.say(sentence)
     }
     printer = PagePrinter(
       source: factory.make(keepsPages: false),
@@ -34,10 +29,10 @@ import Darwin
       progress: { status, count in
         notices.note(status)
         guard showsProgress else { return }
-        Surroundings.write("\r\u{1B}[Kpage \(status.page), \(count) records", to: 2)
+        Console.write("\r\u{1B}[Kpage \(status.page), \(count) records", to: 2)
       },
       finish: { outcome in
-        if showsProgress { Surroundings.write("\r\u{1B}[K", to: 2) }
+        if showsProgress { Console.write("\r\u{1B}[K", to: 2) }
         end(outcome, name: factory.name)
       }
     )
@@ -46,9 +41,9 @@ import Darwin
 
   private static func end(_ outcome: PagePrinter.Outcome, name: String) -> Never {
     if let sentence = outcome.sentence {
-      Surroundings.say(sentence)
+      Console.say(sentence)
     } else if outcome.exitCode == 1 {
-      Surroundings.say("There are no records in \(name).")
+      Console.say("There are no records in \(name).")
     }
     exit(outcome.exitCode)
   }

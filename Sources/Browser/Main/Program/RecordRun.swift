@@ -1,14 +1,9 @@
 import BrowserControllers
 import BrowserDemo
 import BrowserManagers
+import CLibrary
 import ListKit
 import ListKitCurses
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// `--record`: a session in the terminal that ends as a script of what was done.
 @MainActor enum RecordRun {
@@ -16,12 +11,12 @@ import Darwin
   static func check(_ factory: SourceFactory) {
     guard let path = factory.options.recording else { return }
     guard factory.isURL else {
-      Surroundings.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
+      Console.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard access(folder, W_OK) == 0 else {
       let reason = String(cString: strerror(errno))
-      Surroundings.fail("\(path) cannot be written: \(reason).", code: 2)
+      Console.fail("\(path) cannot be written: \(reason).", code: 2)
     }
   }
 
@@ -62,12 +57,12 @@ import Darwin
   private static func write(_ files: [SessionRecorder.File]) {
     for file in files {
       if let reason = WrittenFile.write(file.bytes, to: file.path) {
-        Surroundings.fail("\(file.path) cannot be written: \(reason).", code: 7)
+        Console.fail("\(file.path) cannot be written: \(reason).", code: 7)
       }
       if file.bytes.count > DemoStage.largestBody, file.path != files.first?.path {
-        Surroundings.say("\(file.path) is larger than a page that a script can play.")
+        Console.say("\(file.path) is larger than a page that a script can play.")
       }
     }
-    Surroundings.say("\(files[0].path) plays what you did: riffle --play \(files[0].path)")
+    Console.say("\(files[0].path) plays what you did: riffle --play \(files[0].path)")
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Where the files are that come with the program, such as the sample.
 enum ResourceFolder {

@@ -1,11 +1,6 @@
 import BrowserModels
+import CLibrary
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The program: reads the command line, builds the objects, runs them and ends.
 @main
@@ -19,20 +14,20 @@ struct Riffle {
   }
 
   @MainActor private static func start() {
-    let environment = Surroundings.environment
+    let environment = Console.environment
     do throws(UsageError) {
       let arguments = Array(CommandLine.arguments.dropFirst())
       let options = try ArgumentParser.parse(arguments, after: environment)
       start(options, environment: environment)
     } catch {
-      Surroundings.fail(error.description, code: 2)
+      Console.fail(error.description, code: 2)
     }
   }
 
   @MainActor private static func start(_ options: Options, environment: [String: String]) {
     switch options.mode {
-    case .help: Surroundings.write(HelpText.text, to: 1)
-    case .version: Surroundings.write("riffle \(HelpText.version)\n", to: 1)
+    case .help: Console.write(HelpText.text, to: 1)
+    case .version: Console.write("riffle \(HelpText.version)\n", to: 1)
     case .check: ScriptRun.check(options)
     case .play: return ScriptRun.play(options)
     case .print, .browse, .explain: return run(options, environment: environment)
@@ -42,7 +37,7 @@ struct Riffle {
 
   @MainActor private static func run(_ options: Options, environment: [String: String]) {
     if options.recording != nil, isatty(STDOUT_FILENO) == 0 {
-      Surroundings.fail(
+      Console.fail(
         "--record needs the interface, and standard output is no terminal.",
         code: 2
       )
@@ -59,7 +54,7 @@ struct Riffle {
       } else if options.mode == .print || isatty(STDOUT_FILENO) == 0 {
         PrintRun.start(factory)
       } else if options.isVerbose, isatty(STDERR_FILENO) == 1 {
-        Surroundings.fail(
+        Console.fail(
           "-v would be written over the interface; --log FILE keeps it apart, as does 2> FILE.",
           code: 2
         )
@@ -67,7 +62,7 @@ struct Riffle {
         try BrowseRun.start(factory, environment: environment)
       }
     } catch {
-      Surroundings.fail(error.plainSentence, code: error.exitCode)
+      Console.fail(error.plainSentence, code: error.exitCode)
     }
   }
 }

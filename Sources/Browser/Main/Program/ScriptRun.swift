@@ -2,13 +2,8 @@ import BrowserControllers
 import BrowserDemo
 import BrowserManagers
 import BrowserModels
+import CLibrary
 import ListKit
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A run of a script in place of a person.
 @MainActor enum ScriptRun {
@@ -26,11 +21,11 @@ import Darwin
       return script
     }
     if scripts.count > 1, !options.isHeadless || !options.outputs.isEmpty {
-      Surroundings.fail("Several scripts are played with --headless and without --out.", code: 2)
+      Console.fail("Several scripts are played with --headless and without --out.", code: 2)
     }
     for path in scripts.flatMap(\.outputs) + options.outputs
     where PictureFormat(path: path) == nil {
-      Surroundings.fail(
+      Console.fail(
         "\(path) has no ending of a picture; there are \(PictureFormat.endings).",
         code: 2
       )
@@ -49,7 +44,7 @@ import Darwin
   /// Says why a script failed, shows the screen, and ends the program.
   static func fail(_ failure: DemoFailure) -> Never {
     let sentence = Scrubber.scrubbingLine("\(failure.place): \(failure.sentence)")
-    Surroundings.write(sentence + "\n" + failure.screens, to: 2)
+    Console.write(sentence + "\n" + failure.screens, to: 2)
     exit(7)
   }
 
@@ -68,13 +63,13 @@ import Darwin
     do {
       return try staged(script, options)
     } catch let error as ScriptError {
-      Surroundings.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
+      Console.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
     } catch let error as PageError {
-      Surroundings.say(error.sentence)
+      Console.say(error.sentence)
     } catch let error as UsageError {
-      Surroundings.say(error.description)
+      Console.say(error.description)
     } catch {
-      Surroundings.say("The script cannot be played.")
+      Console.say("The script cannot be played.")
     }
     exit(2)
   }
@@ -123,17 +118,17 @@ import Darwin
 
   private static func write(_ text: String, to path: String) {
     guard let reason = WrittenFile.write(Array(text.utf8), to: path) else { return }
-    Surroundings.fail("\(path) cannot be written: \(reason).", code: 7)
+    Console.fail("\(path) cannot be written: \(reason).", code: 7)
   }
 
   private static func finish(_ players: [DemoPlayer]) -> Never {
     for fixture in players.flatMap(\.unusedFixtures) {
       let sentence =
         "\(fixture.place): the fixture \(fixture.method) \(fixture.target) was not used"
-      Surroundings.write(Scrubber.scrubbingLine(sentence) + "\n", to: 2)
+      Console.write(Scrubber.scrubbingLine(sentence) + "\n", to: 2)
     }
     let coverage = players.map(\.coverage).reduce(nil) { $0?.merging($1) ?? $1 }
-    if let coverage { Surroundings.write(coverage.sentence + "\n", to: 2) }
+    if let coverage { Console.write(coverage.sentence + "\n", to: 2) }
     exit(0)
   }
 
@@ -146,11 +141,11 @@ import Darwin
         (try? WholeFile.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
       }
     } catch let error as ScriptError {
-      Surroundings.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
+      Console.write(Scrubber.scrubbingLine(error.description) + "\n", to: 2)
     } catch let error as PageError {
-      Surroundings.say(error.sentence)
+      Console.say(error.sentence)
     } catch {
-      Surroundings.say("\(path) cannot be read.")
+      Console.say("\(path) cannot be read.")
     }
     exit(2)
   }

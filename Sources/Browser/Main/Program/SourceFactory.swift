@@ -1,19 +1,14 @@
 import BrowserDemo
 import BrowserManagers
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Makes the source of records that the command line asks for.
 @MainActor struct SourceFactory {
   let address: SourceAddress
   let options: Options
   /// The clock, the network and the chance that sources work with; a script brings its own.
-  var clock: any BrowserManagers.Clock = SystemClock()
+  var clock: any ProgramClock = SystemClock()
   var makeTransport: @MainActor () -> any HTTPTransport = { CurlTransport() }
   var jitter: () -> Double = { .random(in: 0...1) }
   private let environment: [String: String]
@@ -34,7 +29,7 @@ import Darwin
       plan = try RequestPlan(
         url: url,
         options: options.request(environment: environment),
-        surroundings: Self.surroundings(environment)
+        inputs: Self.inputs(environment)
       )
       files = []
     case .folder(let path), .sample(let path):
@@ -89,8 +84,8 @@ import Darwin
   var isURL: Bool { if case .url = address { true } else { false } }
 
   /// The roles that the user gave.
-  var overrides: RoleOverrides {
-    var overrides = RoleOverrides()
+  var overrides: RowDeclaration {
+    var overrides = RowDeclaration()
     func path(_ role: String) -> FieldPath? { options.rolePaths[role].flatMap { FieldPath($0) } }
     overrides.title = path("title")
     overrides.subtitle = path("subtitle")
@@ -102,6 +97,12 @@ import Darwin
     return overrides
   }
 
+  private var declaration: SourceDeclaration {
+    var declaration = SourceDeclaration()
+    declaration.row = overrides
+    return declaration
+  }
+
   /// A new source; `keepsPages` is false for one that is only printed.
   func make(keepsPages: Bool = true) -> any RecordSource {
     if let input {
@@ -110,7 +111,8 @@ import Darwin
         name: name,
         named: options.records,
         mostRecords: options.maxRecords,
-        clock: clock
+        clock: clock,
+        declaration: declaration
       )
     }
     return PageManager(
@@ -148,6 +150,8 @@ import Darwin
         following: Array(requests.dropFirst())
       )
     }
+    source.title = name
+    source.declaration = declaration
     source.paging = options.paging
     source.paging.userURL = plan?.request.url
     source.records = options.records
@@ -163,14 +167,14 @@ import Darwin
       open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }
     if let file, file < 0 {
-      Surroundings.say("The log \(options.logFile ?? "") cannot be written; going on without.")
+      Console.say("The log \(options.logFile ?? "") cannot be written; going on without.")
     }
     // A script that is played in a terminal must not be written over.
     let showsOnError = options.isVerbose && (options.mode != .play || isatty(STDERR_FILENO) == 0)
     guard file.map({ $0 >= 0 }) ?? false || showsOnError else { return nil }
     return TrafficLog(hiding: secrets) { line in
-      if let file, file >= 0 { Surroundings.write(line + "\n", to: file) }
-      if showsOnError { Surroundings.write(line + "\n", to: 2) }
+      if let file, file >= 0 { Console.write(line + "\n", to: file) }
+      if showsOnError { Console.write(line + "\n", to: 2) }
     }
   }
 
@@ -182,10 +186,10 @@ import Darwin
     return true
   }
 
-  private static func surroundings(
+  private static func inputs(
     _ environment: [String: String]
-  ) -> RequestPlan.Surroundings {
-    RequestPlan.Surroundings(
+  ) -> RequestPlan.Inputs {
+    RequestPlan.Inputs(
       read: { path throws(PageError) in try WholeFile.bytes(of: path) },
       variable: { environment[$0] },
       password: { name in
@@ -230,8 +234,8 @@ extension Options {
   }
 
   /// What the user said about paging.
-  var paging: PagingOptions {
-    var paging = PagingOptions()
+  var paging: PagingPreferences {
+    var paging = PagingPreferences()
     paging.isPaging = paginates
     paging.next = next.flatMap { NextSpecification($0) }
     paging.pageParameter = pageParameter

@@ -1,11 +1,6 @@
 import BrowserControllers
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Opens links with $BROWSER, else with the desktop's opener, detached from the terminal.
 @MainActor final class SystemLinkOpener: LinkOpener {

@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Reads a small file whole, such as the body of `-d @file`.
 enum WholeFile {

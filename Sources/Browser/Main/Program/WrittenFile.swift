@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Files that are complete or not there: written beside their place, then renamed.
 enum WrittenFile {
@@ -38,7 +34,7 @@ enum WrittenFile {
   private static func write(_ bytes: [UInt8], to file: Int32) -> String? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0) }
+      let count = rest.withUnsafeBytes { CLibrary.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let reason = String(cString: strerror(errno))
@@ -49,9 +45,4 @@ enum WrittenFile {
     }
     return nil
   }
-}
-
-// Inside the type the name means the methods above.
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(file, bytes.baseAddress, bytes.count)
 }

@@ -1,5 +1,5 @@
 /// Tells the time and runs things later; the port that lets a test or a demo own the time.
-@MainActor package protocol Clock: AnyObject {
+@MainActor package protocol ProgramClock: AnyObject {
   /// Seconds since 1970.
   var now: Double { get }
   /// Seconds since some fixed moment; never goes back.

@@ -1,13 +1,8 @@
+import CLibrary
 import Dispatch
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The clock of the machine; actions run on the main queue.
-@MainActor package final class SystemClock: Clock {
+@MainActor package final class SystemClock: ProgramClock {
   /// A clock; all of them agree.
   package init() {}
 

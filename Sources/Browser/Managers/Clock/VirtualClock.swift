@@ -2,7 +2,7 @@
 ///
 /// Actions run in the order of their time, and at one time in the order in which they were
 /// scheduled. An action may schedule others; those within the span run in the same advance.
-@MainActor package final class VirtualClock: Clock {
+@MainActor package final class VirtualClock: ProgramClock {
   package private(set) var now: Double
   package private(set) var uptime: Double = 0
   package var idleSlice: Duration { .zero }

@@ -1,11 +1,6 @@
 import BrowserModels
 import CCurl
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Why libcurl gave a transfer up, in the program's own words.
 struct CurlFailure: Sendable {

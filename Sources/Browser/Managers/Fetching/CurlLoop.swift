@@ -1,17 +1,13 @@
 import BrowserModels
 import CCurl
+import CLibrary
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Synchronization
 
 /// The one thread that calls libcurl: one multi handle, so that connections are reused.
 ///
 /// It sleeps in `curl_multi_poll` until a socket, a timer of libcurl's or a command wakes it.
-/// Only the mailbox and `ccurl_multi_wake` are touched from outside, which is why it may be sent.
+/// Other threads touch only `commands` and `ccurl_multi_wake`, which makes it Sendable.
 final class CurlLoop: @unchecked Sendable {
   /// Passes on what happened to a transfer, as something that is found out on the main actor;
   /// each must be, in order.
@@ -25,8 +21,7 @@ final class CurlLoop: @unchecked Sendable {
 
   private let multi: UnsafeMutableRawPointer
   private let deliver: Deliver
-  private let mailbox = DispatchQueue(label: "riffle.curl.mailbox")
-  private var commands: [Command] = []
+  private let commands = Mutex<[Command]>([])
   private let ended = DispatchSemaphore(value: 0)
   private var transfers: [Int: CurlTransfer] = [:]
 
@@ -54,7 +49,7 @@ final class CurlLoop: @unchecked Sendable {
   }
 
   private func post(_ command: Command) {
-    mailbox.sync { commands.append(command) }
+    commands.withLock { $0.append(command) }
     ccurl_multi_wake(multi)
   }
 
@@ -79,10 +74,9 @@ final class CurlLoop: @unchecked Sendable {
   }
 
   private func carryOutCommands() -> Bool {
-    let pending = mailbox.sync {
-      let pending = commands
-      commands = []
-      return pending
+    let pending = commands.withLock { commands in
+      defer { commands = [] }
+      return commands
     }
     for command in pending {
       switch command {

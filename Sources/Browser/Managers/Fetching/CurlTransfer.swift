@@ -15,7 +15,7 @@ final class CurlTransfer {
   /// What has come of the body and was not handed over as lines.
   private var body: [UInt8] = []
   private lazy var cutter = LineCutter(isTyped: head.isSequence)
-  private let outbox = LineOutbox()
+  private let queue = LineQueue()
   private var reportedAt: curl_off_t = 0
 
   /// Sets up a handle; `nil` when libcurl gives none.
@@ -128,11 +128,11 @@ final class CurlTransfer {
 
   /// Sends lines ahead of the rest; waits while those before them are not taken.
   private func hand(over lines: [UInt8]) {
-    if outbox.put(lines) {
-      let (outbox, status, fields) = (outbox, status, head.fields)
-      report { .part(TransferAnswer(status: status, fields: fields, body: outbox.take())) }
+    if queue.put(lines) {
+      let (queue, status, fields) = (queue, status, head.fields)
+      report { .part(TransferAnswer(status: status, fields: fields, body: queue.take())) }
     }
-    outbox.waitForRoom()
+    queue.waitForRoom()
   }
 
   private func setRequest() {

@@ -1,11 +1,6 @@
 import BrowserModels
+import CLibrary
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Fetches pages that are files: the request's URL is a `file:` URL.
 @MainActor package final class FolderPageFetcher: PageFetcher {
@@ -86,7 +81,7 @@ import Darwin
     _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     while true {
-      let result = posixRead(file, buffer.baseAddress, buffer.count)
+      let result = CLibrary.read(file, buffer.baseAddress, buffer.count)
       if result >= 0 || errno != EINTR { return result }
     }
   }
@@ -94,9 +89,4 @@ import Darwin
   private nonisolated static func failure(_ path: String) -> PageError {
     .unreadableFile(path: path, reason: String(cString: strerror(errno)))
   }
-}
-
-// Inside the type the name means the method above.
-private func posixRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, start, count)
 }

@@ -3,7 +3,7 @@ import BrowserModels
 /// Fetches pages by HTTP: adds the credentials, follows redirects, waits and tries again.
 @MainActor package final class HTTPPageFetcher: PageFetcher {
   let transport: any HTTPTransport
-  let clock: any Clock
+  let clock: any ProgramClock
   let credentials: Credentials
   let options: TransportOptions
   let log: TrafficLog?
@@ -20,7 +20,7 @@ import BrowserModels
   ///   - jitter: A number from 0 to 1 that spreads the tries of several programs.
   package init(
     transport: any HTTPTransport,
-    clock: any Clock,
+    clock: any ProgramClock,
     credentials: Credentials,
     options: TransportOptions = TransportOptions(),
     log: TrafficLog? = nil,

@@ -1,40 +1,35 @@
 import Dispatch
+import Synchronization
 
-/// Lines on their way from libcurl's thread to the main actor: what comes faster than it is taken
-/// joins, so that each step costs little, and waits, so that little is in memory.
-final class LineOutbox: @unchecked Sendable {
-  /// Bytes with which it is full.
+/// A bounded queue of lines from libcurl's thread to the main actor.
+///
+/// Pending lines are coalesced, so that one `take()` gets them all; the producer blocks at 256 KB.
+final class LineQueue: Sendable {
+  /// Bytes at which the producer blocks.
   private static let bound = 1 << 18
 
-  private let lock = DispatchSemaphore(value: 1)
+  private let lines = Mutex<[UInt8]>([])
   private let taken = DispatchSemaphore(value: 0)
-  private var lines: [UInt8] = []
 
-  /// Adds lines; says whether somebody has to be sent for them.
+  /// Adds lines; returns true if the caller must schedule a `take()`.
   func put(_ more: [UInt8]) -> Bool {
-    locked {
+    lines.withLock { lines in
       defer { lines += more }
       return lines.isEmpty
     }
   }
 
-  /// Waits while it is full; whoever was sent must come.
+  /// Blocks while the queue is full; a `take()` must have been scheduled.
   func waitForRoom() {
-    while locked({ lines.count >= Self.bound }) { taken.wait() }
+    while lines.withLock({ $0.count >= Self.bound }) { taken.wait() }
   }
 
-  /// All that is here.
+  /// Removes and returns all pending lines.
   func take() -> [UInt8] {
     defer { taken.signal() }
-    return locked {
+    return lines.withLock { lines in
       defer { lines = [] }
       return lines
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.wait()
-    defer { lock.signal() }
-    return body()
   }
 }

@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The pages of a folder, in the order in which people count: page2 before page10.
 package enum PageFolder {

@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The bytes of a file, or of a stream that is kept in an unlinked temporary file as it arrives.
 ///
@@ -100,7 +95,7 @@ final class ByteSupply: @unchecked Sendable {
     while true {
       let file = input.descriptor
       let count =
-        isStream ? readBytes(file, buffer, most) : pread(file, buffer, most, off_t(taken))
+        isStream ? CLibrary.read(file, buffer, most) : pread(file, buffer, most, off_t(taken))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
@@ -130,9 +125,4 @@ final class ByteSupply: @unchecked Sendable {
   func excerpt(at offset: Int) -> [UInt8] {
     Array(store.bytes(in: offset..<offset + 24).prefix { $0 != 0x0A })
   }
-}
-
-// Inside the type the name means its own method.
-private func readBytes(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, start, count)
 }

@@ -9,7 +9,7 @@ import BrowserModels
   private let location: RecordLocation
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
-  private var parsed: [Int: Record] = [:]
+  private var parsed: [RecordID: Record] = [:]
   private var lines: LineIndex
 
   init(_ supply: ByteSupply, location: RecordLocation) {
@@ -27,52 +27,52 @@ import BrowserModels
     }
   }
 
-  func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
-    guard starts.indices.contains(position) else { return [] }
-    let start = starts[position]
-    return try supply.bytes(in: start..<start + Int(lengths[position]))
+  func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    guard starts.indices.contains(id.integer) else { return [] }
+    let start = starts[id.integer]
+    return try supply.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
-  func record(at position: Int) -> Record {
-    if let known = parsed[position] { return known }
-    guard starts.indices.contains(position) else {
-      return failure(PageError.fileChanged(path: supply.name).sentence, position)
+  func record(at id: RecordID) -> Record {
+    if let known = parsed[id] { return known }
+    guard starts.indices.contains(id.integer) else {
+      return failure(PageError.fileChanged(path: supply.name).sentence, id)
     }
-    let made = read(position)
+    let made = read(id)
     if parsed.count >= Self.mostParsed { parsed = [:] }
-    parsed[position] = made
+    parsed[id] = made
     return made
   }
 
-  private func read(_ position: Int) -> Record {
+  private func read(_ id: RecordID) -> Record {
     do throws(PageError) {
-      let bytes = try recordBytes(at: position)
+      let bytes = try recordBytes(at: id)
       do throws(JSONSyntaxError) {
         let read = try JSONReader.lenientValue(of: bytes)
         return Record(
-          position: position,
+          id: id,
           content: .success(location.presenting(read.value)),
-          note: read.mistake.map { placed($0, in: position).description }
+          note: read.mistake.map { placed($0, in: id).description }
         )
       } catch {
-        return failure(placed(error, in: position).description, position)
+        return failure(placed(error, in: id).description, id)
       }
     } catch {
-      return failure(error.sentence, position)
+      return failure(error.sentence, id)
     }
   }
 
   /// A mistake with its place in the whole file.
-  private func placed(_ error: JSONSyntaxError, in position: Int) -> JSONSyntaxError {
-    let start = lines.place(of: starts[position])
+  private func placed(_ error: JSONSyntaxError, in id: RecordID) -> JSONSyntaxError {
+    let start = lines.place(of: starts[id.integer])
     var placed = error
-    placed.offset += starts[position]
+    placed.offset += starts[id.integer]
     if error.line == 1 { placed.column += start.column - 1 }
     placed.line += start.line - 1
     return placed
   }
 
-  private func failure(_ sentence: String, _ position: Int) -> Record {
-    Record(position: position, content: .failure(RecordFailure(sentence: sentence)))
+  private func failure(_ sentence: String, _ id: RecordID) -> Record {
+    Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
   }
 }

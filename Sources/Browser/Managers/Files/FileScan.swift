@@ -24,7 +24,7 @@ final class FileScan: @unchecked Sendable {
   private let supply: ByteSupply
   private let named: String?
   private let layout: FileLayout?
-  private let turnstile = Turnstile()
+  private let gate = PauseGate()
   private let room = DispatchSemaphore(value: 8)
 
   /// A scan that decides the layout itself, unless one is given.
@@ -45,25 +45,25 @@ final class FileScan: @unchecked Sendable {
           room.wait()
           DispatchQueue.main.async { [self] in
             room.signal()
-            MainActor.assumeIsolated { if !turnstile.isClosed { report(event) } }
+            MainActor.assumeIsolated { if !gate.isClosed { report(event) } }
           }
         }
       } catch {
         DispatchQueue.main.async { [self] in
-          MainActor.assumeIsolated { if !turnstile.isClosed { report(.failed(error)) } }
+          MainActor.assumeIsolated { if !gate.isClosed { report(.failed(error)) } }
         }
       }
     }
   }
 
   /// Ends the scan at the next chunk; nothing is reported after this call.
-  func stop() { turnstile.close() }
+  func stop() { gate.close() }
 
   /// Holds the scan at the next chunk; what was found before may still be reported.
-  func pause() { turnstile.hold() }
+  func pause() { gate.pause() }
 
   /// Lets a scan that was held go on.
-  func resume() { turnstile.release() }
+  func resume() { gate.resume() }
 
   /// The scan itself: decides on the head, then finds boundaries to the end.
   ///
@@ -83,7 +83,7 @@ final class FileScan: @unchecked Sendable {
     var head: [UInt8] = []
     var end = layout == nil ? HeadEnd.pause : .decided
     if let layout { progress.open(layout, from: 0, report) }
-    while end == .pause, turnstile.pass() {
+    while end == .pause, gate.pass() {
       end = try readHead(&head, into: base, buffer.count, isTentative: isTentative)
       if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
       let opened = try FileLayout(
@@ -96,12 +96,12 @@ final class FileScan: @unchecked Sendable {
       head.withUnsafeBytes { progress.take(fresh: $0, report) }
     }
     var isAtEnd = end == .all
-    while !isAtEnd, !progress.hasFault, turnstile.pass() {
+    while !isAtEnd, !progress.hasFault, gate.pass() {
       let count = try supply.next(buffer.count, into: base)
       isAtEnd = count == 0
       progress.take(UnsafeRawBufferPointer(start: base, count: count), report)
     }
-    guard turnstile.pass() else { return }
+    guard gate.pass() else { return }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
     report(.ended(scanned: progress.scanned))
   }

@@ -6,12 +6,18 @@ import BrowserModels
   package private(set) var status = SourceStatus()
   package private(set) var facts = SourceFacts()
   package var store: any RecordStore { records ?? emptyStore }
-  package var order: [Range<Int>] { records.map { $0.count > 0 ? [0..<$0.count] : [] } ?? [] }
+  package var order: [Range<RecordID>] {
+    guard let records, records.count > 0 else { return [] }
+    return [Range(0..<records.count)]
+  }
+
+  package let title: String
+  package let declaration: SourceDeclaration
 
   private let input: Input
   private let named: String?
   private let mostRecords: Int?
-  private let clock: any Clock
+  private let clock: any ProgramClock
   private let emptyStore = PageRecordStore()
   private var supply: ByteSupply?
   private var scan: FileScan?
@@ -25,7 +31,7 @@ import BrowserModels
   private var removedCount = 0
   private var toSkip = 0
   private var generation = 0
-  private var load: PageLoad?
+  private var load: SourceLoad?
   /// What a scan that was stopped by the user had found already; nil while none is held.
   private var held: [FileScan.Event]?
 
@@ -43,18 +49,22 @@ import BrowserModels
   ///   - named: Where the user says that the records are.
   ///   - mostRecords: How many records are taken at most.
   ///   - clock: Tells when a load began.
+  ///   - declaration: What was declared about it.
   package init(
     _ input: Input,
     name: String,
     named: String?,
     mostRecords: Int?,
-    clock: any Clock
+    clock: any ProgramClock,
+    declaration: SourceDeclaration = SourceDeclaration()
   ) {
     self.input = input
+    self.declaration = declaration
+    title = Scrubber.scrubbingLine(name)
     self.named = named
     self.mostRecords = mostRecords
     self.clock = clock
-    facts.name = Scrubber.scrubbingLine(name)
+    facts.name = title
   }
 
   isolated deinit { scan?.stop() }
@@ -126,7 +136,7 @@ import BrowserModels
 
   private func startLoad(isRefresh: Bool) {
     generation += 1
-    let load = PageLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
+    let load = SourceLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
     self.load = load
     status.phase = .loading
     status.page = 1
@@ -188,7 +198,7 @@ import BrowserModels
     if let incoming {
       if incoming.count >= countBefore { swapIn() }
     } else if growing.count > before || scanned == status.expected {
-      delegate?.recordSource(self, didAdd: RecordChange(added: before..<growing.count))
+      delegate?.recordSource(self, didAdd: RecordChange(added: Range(before..<growing.count)))
     }
     if let mostRecords, growing.count >= mostRecords, scan != nil {
       scan?.stop()
@@ -202,7 +212,7 @@ import BrowserModels
     records = incoming
     self.incoming = nil
     let added = min(countBefore, incoming.count)..<incoming.count
-    delegate?.recordSource(self, didAdd: RecordChange(added: added, isReordered: true))
+    delegate?.recordSource(self, didAdd: RecordChange(added: Range(added), isReordered: true))
   }
 
   private func complete(reason: String) {
@@ -216,7 +226,7 @@ import BrowserModels
     let count = records?.count ?? 0
     let added = (load.isRefresh ? min(countBefore, count) : count)..<count
     let change = RecordChange(
-      added: added,
+      added: Range(added),
       removedCount: removedCount + max(0, countBefore - count)
     )
     delegate?.recordSource(self, didSucceed: load, change: change)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// What tells a file that was opened from one that was rewritten: its size, its time, and the bytes
 /// at both of its ends.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Tells the line and column of places in a file, counting no part of it twice.
 struct LineIndex {

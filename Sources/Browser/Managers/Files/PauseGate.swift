@@ -1,39 +1,40 @@
 import Dispatch
+import Synchronization
 
-/// Where background work asks whether it may go on: it is let through, held for a while, or ended.
-final class Turnstile: @unchecked Sendable {
-  private let lock = DispatchSemaphore(value: 1)
-  private let opened = DispatchSemaphore(value: 0)
-  private var isHeld = false
-  private var isShut = false
+/// Lets the main actor pause, resume or cancel a background scan.
+final class PauseGate: Sendable {
+  private enum State {
+    case open, paused, closed
+  }
 
-  /// Whether nothing is let through any more.
-  var isClosed: Bool { locked { isShut } }
+  private let state = Mutex(State.open)
+  private let changed = DispatchSemaphore(value: 0)
 
-  /// Waits while held and tells whether to go on; for one thread only.
+  /// Whether the scan is cancelled.
+  var isClosed: Bool { state.withLock { $0 == .closed } }
+
+  /// Blocks while paused; returns false once the scan is cancelled.
+  ///
+  /// For one background thread only.
   func pass() -> Bool {
-    while locked({ isHeld && !isShut }) { opened.wait() }
+    while state.withLock({ $0 == .paused }) { changed.wait() }
     return !isClosed
   }
 
-  /// Holds whoever comes next.
-  func hold() { locked { isHeld = true } }
-
-  /// Lets whoever is held go on.
-  func release() {
-    locked { isHeld = false }
-    opened.signal()
+  /// Blocks the next `pass()`.
+  func pause() {
+    state.withLock { if $0 == .open { $0 = .paused } }
   }
 
-  /// Ends it: whoever is held or comes next is told so.
+  /// Lets a blocked `pass()` go on.
+  func resume() {
+    state.withLock { if $0 == .paused { $0 = .open } }
+    changed.signal()
+  }
+
+  /// Cancels the scan: every `pass()` returns false from now on.
   func close() {
-    locked { isShut = true }
-    opened.signal()
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.wait()
-    defer { lock.signal() }
-    return body()
+    state.withLock { $0 = .closed }
+    changed.signal()
   }
 }

@@ -50,13 +50,13 @@ extension PageManager {
 
   private func begin(_ load: Machine.Load) {
     let isFirst = load.isRefresh || facts.pages == 0
-    self.load = PageLoad(
+    self.load = SourceLoad(
       direction: isFirst ? .start : .forward,
       generation: load.generation - 1,
       isRefresh: load.isRefresh,
       page: isFirst ? 1 : facts.pages + 1
     )
-    change = RecordChange(added: records.count..<records.count)
+    change = RecordChange(added: Range(records.count..<records.count))
     pageSoFar = PageSoFar()
     if case .failed = status.phase { pageSoFar.isAskedAgain = true }
     keys.beginPage()

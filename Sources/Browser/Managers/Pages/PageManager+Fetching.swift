@@ -1,7 +1,6 @@
 import BrowserModels
 import Dispatch
-
-import struct ListPaging.PagingMachine
+import ListPaging
 
 // One answer, from the request to the machine.
 extension PageManager {

@@ -1,6 +1,5 @@
 import BrowserModels
-
-import struct ListPaging.PagingMachine
+import ListPaging
 
 /// What was taken of a page of lines while it arrives.
 struct PageSoFar {
@@ -55,7 +54,7 @@ extension PageManager {
     handle?.cancel()
     facts.pages += 1
     let (received, unseen) = (pageSoFar.received, pageSoFar.unseen)
-    change = RecordChange(added: records.count..<records.count)
+    change = RecordChange(added: Range(records.count..<records.count))
     tell(.arrived(load, .init(received: received, unseen: unseen, continuation: .next(load.page))))
   }
 }

@@ -1,6 +1,5 @@
 import BrowserModels
-
-import struct ListPaging.PagingMachine
+import ListPaging
 
 // The first page again: what is known keeps its id and so its place, what is new gets a new id.
 //
@@ -19,10 +18,10 @@ extension PageManager {
     guard found.contains(where: { $0 != nil }) else {
       return try replaceAll(reading, of: answer, to: load)
     }
-    var seen: Set<Int> = []
-    var head: [Int?] = []
+    var seen: Set<RecordID> = []
+    var head: [RecordID?] = []
     var fresh: [Int] = []
-    var matched: [(id: Int, position: Int)] = []
+    var matched: [(id: RecordID, position: Int)] = []
     for (position, id) in found.enumerated() {
       if let id {
         guard seen.insert(id).inserted else { continue }
@@ -36,9 +35,9 @@ extension PageManager {
     let added = try records.append(reading.texts, at: fresh, form: reading.location)
     keys.remember(keys.compare(reading.records))
     var next = added.lowerBound
-    let ids = head.map { id -> Int in
+    let ids = head.map { id -> RecordID in
       if let id { return id }
-      defer { next += 1 }
+      defer { next = next.advanced(by: 1) }
       return next
     }
     let before = order
@@ -83,7 +82,7 @@ extension PageManager {
     of answer: PageAnswer,
     to load: Machine.Load
   ) -> Arrival {
-    course = PageCourse()
+    course = PagingPlan()
     facts.pages = 0
     note(reading, of: answer)
     return Arrival(
@@ -94,22 +93,22 @@ extension PageManager {
 
   // Of the old first page goes what is missing before the last record that is still there: that
   // was taken out. What comes after it was pushed to the next page.
-  private func remaining(without seen: Set<Int>) -> [Int] {
+  private func remaining(without seen: Set<RecordID>) -> [RecordID] {
     let ids = order.flatMap { Array($0) }
     let first = ids.prefix(firstPageCount)
     let last = first.lastIndex { seen.contains($0) } ?? -1
     return ids.indices.filter { $0 > last && !seen.contains(ids[$0]) }.map { ids[$0] }
   }
 
-  private func runs(of ids: [Int]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for id in ids { runs.append(ids: id..<id + 1) }
+  private func runs(of ids: [RecordID]) -> [Range<RecordID>] {
+    var runs: [Range<RecordID>] = []
+    for id in ids { runs.append(ids: id..<id.advanced(by: 1)) }
     return runs
   }
 
   // Reading the records again costs a few microseconds each, at a refresh only.
-  private func knownIDs() -> [JSONValue: Int] {
-    var known: [JSONValue: Int] = [:]
+  private func knownIDs() -> [JSONValue: RecordID] {
+    var known: [JSONValue: RecordID] = [:]
     for id in order.joined().prefix(20_000) {
       guard case .success(let value) = records.record(at: id).content else { continue }
       let key = key(of: value)

@@ -1,7 +1,5 @@
 import BrowserModels
-
-import struct ListPaging.PageArrival
-import struct ListPaging.PagingMachine
+import ListPaging
 
 // What a page brings: its new records, and what comes after it.
 extension PageManager {
@@ -43,7 +41,7 @@ extension PageManager {
   func keep(
     _ reading: PageReading,
     comparedBy comparison: PageComparison
-  ) throws(PageError) -> Range<Int> {
+  ) throws(PageError) -> Range<RecordID> {
     let positions = allowed(comparison.newPositions)
     let added = try records.append(reading.texts, at: positions, form: reading.location)
     keys.remember(comparison)
@@ -64,7 +62,7 @@ extension PageManager {
     return Arrival(received: 1, continuation: following())
   }
 
-  private func addRow(of error: PageError) -> Range<Int> {
+  private func addRow(of error: PageError) -> Range<RecordID> {
     let added = records.append(error)
     order.append(ids: added)
     return added
@@ -159,9 +157,9 @@ extension PageManager {
   }
 }
 
-extension [Range<Int>] {
+extension [Range<RecordID>] {
   /// Adds ids at the end.
-  mutating func append(ids: Range<Int>) {
+  mutating func append(ids: Range<RecordID>) {
     guard !ids.isEmpty else { return }
     if let last, last.upperBound == ids.lowerBound {
       self[endIndex - 1] = last.lowerBound..<ids.upperBound

@@ -1,6 +1,5 @@
 import BrowserModels
-
-import struct ListPaging.PagingMachine
+import ListPaging
 
 /// Loads the pages of one source one after the other and keeps their records.
 ///
@@ -10,28 +9,30 @@ import struct ListPaging.PagingMachine
   typealias Machine = PagingMachine<PageRequest>
 
   package weak var delegate: (any RecordSourceDelegate)?
-  package internal(set) var order: [Range<Int>] = []
+  package internal(set) var order: [Range<RecordID>] = []
   package internal(set) var status = SourceStatus()
   package internal(set) var facts = SourceFacts()
   package var store: any RecordStore { records }
+  package var title: String { source.title }
+  package var declaration: SourceDeclaration { source.declaration }
 
   /// What follows the last page, as far as is known.
-  package var next: NextPage? { course.next }
+  package var next: PagingCandidate? { course.next }
 
   let source: PageSource
   let fetcher: any PageFetcher
-  let clock: any Clock
+  let clock: any ProgramClock
   private let makeStore: @MainActor () -> any PageStore
   var records: any PageStore
   var keys: RecordKeys
-  var course = PageCourse()
+  var course = PagingPlan()
   var machine: Machine
   /// What the machine wants and what is yet to be carried out.
   var actions: [Machine.Action] = []
   var isActing = false
   var handle: FetchHandle?
   /// The load under way, or the last one, as the delegate knows it.
-  var load = PageLoad(direction: .start, generation: 0, isRefresh: false, page: 1)
+  var load = SourceLoad(direction: .start, generation: 0, isRefresh: false, page: 1)
   /// What the answer to it did to the records.
   var change = RecordChange(added: 0..<0)
   /// What was taken of the page under way while it arrives.
@@ -55,7 +56,7 @@ import struct ListPaging.PagingMachine
   package init(
     source: PageSource,
     fetcher: any PageFetcher,
-    clock: any Clock,
+    clock: any ProgramClock,
     keepsPages: Bool = true
   ) {
     self.source = source
@@ -121,7 +122,7 @@ import struct ListPaging.PagingMachine
   }
 
   private func open() {
-    course = PageCourse()
+    course = PagingPlan()
     facts.pages = 0
     var request = source.request
     if source.following == nil { request.url = source.paging.firstURL(from: request.url) }

@@ -7,19 +7,19 @@ import BrowserModels
     _ texts: RecordTexts,
     at positions: [Int],
     form: RecordLocation
-  ) throws(PageError) -> Range<Int>
+  ) throws(PageError) -> Range<RecordID>
 
   /// Takes in a row that says why a page, or the rest of one, cannot be read; returns its id.
-  func append(_ error: PageError) -> Range<Int>
+  func append(_ error: PageError) -> Range<RecordID>
 
   /// Gives known records new texts: `replacements` are ids and positions on the page.
   ///
   /// - Returns: The ids whose text is not what it was.
   func replace(
-    _ replacements: [(id: Int, position: Int)],
+    _ replacements: [(id: RecordID, position: Int)],
     with texts: RecordTexts,
     form: RecordLocation
-  ) throws(PageError) -> [Int]
+  ) throws(PageError) -> [RecordID]
 }
 
 /// The records of pages: the pages' bytes as they arrived, and twelve bytes for each record.
@@ -28,8 +28,8 @@ import BrowserModels
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var forms: [(first: Int, location: RecordLocation)] = []
-  private var ownForms: [Int: RecordLocation] = [:]
-  private var failures: [Int: PageError] = [:]
+  private var ownForms: [RecordID: RecordLocation] = [:]
+  private var failures: [RecordID: PageError] = [:]
 
   init(_ vault: ByteVault = ByteVault()) {
     self.vault = vault
@@ -44,25 +44,25 @@ import BrowserModels
   /// Whether the bytes have moved to a file.
   var isInFile: Bool { vault.isInFile }
 
-  package func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
-    guard starts.indices.contains(position) else { return [] }
-    if let failure = failures[position] { throw failure }
-    let start = starts[position]
-    return try vault.bytes(in: start..<start + Int(lengths[position]))
+  package func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    guard starts.indices.contains(id.integer) else { return [] }
+    if let failure = failures[id] { throw failure }
+    let start = starts[id.integer]
+    return try vault.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
-  package func record(at position: Int) -> Record {
+  package func record(at id: RecordID) -> Record {
     do {
-      let bytes = try recordBytes(at: position)
+      let bytes = try recordBytes(at: id)
       let read = try JSONReader.lenientValue(of: bytes)
-      let value = form(of: position).presenting(read.value)
-      return Record(position: position, content: .success(value), note: read.mistake?.description)
+      let value = form(of: id).presenting(read.value)
+      return Record(id: id, content: .success(value), note: read.mistake?.description)
     } catch let error as PageError {
-      return failure(error.sentence, at: position)
+      return failure(error.sentence, at: id)
     } catch let error as JSONSyntaxError {
-      return failure(error.description, at: position)
+      return failure(error.description, at: id)
     } catch {
-      return failure("This record cannot be read.", at: position)
+      return failure("This record cannot be read.", at: id)
     }
   }
 
@@ -70,31 +70,31 @@ import BrowserModels
     _ texts: RecordTexts,
     at positions: [Int],
     form: RecordLocation
-  ) throws(PageError) -> Range<Int> {
+  ) throws(PageError) -> Range<RecordID> {
     let first = count
-    guard !positions.isEmpty else { return first..<first }
+    guard !positions.isEmpty else { return Range(first..<first) }
     let base = try keep(texts)
     if forms.last.map({ !$0.location.presentsLike(form) }) ?? true { forms.append((first, form)) }
     for position in positions {
       starts.append(base + texts.ranges[position].lowerBound)
       lengths.append(UInt32(clamping: texts.ranges[position].count))
     }
-    return first..<count
+    return Range(first..<count)
   }
 
-  func append(_ error: PageError) -> Range<Int> {
-    failures[count] = error
+  func append(_ error: PageError) -> Range<RecordID> {
+    failures[RecordID(integer: count)] = error
     starts.append(0)
     lengths.append(0)
-    return count - 1..<count
+    return Range(count - 1..<count)
   }
 
   func replace(
-    _ replacements: [(id: Int, position: Int)],
+    _ replacements: [(id: RecordID, position: Int)],
     with texts: RecordTexts,
     form: RecordLocation
-  ) throws(PageError) -> [Int] {
-    var changed: [(id: Int, position: Int)] = []
+  ) throws(PageError) -> [RecordID] {
+    var changed: [(id: RecordID, position: Int)] = []
     for replacement in replacements {
       let range = texts.ranges[replacement.position]
       let old = try recordBytes(at: replacement.id)
@@ -103,8 +103,8 @@ import BrowserModels
     guard !changed.isEmpty else { return [] }
     let base = try keep(texts)
     for (id, position) in changed {
-      starts[id] = base + texts.ranges[position].lowerBound
-      lengths[id] = UInt32(clamping: texts.ranges[position].count)
+      starts[id.integer] = base + texts.ranges[position].lowerBound
+      lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
       if !self.form(of: id).presentsLike(form) { ownForms[id] = form }
     }
     return changed.map(\.id)
@@ -114,14 +114,14 @@ import BrowserModels
     try vault.append(texts.bytes)
   }
 
-  private func form(of position: Int) -> RecordLocation {
-    if let own = ownForms[position] { return own }
-    let next = forms.partitioningIndex { $0.first > position }
+  private func form(of id: RecordID) -> RecordLocation {
+    if let own = ownForms[id] { return own }
+    let next = forms.partitioningIndex { $0.first > id.integer }
     return forms[max(0, next - 1)].location
   }
 
-  private func failure(_ sentence: String, at position: Int) -> Record {
-    Record(position: position, content: .failure(RecordFailure(sentence: sentence)))
+  private func failure(_ sentence: String, at id: RecordID) -> Record {
+    Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
   }
 }
 

@@ -10,21 +10,22 @@ import BrowserModels
 
   var count: Int { first + positions.count + failures.count }
 
-  func recordBytes(at position: Int) throws(PageError) -> [UInt8] {
+  func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    let position = id.integer
     let failure = position - first - positions.count
     if failures.indices.contains(failure) { throw failures[failure] }
     guard positions.indices.contains(position - first) else { return [] }
     return Array(texts.bytes[texts.ranges[positions[position - first]]])
   }
 
-  func record(at position: Int) -> Record {
+  func record(at id: RecordID) -> Record {
     do {
-      let bytes = try recordBytes(at: position)
+      let bytes = try recordBytes(at: id)
       let value = try JSONReader.value(of: bytes)
-      return Record(position: position, content: .success(form?.presenting(value) ?? value))
+      return Record(id: id, content: .success(form?.presenting(value) ?? value))
     } catch {
       let failure = RecordFailure(sentence: "This record has been passed on.")
-      return Record(position: position, content: .failure(failure))
+      return Record(id: id, content: .failure(failure))
     }
   }
 
@@ -32,25 +33,25 @@ import BrowserModels
     _ texts: RecordTexts,
     at positions: [Int],
     form: RecordLocation
-  ) throws(PageError) -> Range<Int> {
+  ) throws(PageError) -> Range<RecordID> {
     first = count
     self.texts = texts
     self.positions = positions
     self.form = form
     failures = []
-    return first..<count
+    return Range(first..<count)
   }
 
-  func append(_ error: PageError) -> Range<Int> {
+  func append(_ error: PageError) -> Range<RecordID> {
     failures.append(error)
-    return count - 1..<count
+    return Range(count - 1..<count)
   }
 
   func replace(
-    _ replacements: [(id: Int, position: Int)],
+    _ replacements: [(id: RecordID, position: Int)],
     with texts: RecordTexts,
     form: RecordLocation
-  ) throws(PageError) -> [Int] {
+  ) throws(PageError) -> [RecordID] {
     []
   }
 }

@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Writes lines to a descriptor and knows when their reader has taken them.
 ///
@@ -70,19 +65,10 @@ final class LineOutput {
 
   private func poll(for events: Int16, milliseconds: Int32) -> Int16 {
     var descriptor = pollfd(fd: file, events: events, revents: 0)
-    return waitForEvents(&descriptor, milliseconds) > 0 ? descriptor.revents : 0
+    return CLibrary.poll(&descriptor, 1, milliseconds) > 0 ? descriptor.revents : 0
   }
 
   private func systemWrite(_ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    writeBytes(file, start, count)
+    CLibrary.write(file, start, count)
   }
-}
-
-// Inside the type these names mean its own methods.
-private func writeBytes(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, start, count)
-}
-
-private func waitForEvents(_ descriptor: inout pollfd, _ milliseconds: Int32) -> Int32 {
-  poll(&descriptor, 1, milliseconds)
 }

@@ -55,13 +55,13 @@ import BrowserModels
     source.loadData()
   }
 
-  package func recordSource(_ source: any RecordSource, willStart load: PageLoad) {
+  package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     progress(source.status, count)
   }
 
   package func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   ) {
     guard printed(change.added) else { return }
@@ -81,14 +81,14 @@ import BrowserModels
 
   package func recordSource(
     _ source: any RecordSource,
-    didFail load: PageLoad,
+    didFail load: SourceLoad,
     with error: PageError
   ) {
     let after = count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
     end(Outcome(exitCode: error.exitCode, sentence: after + error.plainSentence, count: count))
   }
 
-  package func recordSource(_ source: any RecordSource, didCancel load: PageLoad) {
+  package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     end(Outcome(exitCode: PageError.cancelled.exitCode, sentence: "Stopped.", count: count))
   }
 
@@ -96,7 +96,7 @@ import BrowserModels
     progress(status, count)
   }
 
-  private func printed(_ ids: Range<Int>) -> Bool {
+  private func printed(_ ids: Range<RecordID>) -> Bool {
     guard !hasEnded else { return false }
     do {
       for id in ids {
@@ -115,7 +115,7 @@ import BrowserModels
   }
 
   /// A record as a line; nothing for one that cannot be printed, which is noted.
-  private func line(of id: Int) throws(PageError) -> [UInt8]? {
+  private func line(of id: RecordID) throws(PageError) -> [UInt8]? {
     let record: ArraySlice<UInt8>
     do throws(PageError) { record = try source.store.recordBytes(at: id)[...] } catch {
       if case .storageFailed = error { throw error }

@@ -2,15 +2,19 @@ import BrowserModels
 
 /// Records that arrive bit by bit: pages by HTTP, a folder of pages, a file, a stream.
 ///
-/// Whoever shows them cannot tell which. A record has an id, a whole number that it keeps across
-/// refreshes; the store is asked by id, and `order` says in which order the ids are shown.
+/// Whoever shows them cannot tell which. A record keeps its id across refreshes; the store is asked by
+/// id, and `order` is the order of the source.
 @MainActor package protocol RecordSource: AnyObject {
   /// Is told what happens.
   var delegate: (any RecordSourceDelegate)? { get set }
-  /// Where the records are; the positions that it takes are ids.
+  /// What the title line calls it: scrubbed, without secrets.
+  var title: String { get }
+  /// What was declared about it; the rest is detected.
+  var declaration: SourceDeclaration { get }
+  /// Where the records are kept.
   var store: any RecordStore { get }
   /// The ids in order, as few runs of consecutive ones.
-  var order: [Range<Int>] { get }
+  var order: [Range<RecordID>] { get }
   /// What is going on.
   var status: SourceStatus { get }
   /// What was found out about the source.
@@ -48,21 +52,21 @@ extension RecordSource {
 /// others with the same load.
 @MainActor package protocol RecordSourceDelegate: AnyObject {
   /// A load has begun.
-  func recordSource(_ source: any RecordSource, willStart load: PageLoad)
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad)
   /// A load has ended well; a source that grows reports each batch with `didChange`.
   func recordSource(
     _ source: any RecordSource,
-    didSucceed load: PageLoad,
+    didSucceed load: SourceLoad,
     change: RecordChange
   )
   /// A load has failed; what was here is still here.
   func recordSource(
     _ source: any RecordSource,
-    didFail load: PageLoad,
+    didFail load: SourceLoad,
     with error: PageError
   )
   /// A load was given up.
-  func recordSource(_ source: any RecordSource, didCancel load: PageLoad)
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad)
   /// Progress, a countdown or a warning: a few times a second at most.
   func recordSource(_ source: any RecordSource, didChange status: SourceStatus)
   /// Records were added while a load goes on.

@@ -1,5 +1,7 @@
+import BrowserModels
+
 /// One load of one page, as a delegate hears of it.
-package struct PageLoad: Hashable, Sendable {
+package struct SourceLoad: Hashable, Sendable {
   /// Which end of the list grows.
   package enum Direction: Hashable, Sendable {
     /// The first page.
@@ -29,11 +31,11 @@ package struct PageLoad: Hashable, Sendable {
 /// What a load did to the records.
 package struct RecordChange: Hashable, Sendable {
   /// The ids that are new.
-  package var added: Range<Int>
+  package var added: Range<RecordID>
   /// Whether more changed than that new ids joined the end.
   package var isReordered: Bool
   /// Ids whose content is no longer what it was.
-  package var updated: [Int]
+  package var updated: [RecordID]
   /// How many records are gone.
   package var removedCount: Int
   /// How many records of the page were here already and are not shown again.
@@ -41,9 +43,9 @@ package struct RecordChange: Hashable, Sendable {
 
   /// A change; by default nothing but new ids at the end.
   package init(
-    added: Range<Int>,
+    added: Range<RecordID>,
     isReordered: Bool = false,
-    updated: [Int] = [],
+    updated: [RecordID] = [],
     removedCount: Int = 0,
     duplicates: Int = 0
   ) {

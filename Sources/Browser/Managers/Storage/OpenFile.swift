@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// An open file that is read and written at places; closed when its last owner lets go of it.
 final class OpenFile: Sendable {

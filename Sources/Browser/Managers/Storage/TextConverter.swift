@@ -1,10 +1,5 @@
 import BrowserModels
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// Makes UTF-8 of text in another encoding while it arrives, by the C library's `iconv`.
 ///

@@ -3,7 +3,7 @@
 package struct Explanation: Sendable {
   private let url: String
   private let candidates: [RecordLocation]
-  private let next: NextPage?
+  private let next: PagingCandidate?
   private let roles: RowRoles
   private let id: JSONPointer?
 
@@ -18,7 +18,7 @@ package struct Explanation: Sendable {
   package init(
     url: String,
     candidates: [RecordLocation],
-    next: NextPage?,
+    next: PagingCandidate?,
     roles: RowRoles,
     id: JSONPointer? = nil
   ) {
@@ -89,7 +89,7 @@ package struct Explanation: Sendable {
     return fields.isEmpty ? [] : ["  row: { \(fields.joined(separator: ", ")) },"]
   }
 
-  private func kind(of next: NextPage) -> String {
+  private func kind(of next: PagingCandidate) -> String {
     switch next.mechanism {
     case .bodyEnd, .none: "none"
     case .specified, .bodyLink: "link"
@@ -98,7 +98,7 @@ package struct Explanation: Sendable {
   }
 
   // A guess is named `page NAME=VALUE`.
-  private func parameter(of next: NextPage) -> String? {
+  private func parameter(of next: PagingCandidate) -> String? {
     guard next.mechanism.isSynthesised else { return nil }
     let change = next.name.drop { $0 != " " }.dropFirst()
     return change.lastIndex(of: "=").map { String(change[..<$0]) }

@@ -1,6 +1,6 @@
 /// The next page is named by a URL in the body, near the list (rule N7).
 enum BodyLinkPaging {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     let found = situation.member { letters, value in
       PagingVocabulary.links.contains(letters) && target(of: value) != nil
     }
@@ -12,7 +12,7 @@ enum BodyLinkPaging {
   static func finding(
     _ target: String,
     at path: String,
-    in situation: PagingSituation,
+    in situation: PagingContext,
     mechanism: PagingMechanism
   ) -> PagingFinding {
     let base = URLReference(situation.answer.finalURL)

@@ -1,13 +1,13 @@
 /// The body numbers its pages or its records (rule N10).
 enum BodyNumberPaging {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     let hasNumbers = situation.containers.contains { !$0.object.members.isEmpty }
     guard hasNumbers else { return nil }
     return named(situation) ?? pages(situation) ?? offsets(situation) ?? whole(situation)
   }
 
   // The number of the next page or record in so many words.
-  private static func named(_ situation: PagingSituation) -> PagingFinding? {
+  private static func named(_ situation: PagingContext) -> PagingFinding? {
     let received = situation.memory.records &+ situation.count
     let isOffset = situation.number(["next"])?.value == received
     for (names, kind) in [
@@ -27,7 +27,7 @@ enum BodyNumberPaging {
     return nil
   }
 
-  private static func pages(_ situation: PagingSituation) -> PagingFinding? {
+  private static func pages(_ situation: PagingContext) -> PagingFinding? {
     let echo =
       situation.number(PagingVocabulary.pageNumbers, beside: PagingVocabulary.pageCounts)
       ?? situation.number(PagingVocabulary.pageNumbers)
@@ -73,7 +73,7 @@ enum BodyNumberPaging {
     return situation.firstNotRejected(of: findings)
   }
 
-  private static func offsets(_ situation: PagingSituation) -> PagingFinding? {
+  private static func offsets(_ situation: PagingContext) -> PagingFinding? {
     guard let echo = situation.number(PagingVocabulary.offsets), echo.value >= 0 else { return nil }
     let own = situation.parameter(where: PagingVocabulary.isOffsetParameter)
     let size = situation.number(PagingVocabulary.sizes)?.value
@@ -112,7 +112,7 @@ enum BodyNumberPaging {
     own: String?,
     echo: String,
     usual: String,
-    in situation: PagingSituation
+    in situation: PagingContext
   ) -> [String] {
     if let known = situation.options.pageParameter ?? own { return [known] }
     let named = PagingVocabulary.parameterOfEcho[KeyName.letters(of: echo)] ?? echo
@@ -120,7 +120,7 @@ enum BodyNumberPaging {
   }
 
   // All records are here, and the answer says how many there are.
-  private static func whole(_ situation: PagingSituation) -> PagingFinding? {
+  private static func whole(_ situation: PagingContext) -> PagingFinding? {
     guard let total = situation.number(PagingVocabulary.totals)?.value,
       situation.memory.records &+ situation.count >= total,
       situation.saysMore != true

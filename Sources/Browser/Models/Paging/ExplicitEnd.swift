@@ -1,6 +1,6 @@
 /// The body says that this was the last page (rule N8 and trap T1).
 enum ExplicitEnd {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     if let more = situation.saysMore {
       return more ? nil : end("the answer says that there is no more", 0.95)
     }

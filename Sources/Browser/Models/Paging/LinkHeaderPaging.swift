@@ -1,6 +1,6 @@
 /// The next page is named by a `Link` header field (rule N2).
 enum LinkHeaderPaging {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     let fields = situation.answer.fields.all(named: "link")
     guard !fields.isEmpty else { return nil }
     let header = LinkHeader(fields)

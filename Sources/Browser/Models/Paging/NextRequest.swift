@@ -2,7 +2,7 @@
 enum NextRequest {
   /// Follows a link: resolved against the URL that answered, upgraded to https where the server
   /// forgot it, with the user's secret parameters, at the user's origin only.
-  static func following(_ text: String, in situation: PagingSituation) -> NextPage.Decision {
+  static func following(_ text: String, in situation: PagingContext) -> PagingCandidate.Decision {
     let final = URLReference(situation.answer.finalURL)
     var target = URLReference(text).resolved(against: final)
     target.fragment = nil
@@ -25,7 +25,7 @@ enum NextRequest {
   }
 
   /// The page's own request with one parameter set.
-  static func setting(_ name: String, to value: Int, in situation: PagingSituation) -> PageRequest {
+  static func setting(_ name: String, to value: Int, in situation: PagingContext) -> PageRequest {
     var request = situation.answer.request
     request.url = situation.requestURL.setting(name, to: String(value)).description
     return request
@@ -47,7 +47,7 @@ enum NextRequest {
   private static func request(
     for target: URLReference,
     user: URLReference,
-    in situation: PagingSituation
+    in situation: PagingContext
   ) -> PageRequest {
     let complete = target.addingMissingItems(of: user) { Redaction.isSecret(parameter: $0) }
     var request = situation.answer.request

@@ -1,5 +1,5 @@
 /// What follows a page, and how that was found out.
-package struct NextPage: Hashable, Sendable {
+package struct PagingCandidate: Hashable, Sendable {
   /// What to do.
   package enum Decision: Hashable, Sendable {
     /// Ask for this.

@@ -2,7 +2,7 @@
 ///
 /// The first mechanism of the table that has something to say decides. A further mechanism is one
 /// more type with a `find`, put into the table where its rule's number belongs.
-package enum NextPageFinder {
+package enum PagingCandidateFinder {
   /// What follows a page.
   ///
   /// - Parameters:
@@ -10,16 +10,16 @@ package enum NextPageFinder {
   ///   - root: The page's body, read.
   ///   - location: Where its records are.
   ///   - options: What the user said.
-  ///   - memory: What `NextPage.memory` of the page before said.
+  ///   - memory: What `PagingCandidate.memory` of the page before said.
   /// - Returns: A request, the end, a question for the user, or that nothing is known.
   package static func next(
     after answer: PageAnswer,
     root: JSONValue,
     at location: RecordLocation,
-    options: PagingOptions = PagingOptions(),
+    options: PagingPreferences = PagingPreferences(),
     memory: PagingMemory = PagingMemory()
-  ) -> NextPage {
-    let situation = PagingSituation(
+  ) -> PagingCandidate {
+    let situation = PagingContext(
       answer,
       root: root,
       at: location,
@@ -29,7 +29,7 @@ package enum NextPageFinder {
     return nextPage(finding(in: situation, root: root), in: situation)
   }
 
-  private static let table: [@Sendable (PagingSituation) -> PagingFinding?] = [
+  private static let table: [@Sendable (PagingContext) -> PagingFinding?] = [
     LinkHeaderPaging.find,  // N2
     BodyLinkPaging.find,  // N7
     ExplicitEnd.find,  // N8
@@ -38,7 +38,7 @@ package enum NextPageFinder {
     RequestNumberPaging.find,  // N11
   ]
 
-  private static func finding(in situation: PagingSituation, root: JSONValue) -> PagingFinding {
+  private static func finding(in situation: PagingContext, root: JSONValue) -> PagingFinding {
     if !situation.options.isPaging || situation.options.next == .onePage {
       return end("further pages are switched off", by: .specified)
     }
@@ -67,9 +67,9 @@ package enum NextPageFinder {
 
   private static func nextPage(
     _ finding: PagingFinding,
-    in situation: PagingSituation
-  ) -> NextPage {
-    let decision: NextPage.Decision =
+    in situation: PagingContext
+  ) -> PagingCandidate {
+    let decision: PagingCandidate.Decision =
       switch finding.way {
       case .link(let reference): NextRequest.following(reference, in: situation)
       case .parameter(let name, let value):
@@ -84,7 +84,7 @@ package enum NextPageFinder {
     }
     memory.pages &+= 1
     memory.records &+= situation.count
-    return NextPage(
+    return PagingCandidate(
       decision: decision,
       mechanism: finding.mechanism,
       evidence: finding.evidence,

@@ -1,8 +1,8 @@
 /// One page as the mechanisms see it: the answer, where its records are, and what surrounds them.
-struct PagingSituation {
+struct PagingContext {
   let answer: PageAnswer
   let location: RecordLocation
-  let options: PagingOptions
+  let options: PagingPreferences
   let memory: PagingMemory
 
   /// How many records the page brought.
@@ -18,7 +18,7 @@ struct PagingSituation {
     _ answer: PageAnswer,
     root: JSONValue,
     at location: RecordLocation,
-    options: PagingOptions,
+    options: PagingPreferences,
     memory: PagingMemory
   ) {
     self.answer = answer

@@ -13,11 +13,11 @@ package enum RecordTotal: Hashable, Sendable {
     root: JSONValue,
     at location: RecordLocation
   ) {
-    let situation = PagingSituation(
+    let situation = PagingContext(
       answer,
       root: root,
       at: location,
-      options: PagingOptions(),
+      options: PagingPreferences(),
       memory: PagingMemory()
     )
     let said = situation.total ?? Self.total(in: answer.fields)

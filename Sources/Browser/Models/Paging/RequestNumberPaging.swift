@@ -1,6 +1,6 @@
 /// Only the request numbers its pages: a page, offset or size parameter in the URL (rule N11).
 enum RequestNumberPaging {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     guard situation.location.shape != .single else { return nil }
     let options = situation.options
     if let page = situation.parameter(where: PagingVocabulary.isPageParameter) {
@@ -27,7 +27,7 @@ enum RequestNumberPaging {
     return companion(situation)
   }
 
-  private static func companion(_ situation: PagingSituation) -> PagingFinding? {
+  private static func companion(_ situation: PagingContext) -> PagingFinding? {
     guard let size = situation.askedSize, situation.memory.pages == 0,
       let companion = PagingVocabulary.companion(ofSize: size.name)
     else { return nil }
@@ -41,7 +41,7 @@ enum RequestNumberPaging {
     return isRejected ? go(to: 2, by: companion.parameter, .page, number: 1, sure: 0.6) : first
   }
 
-  private static func end(_ situation: PagingSituation, done: Int? = nil) -> PagingFinding? {
+  private static func end(_ situation: PagingContext, done: Int? = nil) -> PagingFinding? {
     let count = situation.count
     let done = done ?? (situation.memory.records &+ count)
     let fact: String

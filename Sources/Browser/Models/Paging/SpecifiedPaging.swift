@@ -2,7 +2,7 @@
 enum SpecifiedPaging {
   static func find(
     _ specification: NextSpecification,
-    in situation: PagingSituation,
+    in situation: PagingContext,
     root: JSONValue
   ) -> PagingFinding {
     switch specification {
@@ -15,7 +15,7 @@ enum SpecifiedPaging {
     }
   }
 
-  private static func page(_ name: String?, in situation: PagingSituation) -> PagingFinding {
+  private static func page(_ name: String?, in situation: PagingContext) -> PagingFinding {
     let name =
       name ?? situation.options.pageParameter
       ?? situation.parameter(where: PagingVocabulary.isPageParameter)?.name ?? "page"
@@ -23,7 +23,7 @@ enum SpecifiedPaging {
     return number(own.map { $0 &+ 1 } ?? 2, in: name, .page, own: own, situation)
   }
 
-  private static func offset(_ name: String?, in situation: PagingSituation) -> PagingFinding {
+  private static func offset(_ name: String?, in situation: PagingContext) -> PagingFinding {
     let name =
       name ?? situation.options.pageParameter
       ?? situation.parameter(where: PagingVocabulary.isOffsetParameter)?.name ?? "offset"
@@ -33,7 +33,7 @@ enum SpecifiedPaging {
 
   private static func link(
     at pointer: JSONPointer,
-    in situation: PagingSituation,
+    in situation: PagingContext,
     root: JSONValue
   ) -> PagingFinding {
     let value = pointer.value(in: root)
@@ -62,7 +62,7 @@ enum SpecifiedPaging {
     in name: String,
     _ mechanism: PagingMechanism,
     own: Int?,
-    _ situation: PagingSituation
+    _ situation: PagingContext
   ) -> PagingFinding {
     guard situation.count > 0 else { return end("the page is empty") }
     return PagingFinding(

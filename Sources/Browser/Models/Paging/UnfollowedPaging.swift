@@ -1,6 +1,6 @@
 /// The answer names its next page in a way that is not followed; better to say so than to guess.
 enum UnfollowedPaging {
-  static func find(in situation: PagingSituation) -> PagingFinding? {
+  static func find(in situation: PagingContext) -> PagingFinding? {
     let found = situation.member { letters, value in
       (PagingVocabulary.tokens.contains(letters) && isToken(value))
         || (letters == "continue" && value.object != nil)

@@ -10,7 +10,7 @@ package struct RequestPlan: Hashable, Sendable {
   package var credentials: Credentials
 
   /// What a plan needs from outside.
-  package struct Surroundings {
+  package struct Inputs {
     /// The bytes of a file; `-` is stdin.
     package var read: (String) throws(PageError) -> [UInt8]
     /// A variable of the environment.
@@ -34,26 +34,26 @@ package struct RequestPlan: Hashable, Sendable {
   package init(
     url: SourceURL,
     options: RequestOptions,
-    surroundings: Surroundings
+    inputs: Inputs
   ) throws(PageError) {
     var reference = URLReference(url.text)
     guard let origin = Origin(reference) else {
       throw .badURL(Redaction.url(url.text), reason: "its host or port cannot be read")
     }
-    let login = try Self.login(reference, options: options, surroundings)
+    let login = try Self.login(reference, options: options, inputs)
     reference.authority = origin.authority
     for item in options.query {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       reference = reference.appending(String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
     }
-    let body = try Self.body(options, surroundings)
+    let body = try Self.body(options, inputs)
     if options.sendsDataInQuery, let body {
       let text = String(decoding: body, as: UTF8.self)
       reference.query = [reference.query, text].compactMap(\.self).filter { !$0.isEmpty }
         .joined(separator: "&")
     }
     let sent = options.sendsDataInQuery ? nil : body
-    let fields = try Self.fields(options, hasBody: sent != nil, surroundings)
+    let fields = try Self.fields(options, hasBody: sent != nil, inputs)
     let portable = fields.filter { Credentials.portableFields.contains($0.name.lowercased()) }
     credentials = Credentials(
       origin: origin,
@@ -64,8 +64,8 @@ package struct RequestPlan: Hashable, Sendable {
       usesNetrc: options.usesNetrc
     )
     if let body { credentials.secrets.insert(body: body) }
-    if options.usesNetrc, let home = surroundings.variable("HOME"),
-      let netrc = try? surroundings.read(home + "/.netrc")
+    if options.usesNetrc, let home = inputs.variable("HOME"),
+      let netrc = try? inputs.read(home + "/.netrc")
     {
       credentials.secrets.insert(netrc: String(decoding: netrc, as: UTF8.self))
     }
@@ -88,7 +88,7 @@ package struct RequestPlan: Hashable, Sendable {
   private static func login(
     _ reference: URLReference,
     options: RequestOptions,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> (user: String, password: String)? {
     var text = options.user
     if text == nil, let authority = reference.authority, let mark = authority.lastIndex(of: "@") {
@@ -99,7 +99,7 @@ package struct RequestPlan: Hashable, Sendable {
     if let colon = text.firstIndex(of: ":") {
       return (String(text[..<colon]), String(text[text.index(after: colon)...]))
     }
-    guard let password = surroundings.password(text) else {
+    guard let password = inputs.password(text) else {
       throw .badOption("-u", reason: "\(text) needs a password; write it as name:password")
     }
     return (text, password)
@@ -107,7 +107,7 @@ package struct RequestPlan: Hashable, Sendable {
 
   private static func body(
     _ options: RequestOptions,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> [UInt8]? {
     guard options.data.isEmpty || options.json.isEmpty else {
       throw .badOption("--json", reason: "it cannot be used together with -d")
@@ -115,35 +115,35 @@ package struct RequestPlan: Hashable, Sendable {
     var body: [UInt8]?
     for (position, piece) in options.data.enumerated() {
       if position > 0 { body?.append(UInt8(ascii: "&")) }
-      let bytes = try contents(piece, surroundings)
+      let bytes = try contents(piece, inputs)
       let isFile = piece.hasPrefix("@")
       body = (body ?? []) + (isFile ? bytes.filter { ![0, 10, 13].contains($0) } : bytes)
     }
     for piece in options.json {
-      body = (body ?? []) + (try contents(piece, surroundings))
+      body = (body ?? []) + (try contents(piece, inputs))
     }
     return body
   }
 
   private static func contents(
     _ piece: String,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> [UInt8] {
-    piece.hasPrefix("@") ? try surroundings.read(String(piece.dropFirst())) : Array(piece.utf8)
+    piece.hasPrefix("@") ? try inputs.read(String(piece.dropFirst())) : Array(piece.utf8)
   }
 
   private static func fields(
     _ options: RequestOptions,
     hasBody: Bool,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> [HTTPField] {
     var fields: [HTTPField] = []
     var removed: [String] = []
-    for line in try headerLines(options, surroundings) {
+    for line in try headerLines(options, inputs) {
       try add(line, to: &fields, removed: &removed)
     }
     if let bearer = options.bearer {
-      fields.append(HTTPField("Authorization", "Bearer " + (try token(bearer, surroundings))))
+      fields.append(HTTPField("Authorization", "Bearer " + (try token(bearer, inputs))))
     }
     let isJSON = !options.json.isEmpty
     var defaults = [
@@ -159,7 +159,7 @@ package struct RequestPlan: Hashable, Sendable {
 
   private static func headerLines(
     _ options: RequestOptions,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> [String] {
     var lines: [String] = []
     for header in options.headers {
@@ -167,7 +167,7 @@ package struct RequestPlan: Hashable, Sendable {
         lines.append(header)
         continue
       }
-      let bytes = try surroundings.read(String(header.dropFirst()))
+      let bytes = try inputs.read(String(header.dropFirst()))
       lines += bytes.split { $0 == 10 || $0 == 13 }.map { String(decoding: $0, as: UTF8.self) }
     }
     return lines
@@ -199,14 +199,14 @@ package struct RequestPlan: Hashable, Sendable {
 
   private static func token(
     _ text: String,
-    _ surroundings: Surroundings
+    _ inputs: Inputs
   ) throws(PageError) -> String {
     var token = text
     if text.hasPrefix("@") {
-      token = String(decoding: try surroundings.read(String(text.dropFirst())), as: UTF8.self)
+      token = String(decoding: try inputs.read(String(text.dropFirst())), as: UTF8.self)
     } else if text.hasPrefix("env:") {
       let name = String(text.dropFirst(4))
-      guard let value = surroundings.variable(name) else {
+      guard let value = inputs.variable(name) else {
         throw .badOption("--bearer", reason: "the variable \(name) is not set")
       }
       token = value

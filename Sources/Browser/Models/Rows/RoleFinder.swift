@@ -10,7 +10,7 @@ package enum RoleFinder {
   package static func roles(
     for records: [JSONValue],
     url: String? = nil,
-    overrides: RoleOverrides = RoleOverrides()
+    overrides: RowDeclaration = RowDeclaration()
   ) -> RowRoles {
     let sample = Array(records.prefix(40))
     let fields = FieldStatistics.all(of: sample)

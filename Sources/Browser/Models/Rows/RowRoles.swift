@@ -36,30 +36,3 @@ package struct RowRoles: Hashable, Sendable {
   /// No roles.
   package init() {}
 }
-
-/// The roles that the user gave on the command line, each a JSON Pointer or names joined by dots.
-package struct RoleOverrides: Hashable, Sendable {
-  /// `--title`.
-  package var title: FieldPath?
-
-  /// `--subtitle`.
-  package var subtitle: FieldPath?
-
-  /// `--body`.
-  package var body: FieldPath?
-
-  /// `--badge`.
-  package var badge: FieldPath?
-
-  /// `--time`.
-  package var time: FieldPath?
-
-  /// `--url`.
-  package var url: FieldPath?
-
-  /// `--id`.
-  package var id: FieldPath?
-
-  /// No overrides.
-  package init() {}
-}

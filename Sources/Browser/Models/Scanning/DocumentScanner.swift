@@ -92,7 +92,7 @@ extension DocumentScanner {
     _ at: inout Int,
     _ ranges: inout [Range<Int>]
   ) {
-    while at < bytes.count, JSONBlank.contains(bytes[at]) { at += 1 }
+    while at < bytes.count, JSONWhitespace.contains(bytes[at]) { at += 1 }
     guard at < bytes.count else { return }
     let byte = bytes[at]
     let place = offset + at

@@ -1,5 +1,5 @@
 /// The bytes that separate JSON values and mean nothing.
-enum JSONBlank {
+enum JSONWhitespace {
   @inline(__always)
   static func contains(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09

@@ -24,7 +24,7 @@ struct LineDocumentScanner: Sendable {
       let newline = csj_line_feed(base + at, bytes.count - at)
       let lineEnd = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
       let line = UnsafeRawBufferPointer(rebasing: bytes[at..<lineEnd])
-      if lineIsBlank { lineIsBlank = line.allSatisfy(JSONBlank.begins) }
+      if lineIsBlank { lineIsBlank = line.allSatisfy(JSONWhitespace.begins) }
       documents.take(line, into: &ranges)
       offset += line.count
       at = lineEnd

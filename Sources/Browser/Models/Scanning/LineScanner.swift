@@ -37,12 +37,12 @@ struct LineScanner: Sendable {
   private mutating func extend(by bytes: UnsafeRawBufferPointer, from first: Int, to last: Int) {
     var first = first
     if start == nil {
-      while first < last, JSONBlank.begins(bytes[first]) { first += 1 }
+      while first < last, JSONWhitespace.begins(bytes[first]) { first += 1 }
       guard first < last else { return }
       start = offset + first
     }
     var last = last
-    while last > first, JSONBlank.contains(bytes[last - 1]) { last -= 1 }
+    while last > first, JSONWhitespace.contains(bytes[last - 1]) { last -= 1 }
     if last > first { end = offset + last }
   }
 
