@@ -105,7 +105,11 @@ import Testing
 
   @Test func `limits of the user end the list`() {
     let url = "https://a.example/items?page=1"
-    let pages = ManagerRun(url, { $0.maximumPages = 2 }, answer: { ManagerRun.linked($0) })
+    let pages = ManagerRun(
+      url,
+      { $0.declaration.next.maximumPages = 2 },
+      answer: { ManagerRun.linked($0) }
+    )
     let records = ManagerRun(url, { $0.maximumRecords = 13 }, answer: { ManagerRun.linked($0) })
 
     pages.load(pages: 5)

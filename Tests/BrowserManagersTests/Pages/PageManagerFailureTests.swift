@@ -9,7 +9,8 @@ import Testing
   func `a page that cannot be kept is asked for again and loses no record`() throws {
     var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
     let run = ManagerRun { ManagerRun.linked($0) }
-    run.manager.records = PageRecordStore(ByteVault(bound: 500, makeFile: { files.removeLast() }))
+    let store = PageRecordStore(ByteVault(bound: 500, makeFile: { files.removeLast() }))
+    run.manager.records = PageRecords(in: store, id: nil, maximum: nil)
     run.load(pages: 2)
 
     #expect(run.manager.status.phase == .failed(.storageFailed(reason: "No space left on device")))

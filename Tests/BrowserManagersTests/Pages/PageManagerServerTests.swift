@@ -68,10 +68,10 @@ import Testing
     return manager
   }
 
-  nonisolated static let sources: [(String, Int, PagingMechanism)] = [
+  nonisolated static let sources: [(String, Int, PagingRule.Kind)] = [
     ("page?page=1", 95, .page), ("page", 95, .page), ("offset", 95, .offset),
-    ("offset?limit=7", 95, .offset), ("link", 95, .linkHeader), ("next", 95, .bodyLink),
-    ("plain?page=1&per_page=10", 95, .page), ("lies", 20, .bodyLink), ("refused?page=1", 20, .page),
+    ("offset?limit=7", 95, .offset), ("link", 95, .linkHeader), ("next", 95, .link),
+    ("plain?page=1&per_page=10", 95, .page), ("lies", 20, .link), ("refused?page=1", 20, .page),
     ("redirect/3", 95, .linkHeader),
   ]
 
@@ -79,12 +79,12 @@ import Testing
   func `a source is paged to its end`(
     path: String,
     count: Int,
-    mechanism: PagingMechanism
+    kind: PagingRule.Kind
   ) async throws {
     let manager = try await load(path)
 
     #expect(manager.recordCount == count)
-    #expect(manager.facts.mechanism == mechanism)
+    #expect(manager.facts.paging?.rule.kind == kind)
     guard case .complete = manager.status.phase else {
       Issue.record("\(manager.status.phase)")
       return
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `an endless list stops to ask`() async throws {
-    let manager = try await load("endless") { $0.maximumPages = 7 }
+    let manager = try await load("endless") { $0.declaration.next.maximumPages = 7 }
 
     #expect(manager.recordCount == 70)
   }

@@ -11,7 +11,7 @@ import Testing
 
     #expect(run.fetcher.asked.count == 3)
     #expect(run.manager.order == [0..<30])
-    #expect(run.manager.facts.mechanism == .bodyLink)
+    #expect(run.manager.facts.paging?.rule.kind == .link)
     #expect(run.manager.facts.total == .exact(30))
     #expect(run.texts[29] == #"{"id": 29, "name": "n"}"#)
     #expect(

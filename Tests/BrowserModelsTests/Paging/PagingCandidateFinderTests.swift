@@ -1,5 +1,6 @@
-import BrowserModels
 import Testing
+
+@testable import BrowserModels
 
 @Suite struct PagingCandidateFinderTests {
   @Test(arguments: [
@@ -120,7 +121,7 @@ import Testing
     let none = find("https://h/l", #"[{"id":1}]"#, link: "</n>; rel=next; results=\"false\"")
 
     #expect(next.request?.url == "https://h/h?p=2")
-    #expect(next.mechanism == .linkHeader)
+    #expect(next.rule == PagingRule(.linkHeader, from: .header("Link"), into: .url))
     #expect(end.decision == .end)
     #expect(none.decision == .end)
   }
@@ -130,13 +131,17 @@ import Testing
     ("page:pg", "https://h/l?pg=2"), ("offset:start", "https://h/l?start=1"),
   ])
   func `what the user says goes before everything`(text: String, url: String?) throws {
-    var options = PagingPreferences()
-    options.next = NextSpecification(text)
+    let declared = try #require(PagingRule(text))
 
-    let next = find("https://h/l", #"{"items":[{"id":1}],"next":"/b","n":"/z"}"#, options: options)
+    let next = find(
+      "https://h/l",
+      #"{"items":[{"id":1}],"next":"/b","n":"/z"}"#,
+      declared: declared
+    )
 
     #expect(next.request?.url == url)
-    #expect(NextSpecification("cursor:x") == nil)
+    #expect(next.isDeclared)
+    #expect(PagingRule("cursor:x") == nil)
   }
 
   @Test(arguments: [
@@ -147,28 +152,24 @@ import Testing
     specification: String,
     parameter: String?,
     url: String
-  ) {
-    var options = PagingPreferences()
-    options.next = NextSpecification(specification)
-    options.pageParameter = parameter
+  ) throws {
+    var declared = try #require(PagingRule(specification))
+    declared.into = declared.into ?? parameter.map { .query($0) }
 
-    #expect(find("https://h/l", #"[{"id":1}]"#, options: options).request?.url == url)
+    #expect(find("https://h/l", #"[{"id":1}]"#, declared: declared).request?.url == url)
   }
 
   @Test func `a parameter of the request is numbered without a name`() {
-    var options = PagingPreferences()
-    options.next = .page(parameter: nil)
-
-    let next = find("https://h/l?p=3", #"[{"id":1}]"#, options: options)
+    let next = find("https://h/l?p=3", #"[{"id":1}]"#, declared: PagingRule(.page))
 
     #expect(next.request?.url == "https://h/l?p=4")
   }
 
   @Test func `a rejected guess is followed by the next one`() {
-    var memory = PagingMemory()
+    var history = PagingHistory()
     let first = find("https://h/l?size=1", #"[{"id":1}]"#)
-    memory.rejected = [first.name]
-    let second = find("https://h/l?size=1", #"[{"id":1}]"#, memory: memory)
+    history.rejected = [first.attempt]
+    let second = find("https://h/l?size=1", #"[{"id":1}]"#, history: history)
 
     #expect(first.request?.url == "https://h/l?size=1&page=1")
     #expect(second.request?.url == "https://h/l?size=1&page=2")
@@ -193,13 +194,13 @@ import Testing
     body: String,
     urls: [String]
   ) {
-    var memory = PagingMemory()
+    var history = PagingHistory()
     for url in urls {
-      let next = find("https://h/l", body, memory: memory)
+      let next = find("https://h/l", body, history: history)
       #expect(next.request?.url == url)
-      memory.rejected.insert(next.name)
+      history.rejected.insert(next.attempt)
     }
-    #expect(find("https://h/l", body, memory: memory).request == nil)
+    #expect(find("https://h/l", body, history: history).request == nil)
   }
 
   @Test(arguments: [
@@ -225,11 +226,15 @@ import Testing
   }
 
   @Test func `a page size goes into the first URL`() throws {
-    var options = PagingPreferences()
-    options.pageSize = PageSize("50")
+    let size = try #require(PageSize("50"))
+    let named = try #require(PageSize("size=50"))
+    func first(_ url: String, _ size: PageSize) -> String {
+      size.applied(to: PageRequest(url: url)).url
+    }
 
-    #expect(options.firstURL(from: "https://h/l?per_page=5&a=1") == "https://h/l?per_page=50&a=1")
-    #expect(options.firstURL(from: "https://h/l") == "https://h/l?limit=50")
+    #expect(first("https://h/l?per_page=5&a=1", size) == "https://h/l?per_page=50&a=1")
+    #expect(first("https://h/l", size) == "https://h/l?limit=50")
+    #expect(first("https://h/l?limit=5", named) == "https://h/l?limit=5&size=50")
     #expect(PageSize("0") == nil)
   }
 
@@ -239,11 +244,11 @@ import Testing
     var total: [String: Int] = [:]
     for recorded in try RecordedAnswer.all() {
       let location = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]
-      let next = PagingCandidateFinder.next(
+      let next = PagingCandidateFinder.candidates(
         after: recorded.answer,
         root: recorded.root,
         at: location
-      )
+      )[0]
       let group = recorded.group
       total[group, default: 0] += 1
       if recorded.isRight(next) {
@@ -265,20 +270,20 @@ import Testing
     _ url: String,
     _ body: String,
     link: String? = nil,
-    options: PagingPreferences = PagingPreferences(),
-    memory: PagingMemory = PagingMemory()
+    declared: PagingRule = PagingRule(),
+    history: PagingHistory = PagingHistory()
   ) -> PagingCandidate {
     let root = json(body)
     let fields = HTTPFields(link.map { [HTTPField("Link", $0)] } ?? [])
     let answer = PageAnswer(request: PageRequest(url: url), fields: fields, body: [])
     let location = RecordFinder.candidates(in: root, url: url)[0]
-    return PagingCandidateFinder.next(
+    return PagingCandidateFinder.candidates(
       after: answer,
       root: root,
       at: location,
-      options: options,
-      memory: memory
-    )
+      declared: declared,
+      history: history
+    )[0]
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
   @Test func `equal records of two parts of one page both stay`() {
     var keys = RecordKeys()
     let first = keys.compare([json("1")])
-    keys.remember(first)
+    keys.remember(first, as: 0..<1)
 
     #expect(keys.compare([json("1")]).newPositions.count == 1)
     keys.beginPage()
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `without an id the whole record counts, whatever the order of its members`() {
     var keys = RecordKeys()
-    _ = keys.take([json(#"{"a":1,"b":2}"#), json(#"{"a":1,"b":3}"#)])
+    keys.take([json(#"{"a":1,"b":2}"#), json(#"{"a":1,"b":3}"#)])
 
     let second = keys.take(
       [json(#"{"b":3,"a":1}"#), json(#"{"a":2,"b":1}"#)]
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a changed record with the same id is old`() {
     var keys = RecordKeys()
-    _ = keys.take([json(#"{"id":"a","v":1}"#)])
+    keys.take([json(#"{"id":"a","v":1}"#)])
 
     #expect(keys.take([json(#"{"id":"a","v":2}"#)]).newPositions.count == 0)
   }
@@ -59,9 +59,37 @@ import Testing
     #expect(keys.compare(records).newPositions.count == 20)
   }
 
+  @Test func `a record that is here already is known by its id`() {
+    var keys = RecordKeys()
+    keys.take([json(#"{"id":1}"#), json(#"{"id":"1"}"#), json(#"{"id":2}"#)], from: 5)
+
+    let known = keys.compare([json(#"{"id":2,"v":1}"#), json(#"{"id":3}"#), json(#"{"id":"1"}"#)])
+
+    #expect(known.known == [7, nil, 6])
+  }
+
+  @Test func `a number and a text of the same digits are two identities`() {
+    var keys = RecordKeys()
+    keys.take([json(#"{"id":1}"#)])
+
+    #expect(keys.compare([json(#"{"id":"1"}"#)]).newPositions == [0])
+    #expect(keys.compare([json(#"{"id":1}"#)]).newPositions == [])
+  }
+
+  @Test func `a record that was taken away is new when it comes again, and then known again`() {
+    var keys = RecordKeys()
+    keys.take([json(#"{"id":1}"#), json(#"{"id":2}"#)])
+    keys.remove([0])
+
+    let again = keys.take([json(#"{"id":1}"#)], from: 2)
+
+    #expect(again.newPositions == [0])
+    #expect(keys.compare([json(#"{"id":1}"#), json(#"{"id":2}"#)]).known == [2, 1])
+  }
+
   @Test func `the user names the id`() {
     var keys = RecordKeys(id: JSONPointer("/n"))
-    _ = keys.take(Array(records[0..<1]))
+    keys.take(Array(records[0..<1]))
 
     #expect(keys.take(Array(records[1..<3])).newPositions == [1])
   }
@@ -77,10 +105,11 @@ import Testing
 }
 
 extension RecordKeys {
-  /// Compares a page and remembers its records.
-  fileprivate mutating func take(_ records: [JSONValue]) -> PageComparison {
+  /// Compares a page and remembers its records under ids from one on.
+  @discardableResult
+  fileprivate mutating func take(_ records: [JSONValue], from first: Int = 0) -> PageComparison {
     let comparison = compare(records)
-    remember(comparison)
+    remember(comparison, as: Range(first..<first + comparison.newPositions.count))
     beginPage()
     return comparison
   }

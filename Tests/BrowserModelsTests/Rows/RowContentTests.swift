@@ -153,11 +153,11 @@ import Testing
   }
 
   @Test func `the user's roles go first`() {
-    var overrides = RowDeclaration()
-    overrides.title = FieldPath("/a/b")
-    overrides.subtitle = FieldPath("c")
+    var declared = RowDeclaration()
+    declared.title = [FieldPath(["a", "b"])]
+    declared.subtitle = [FieldPath(["c"])]
     let record = json(#"{"title":"no","a":{"b":"yes"},"c":"sub"}"#)
-    let roles = RoleFinder.roles(for: [record], overrides: overrides)
+    let roles = RoleFinder.roles(for: [record], declared: declared)
     let row = RowContent(record: record, roles: roles, now: now)
 
     #expect(row.title == "yes")

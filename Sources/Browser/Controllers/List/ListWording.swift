@@ -66,12 +66,7 @@ import ListKit
 
   /// How the source pages.
   static func paging(of source: any RecordSource) -> String {
-    switch source.facts.mechanism {
-    case nil: ""
-    case .some(.none): "one page"
-    case .some(.bodyEnd): "last page"
-    case .some(let mechanism): "pages by \(mechanism.phrase)"
-    }
+    source.facts.paging?.phrase ?? ""
   }
 
   /// The row after the last record.

@@ -43,7 +43,7 @@ import ListKit
       if case .success(let value) = source.store.record(at: id).content { values.append(value) }
     }
     sampled = min(count, Self.sampleSize)
-    let found = RoleFinder.roles(for: values, url: source.facts.name, overrides: overrides)
+    let found = RoleFinder.roles(for: values, url: source.facts.name, declared: overrides)
     guard found != roles else { return }
     roles = found
     epoch += 1

@@ -45,11 +45,11 @@ import ListKit
         )
       }
     }
-    if let mechanism = facts.mechanism {
+    if let paging = facts.paging {
       lines += [LineCell([]), heading("Pages")]
-      lines.append(fact("by", mechanism.phrase))
-      lines.append(fact("because", facts.evidence))
-      lines.append(fact("sure", "\(Int(facts.confidence * 100)) %"))
+      lines.append(fact("by", paging.mechanism))
+      lines.append(fact("because", paging.evidence))
+      lines.append(fact("sure", "\(Int(paging.confidence * 100)) %"))
     }
     if !facts.exchange.isEmpty {
       lines += [LineCell([]), heading("Last request and answer")]

@@ -140,7 +140,7 @@ enum OptionTable {
       help: "how pages go on: link-header, link:PATH, page, offset, none",
       effect: .notation("SPEC", expected: "link-header, link:PATH, page, offset or none") {
         $0.next = $1
-        return NextSpecification($1) != nil
+        return PagingRule($1) != nil
       }
     ),
     Option(

@@ -59,12 +59,17 @@ import CLibrary
       if case .success(let value) = source.store.record(at: id).content { values.append(value) }
     }
     let facts = source.facts
-    let roles = RoleFinder.roles(for: values, url: facts.name, overrides: overrides)
+    let roles = RoleFinder.roles(
+      for: values,
+      url: facts.name,
+      declared: overrides,
+      id: source.declaration.records.id
+    )
     let places = [facts.location].compactMap(\.self)
     let text = Explanation(
       url: name,
       candidates: places + facts.candidates.filter { !places.contains($0) },
-      next: (source as? PageManager)?.next,
+      next: facts.paging,
       roles: roles,
       id: facts.id
     ).text

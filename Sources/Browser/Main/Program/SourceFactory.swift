@@ -87,19 +87,21 @@ import CLibrary
   var overrides: RowDeclaration {
     var overrides = RowDeclaration()
     func path(_ role: String) -> FieldPath? { options.rolePaths[role].flatMap { FieldPath($0) } }
-    overrides.title = path("title")
-    overrides.subtitle = path("subtitle")
+    overrides.title = [path("title")].compactMap(\.self)
+    overrides.subtitle = [path("subtitle")].compactMap(\.self)
     overrides.body = path("body")
-    overrides.badge = path("badge")
+    overrides.badge = [path("badge")].compactMap(\.self)
     overrides.time = path("time")
     overrides.url = path("url")
-    overrides.id = path("id")
     return overrides
   }
 
   private var declaration: SourceDeclaration {
     var declaration = SourceDeclaration()
     declaration.row = overrides
+    declaration.next = options.paging
+    declaration.records.path = options.records.flatMap { RecordFinder.path(named: $0) }
+    declaration.records.id = options.rolePaths["id"].flatMap { RecordFinder.path(named: $0) }
     return declaration
   }
 
@@ -152,12 +154,7 @@ import CLibrary
     }
     source.title = name
     source.declaration = declaration
-    source.paging = options.paging
-    source.paging.userURL = plan?.request.url
-    source.records = options.records
     source.secrets = secrets
-    source.id = options.rolePaths["id"].flatMap { RecordFinder.path(named: $0) }
-    source.maximumPages = options.paginates ? options.maxPages : 1
     source.maximumRecords = options.maxRecords
     return source
   }
@@ -234,12 +231,15 @@ extension Options {
   }
 
   /// What the user said about paging.
-  var paging: PagingPreferences {
-    var paging = PagingPreferences()
-    paging.isPaging = paginates
-    paging.next = next.flatMap { NextSpecification($0) }
-    paging.pageParameter = pageParameter
-    paging.pageSize = pageSize.flatMap { PageSize(String($0)) }
-    return paging
+  var paging: PagingRule {
+    var rule = next.flatMap { PagingRule($0) } ?? PagingRule()
+    rule.into = rule.into ?? pageParameter.map { .query($0) }
+    rule.size = pageSize.flatMap { PageSize(String($0)) }
+    rule.maximumPages = maxPages
+    if !paginates {
+      rule.kind = PagingRule.Kind.none
+      rule.maximumPages = 1
+    }
+    return rule
   }
 }

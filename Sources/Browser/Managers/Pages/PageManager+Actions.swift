@@ -7,20 +7,20 @@ extension PageManager {
   ///
   /// What comes of that in between, as when a delegate asks for more, is carried out after it.
   func tell(_ event: PagingEvent<PageRequest>) {
-    actions += machine.handle(event)
+    pendingActions += machine.handle(event)
     status.isLoadingToEnd = machine.isLoadingToEnd
-    guard !isActing else { return }
-    isActing = true
-    while !actions.isEmpty { carryOut(actions.removeFirst()) }
-    isActing = false
+    guard !isCarryingOut else { return }
+    isCarryingOut = true
+    while !pendingActions.isEmpty { carryOut(pendingActions.removeFirst()) }
+    isCarryingOut = false
   }
 
   private func carryOut(_ action: Machine.Action) {
     switch action {
     case .load(let load): if machine.loads.contains(load) { fetch(load) }
     case .cancel:
-      handle?.cancel()
-      handle = nil
+      flight?.handle?.cancel()
+      flight?.handle = nil
     case .drop: break  // The store moves to a file instead, so no bound is set.
     case .askToGoOn(let pages):
       status.phase = .paused(pages: pages)
@@ -30,52 +30,61 @@ extension PageManager {
   }
 
   private func pass(_ notice: PagingNotice<PageRequest>) {
+    if case .willStart(let load) = notice { begin(load) }
+    guard let load = flight?.load else { return }
     switch notice {
-    case .willStart(let load):
-      begin(load)
-      delegate?.recordSource(self, willStart: self.load)
+    case .willStart: delegate?.recordSource(self, willStart: load)
     case .didSucceed:
       rest()
       delegate?.recordSource(self, didSucceed: load, change: change)
     case .didFail(let machineLoad, let failure):
       if failure == .blocked { delegate?.recordSource(self, didAdd: change) }
-      note(failure, of: machineLoad)
+      let error = error(for: failure, of: machineLoad)
+      flight?.failure = error
       rest()
-      delegate?.recordSource(self, didFail: load, with: problem)
+      delegate?.recordSource(self, didFail: load, with: error)
     case .didCancel:
       rest()
       delegate?.recordSource(self, didCancel: load)
     }
   }
 
+  private var change: RecordChange { flight?.change ?? RecordChange(added: records.end) }
+
+  /// Why the last load failed.
+  private var lastFailure: PageError { flight?.failure ?? .cancelled }
+
   private func begin(_ load: Machine.Load) {
     let isFirst = load.isRefresh || facts.pages == 0
-    self.load = SourceLoad(
-      direction: isFirst ? .start : .forward,
-      generation: load.generation - 1,
-      isRefresh: load.isRefresh,
-      page: isFirst ? 1 : facts.pages + 1
+    let hasFailed = if case .failed = status.phase { true } else { false }
+    flight = PageInFlight(
+      load: SourceLoad(
+        direction: isFirst ? .start : .forward,
+        generation: load.generation - 1,
+        isRefresh: load.isRefresh,
+        page: isFirst ? 1 : facts.pages + 1
+      ),
+      isAskedAgain: hasFailed,
+      change: RecordChange(added: records.end),
+      failure: flight?.failure
     )
-    change = RecordChange(added: Range(records.count..<records.count))
-    pageSoFar = PageSoFar()
-    if case .failed = status.phase { pageSoFar.isAskedAgain = true }
-    keys.beginPage()
+    records.keys.beginPage()
     status.phase = .loading
-    status.page = self.load.page
+    status.page = isFirst ? 1 : facts.pages + 1
     status.since = clock.uptime
     status.bytes = 0
     status.expected = nil
   }
 
-  private func note(_ failure: PagingFailure, of load: Machine.Load) {
+  private func error(for failure: PagingFailure, of load: Machine.Load) -> PageError {
     switch failure {
-    case .request, .blocked: break
+    case .request, .blocked: return lastFailure
     case .repetition:
-      problem = .repeatsItself(host: source.name)
-      if load.page.isGuessed, let claim = course.next?.claim {
-        problem = .nothingNew(host: source.name, page: self.load.page, claim: claim)
+      guard load.page.isGuessed, let claim = plan.next?.claim, let page = flight?.load.page else {
+        return .repeatsItself(host: source.name)
       }
-    case .emptyPages(let count): problem = .emptyPages(host: source.name, count: count)
+      return .nothingNew(host: source.name, page: page, claim: claim)
+    case .emptyPages(let count): return .emptyPages(host: source.name, count: count)
     }
   }
 }
@@ -83,19 +92,19 @@ extension PageManager {
 // What is so while nothing is under way.
 extension PageManager {
   private func rest() {
-    noteCourse()
+    describePaging()
     status.phase = phaseAtRest
-    if case .complete = status.phase, isWhole { facts.total = .exact(recordCount) }
+    if case .complete = status.phase, isWhole { facts.total = .exact(records.count) }
   }
 
   // Whether what is complete is the whole list, as far as anybody knows.
   private var isWhole: Bool {
-    source.maximumPages == nil && source.maximumRecords == nil && course.next?.leavesRecords != true
+    source.maximumPages == nil && source.maximumRecords == nil && plan.next?.leavesRecords != true
   }
 
   private var phaseAtRest: SourceStatus.Phase {
     switch machine.state(.forward) {
-    case .failed: .failed(problem)
+    case .failed: .failed(lastFailure)
     case .ended(.unopened): .idle
     case .ended(let end): .complete(reason: reason(for: end))
     case .stopped where facts.pages == 0: .failed(.cancelled)
@@ -103,11 +112,14 @@ extension PageManager {
     }
   }
 
-  private func noteCourse() {
-    guard let next = course.next, machine.state(.forward) != .ended(.limit) else { return }
-    facts.mechanism = next.mechanism == .bodyEnd ? facts.mechanism ?? .bodyEnd : next.mechanism
-    facts.evidence = Scrubber.scrubbingLine(Redaction.text(next.evidence))
-    facts.confidence = next.confidence
+  /// Describes how the source pages; an end that no mechanism says leaves the one that led there.
+  private func describePaging() {
+    guard var next = plan.next, machine.state(.forward) != .ended(.limit) else { return }
+    if next.rule.kind == nil, next.decision == .end, let before = facts.paging?.rule {
+      next.rule = before
+    }
+    next.evidence = Scrubber.scrubbingLine(Redaction.text(next.evidence))
+    facts.paging = next
   }
 
   private func reason(for end: PagingState<PageRequest>.End) -> String {
@@ -121,7 +133,7 @@ extension PageManager {
     case .unopened, .lastPage, .shortPage, .wrongGuess: break
     }
     if source.following != nil { return "the last page" }
-    guard let status = course.refusal else { return facts.evidence }
+    guard let status = plan.refusal else { return facts.paging?.evidence ?? "" }
     return "\(source.name) answered \(status) to the page after the last"
   }
 }

@@ -2,18 +2,19 @@ import BrowserModels
 import Dispatch
 import ListPaging
 
-// One answer, from the request to the machine.
+// One answer, from the request to its reading.
 extension PageManager {
   func fetch(_ load: Machine.Load) {
-    if let answer = answerAtHand {
-      answerAtHand = nil
-      read(answer, to: load)
+    if let answer = choice?.answer {
+      choice?.answer = nil
+      read(answer, for: load)
     } else {
-      handle = fetcher.fetch(load.request) { [weak self] in self?.receive($0, to: load) }
+      let handle = fetcher.fetch(load.request) { [weak self] in self?.receive($0, for: load) }
+      flight?.handle = handle
     }
   }
 
-  private func receive(_ event: FetchEvent, to load: Machine.Load) {
+  private func receive(_ event: FetchEvent, for load: Machine.Load) {
     guard machine.loads.contains(load) else { return }
     switch event {
     case .started:
@@ -26,60 +27,70 @@ extension PageManager {
     case .warning(let text):
       status.warning = text
     case .refused(let answer): facts.note(answer)
-    case .part(let answer): return takePart(answer, to: load)
-    case .finished(let answer): return read(whole(answer), to: load)
+    case .part(let answer): return part(answer, for: load)
+    case .finished(let answer): return read(whole(answer), for: load)
     case .failed(let error):
       facts.note(error, to: load.request)
-      return take(error, to: load)
+      return refused(error, for: load)
     }
     delegate?.recordSource(self, didChange: status)
   }
 
-  private func take(_ error: PageError, to load: Machine.Load) {
-    if case .status(let status, _, _) = error, self.load.direction == .forward,
-      course.next?.mechanism.meansEnd(status: status) == true
+  private func refused(_ error: PageError, for load: Machine.Load) {
+    if case .status(let status, _, _) = error, flight?.load.direction == .forward,
+      plan.endsWith(status: status)
     {
-      course.refusal = status
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }
-    leaveOut(error, load)
+    leaveOut(error, for: load)
   }
 
   /// Says why a page cannot be had: as a row in its place where the further pages are known.
-  private func leaveOut(_ error: PageError, _ load: Machine.Load) {
+  private func leaveOut(_ error: PageError, for load: Machine.Load) {
     guard source.following != nil, !load.isRefresh else { return fail(load, error) }
-    tell(.arrived(load, takeFailure(error)))
+    finish(load, with: rowInstead(of: error))
   }
 
+  /// Ends a load that brought no page.
   func fail(_ load: Machine.Load, _ error: PageError) {
-    problem = error
+    flight?.failure = error
     tell(.failed(load))
   }
 
+  /// Ends a load that brought a page.
+  func finish(_ load: Machine.Load, with outcome: PageOutcome) {
+    flight?.change = outcome.change
+    if let failure = outcome.failure { flight?.failure = failure }
+    tell(.arrived(load, outcome.arrival))
+  }
+
   /// Reads a page: beside the interface when it is big, so that keys are answered meanwhile.
-  private func read(_ answer: PageAnswer, to load: Machine.Load) {
+  private func read(_ answer: PageAnswer, for load: Machine.Load) {
     facts.note(answer)
     facts.bytes += answer.body.count
     let reader = reader(of: answer)
     guard answer.body.count > 256 << 10 else {
-      return take(Result { () throws(PageError) in try reader.read(answer) }, of: answer, to: load)
+      let result = Result { () throws(PageError) in try reader.read(answer) }
+      return arrive(result, of: answer, for: load)
     }
     DispatchQueue.global(qos: .userInitiated).async {
       let result = Result { () throws(PageError) in try reader.read(answer) }
       DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.take(result, of: answer, to: load) }
+        MainActor.assumeIsolated { self?.arrive(result, of: answer, for: load) }
       }
     }
   }
 
+  /// Reads an answer as the pages before it, and as the parts of it that came before.
   func reader(of answer: PageAnswer) -> PageReader {
-    var reader = PageReader(name: name(of: answer), named: source.records, known: facts.location)
-    reader.form = pageSoFar.form
+    let named = source.declaration.records.path?.description
+    var reader = PageReader(name: name(of: answer), named: named, known: facts.location)
+    reader.form = flight?.arrived.form
     reader.secrets = source.secrets
     if reader.form != nil {
       reader.named = nil
-    } else if let chosen {
-      reader.known = chosen
+    } else if let choice {
+      reader.known = choice.location
       reader.isChosen = true
       reader.named = nil
     } else if facts.pages == 0 {
@@ -94,25 +105,26 @@ extension PageManager {
       let path = PercentCoding.decoding(URLReference(answer.request.url).path)
       return path.split(separator: "/").last.map(String.init) ?? source.name
     }
-    return load.direction == .start ? source.name : Redaction.url(answer.request.url)
+    let isFirst = flight?.load.direction == .start
+    return isFirst ? source.name : Redaction.url(answer.request.url)
   }
 
-  private func take(
+  private func arrive(
     _ result: Result<PageReading, PageError>,
     of answer: PageAnswer,
-    to load: Machine.Load
+    for load: Machine.Load
   ) {
     guard machine.loads.contains(load) else { return }
-    switch result {
-    case .failure(let error): leaveOut(error, load)
-    case .success(let reading):
+    do throws(PageError) {
+      let reading = try result.get()
       observe(answer)
-      do {
-        let take = load.isRefresh ? takeRefresh : takePage
-        tell(.arrived(load, try take(reading, answer, load)))
+      do throws(PageError) {
+        finish(load, with: try outcome(of: reading, answer, load))
       } catch {
         fail(load, error)
       }
+    } catch {
+      leaveOut(error, for: load)
     }
   }
 
@@ -121,5 +133,55 @@ extension PageManager {
     let limit = RateLimit(answer.fields, status: answer.status, now: clock.now)
     tell(.sourceBecameBusy(limit.isLow))
     tell(.paceObserved(secondsPerPage: answer.timing.total, screensPerSecond: 1.5))
+  }
+}
+
+// A page of JSON Lines becomes rows while it arrives, but for one that must be seen whole: the first
+// page again, and a guess.
+extension PageManager {
+  /// Keeps what is new in the lines that have come.
+  private func part(_ answer: PageAnswer, for load: Machine.Load) {
+    guard !load.isRefresh, !load.page.isGuessed else {
+      flight?.arrived.waiting += answer.body
+      return
+    }
+    do throws(PageError) {
+      let reading = try read(part: answer)
+      let change = try keep(reading, records.keys.compare(reading.records))
+      flight?.change = change
+      delegate?.recordSource(self, didAdd: change)
+      if records.isFull { endEarly(load) }
+    } catch {
+      flight?.handle?.cancel()
+      fail(load, error)
+    }
+  }
+
+  /// The whole body of a page whose parts had to wait.
+  private func whole(_ answer: PageAnswer) -> PageAnswer {
+    guard let waiting = flight?.arrived.waiting, !waiting.isEmpty else { return answer }
+    var answer = answer
+    answer.body = waiting + answer.body
+    flight?.arrived.waiting = []
+    return answer
+  }
+
+  private func read(part answer: PageAnswer) throws(PageError) -> PageReading {
+    if flight?.arrived.form == nil { facts.note(answer) }
+    facts.bytes += answer.body.count
+    return try reader(of: answer).read(answer)
+  }
+
+  /// Lets the rest of a page go, because as much is here as the user wants.
+  private func endEarly(_ load: Machine.Load) {
+    flight?.handle?.cancel()
+    facts.pages += 1
+    let arrived = flight?.arrived ?? PageInFlight.Parts()
+    let arrival = PageArrival<PageRequest>(
+      received: arrived.received,
+      unseen: arrived.unseen,
+      continuation: .next(load.page)
+    )
+    finish(load, with: PageOutcome(arrival: arrival, change: RecordChange(added: records.end)))
   }
 }

@@ -9,41 +9,25 @@ import ListPaging
   typealias Machine = PagingMachine<PageRequest>
 
   package weak var delegate: (any RecordSourceDelegate)?
-  package internal(set) var order: [Range<RecordID>] = []
   package internal(set) var status = SourceStatus()
   package internal(set) var facts = SourceFacts()
-  package var store: any RecordStore { records }
-  package var title: String { source.title }
-  package var declaration: SourceDeclaration { source.declaration }
-
-  /// What follows the last page, as far as is known.
-  package var next: PagingCandidate? { course.next }
 
   let source: PageSource
   let fetcher: any PageFetcher
   let clock: any ProgramClock
-  private let makeStore: @MainActor () -> any PageStore
-  var records: any PageStore
-  var keys: RecordKeys
-  var course = PagingPlan()
+  private let keepsPages: Bool
   var machine: Machine
-  /// What the machine wants and what is yet to be carried out.
-  var actions: [Machine.Action] = []
-  var isActing = false
-  var handle: FetchHandle?
-  /// The load under way, or the last one, as the delegate knows it.
-  var load = SourceLoad(direction: .start, generation: 0, isRefresh: false, page: 1)
-  /// What the answer to it did to the records.
-  var change = RecordChange(added: 0..<0)
-  /// What was taken of the page under way while it arrives.
-  var pageSoFar = PageSoFar()
-  /// Why the last load failed.
-  var problem = PageError.cancelled
-  var chosen: RecordLocation?
-  var firstAnswer: PageAnswer?
-  /// An answer that is read instead of asking for the first page again.
-  var answerAtHand: PageAnswer?
-  var firstPageCount = 0
+  /// What the machine wants and is yet to be carried out.
+  var pendingActions: [Machine.Action] = []
+  var isCarryingOut = false
+  /// What has come.
+  var records: PageRecords
+  /// What is known of how the source pages.
+  var plan: PagingPlan
+  /// The page under way, or the last one.
+  var flight: PageInFlight?
+  /// The place of the records that the reader chose, and the answer to be read again for it.
+  var choice: (location: RecordLocation, answer: PageAnswer?)?
 
   /// A manager that has loaded nothing yet.
   ///
@@ -62,18 +46,24 @@ import ListPaging
     self.source = source
     self.fetcher = fetcher
     self.clock = clock
-    makeStore = { () -> any PageStore in
-      if keepsPages { PageRecordStore() } else { PassingRecordStore() }
-    }
-    records = makeStore()
-    keys = RecordKeys(id: source.id)
+    self.keepsPages = keepsPages
+    records = Self.noRecords(of: source, keepsPages: keepsPages)
+    plan = PagingPlan(source)
     machine = Machine(
       options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
     )
     facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
   }
 
-  isolated deinit { handle?.cancel() }
+  isolated deinit { flight?.handle?.cancel() }
+
+  package var title: String { source.title }
+
+  package var declaration: SourceDeclaration { source.declaration }
+
+  package var store: any RecordStore { records.store }
+
+  package var order: [Range<RecordID>] { records.order }
 
   package func loadData() {
     if status.phase == .idle { open() } else { refresh() }
@@ -92,7 +82,7 @@ import ListPaging
 
   package func loadOn(to count: Int?) {
     if status.phase == .idle { open() }
-    tell(.endAsked(askEvery: 100, rows: count.map { $0 - recordCount }))
+    tell(.endAsked(askEvery: 100, rows: count.map { $0 - records.count }))
   }
 
   package func retry() { tell(.retried) }
@@ -109,23 +99,26 @@ import ListPaging
     select(facts.candidates[((place ?? 0) + 1) % facts.candidates.count])
   }
 
-  /// Takes the records from this place; what is here is dropped.
+  /// Finds the records at this place from now on; those that are here are dropped.
   private func select(_ location: RecordLocation) {
     stop()
-    chosen = location
-    records = makeStore()
-    keys = RecordKeys(id: source.id)
-    order = []
+    choice = (location, records.firstAnswer)
+    records = Self.noRecords(of: source, keepsPages: keepsPages)
     facts.duplicates = 0
-    answerAtHand = firstAnswer
     open()
   }
 
   private func open() {
-    course = PagingPlan()
+    plan = PagingPlan(source)
     facts.pages = 0
-    var request = source.request
-    if source.following == nil { request.url = source.paging.firstURL(from: request.url) }
-    tell(.opened(.init(request)))
+    tell(.opened(.init(source.firstRequest)))
+  }
+
+  private static func noRecords(of source: PageSource, keepsPages: Bool) -> PageRecords {
+    PageRecords(
+      in: keepsPages ? PageRecordStore() : PassingRecordStore(),
+      id: source.declaration.records.id,
+      maximum: source.maximumRecords
+    )
   }
 }

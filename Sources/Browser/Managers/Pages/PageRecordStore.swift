@@ -30,6 +30,7 @@ import BrowserModels
   private var forms: [(first: Int, location: RecordLocation)] = []
   private var ownForms: [RecordID: RecordLocation] = [:]
   private var failures: [RecordID: PageError] = [:]
+  private var cache = RecordCache()
 
   init(_ vault: ByteVault = ByteVault()) {
     self.vault = vault
@@ -37,6 +38,9 @@ import BrowserModels
 
   /// Records known so far, those that a refresh took out of the order among them.
   package var count: Int { starts.count }
+
+  /// How many records were parsed, for tests that count work.
+  var parsedCount: Int { cache.parsedCount }
 
   /// Bytes kept.
   var byteCount: Int { vault.count }
@@ -51,7 +55,9 @@ import BrowserModels
     return try vault.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
-  package func record(at id: RecordID) -> Record {
+  package func record(at id: RecordID) -> Record { cache.record(id) { parsed(id) } }
+
+  private func parsed(_ id: RecordID) -> Record {
     do {
       let bytes = try recordBytes(at: id)
       let read = try JSONReader.lenientValue(of: bytes)
@@ -107,6 +113,7 @@ import BrowserModels
       lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
       if !self.form(of: id).presentsLike(form) { ownForms[id] = form }
     }
+    cache.forget(changed.map(\.id))
     return changed.map(\.id)
   }
 

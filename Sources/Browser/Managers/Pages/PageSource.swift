@@ -12,17 +12,11 @@ package struct PageSource: Sendable {
   package var request: PageRequest
   /// The requests that follow it, when they are known beforehand, as for a folder of pages.
   package var following: [PageRequest]?
-  /// What the user said about paging.
-  package var paging = PagingPreferences()
-  /// Where the records are, when the user says so (`--records`).
-  package var records: String?
-  /// Where the id of a record is, when the user says so (`--id`).
-  package var id: JSONPointer?
+  /// How next pages are found.
+  package var mechanisms: [PagingMechanism] = .standard
   /// What messages must not repeat.
   package var secrets = Secrets()
-  /// How many pages are fetched at most (`--max-pages`).
-  package var maximumPages: Int?
-  /// How many records are taken at most (`--max-records`).
+  /// How many records are loaded at most (`--max-records`).
   package var maximumRecords: Int?
 
   /// A source whose further pages are found in its answers, or in a list.
@@ -31,5 +25,14 @@ package struct PageSource: Sendable {
     title = name
     self.request = request
     self.following = following
+  }
+
+  /// How many pages are loaded at most (`--max-pages`).
+  var maximumPages: Int? { declaration.next.maximumPages }
+
+  /// The request for the first page, with the declared page size in it.
+  var firstRequest: PageRequest {
+    guard following == nil, let size = declaration.next.size else { return request }
+    return size.applied(to: request)
   }
 }

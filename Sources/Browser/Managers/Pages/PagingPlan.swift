@@ -1,61 +1,151 @@
 import BrowserModels
+import ListPaging
 
-/// How the pages go on from the last one, by what the answers so far said.
+/// What is known of how a source pages: the candidates for the next page, best first, and what the
+/// pages so far have proved.
 struct PagingPlan {
-  /// The ways to go on, best first: each guess, then what remains without it.
-  private(set) var ways: [PagingCandidate] = []
+  /// What follows a page.
+  struct Step {
+    /// What it means for the paging machine.
+    var continuation: PageArrival<PageRequest>.Continuation
+    /// Why the next page is not asked for, where something is in the way.
+    var failure: PageError?
+    /// What the reader should know.
+    var warning: String?
+  }
+
+  private let source: PageSource
+  /// The candidates for the page after the last one: each guess, then what remains without it.
+  private var candidates: [PagingCandidate] = []
+  /// The kinds of paging, with the place of their value, that have brought new records.
+  private var proved: Set<PagingRule> = []
   /// The status that the server refused the page after the last one with.
-  var refusal: Int?
+  private(set) var refusal: Int?
   /// A URL at the origin where the user has agreed to go on.
-  var agreedURL: String?
-  /// The mechanisms that have brought new records.
-  private var proved: Set<PagingMechanism> = []
+  private var agreedURL: String?
+
+  /// A plan for a source of which nothing is known yet.
+  init(_ source: PageSource) {
+    self.source = source
+  }
 
   /// What follows the last page, as far as is known.
-  var next: PagingCandidate? { ways.first }
+  var next: PagingCandidate? { candidates.first }
 
-  /// The requests to try when the first one was a wrong guess.
-  var alternatives: [PageRequest] { ways.dropFirst().compactMap(\.request) }
+  /// Finds what follows a page; `number` is that of the page, from 1.
+  mutating func advance(past answer: PageAnswer, _ reading: PageReading, number: Int) -> Step {
+    if let listed = listed(after: number) { return Step(continuation: listed) }
+    findCandidates(after: answer, reading)
+    return step(after: answer)
+  }
 
-  /// Finds what follows a page.
-  mutating func goOn(after answer: PageAnswer, _ reading: PageReading, options: PagingPreferences) {
-    var options = options
-    options.userURL = agreedURL ?? options.userURL
-    var memory = next?.memory ?? PagingMemory()
-    ways = []
-    while true {
-      let way = PagingCandidateFinder.next(
-        after: answer,
-        root: reading.root,
-        at: reading.location,
-        options: options,
-        memory: memory
-      )
-      guard ways.last?.name != way.name else { return }
-      ways.append(way)
-      guard isGuess(way) else { return }
-      memory.rejected.insert(way.name)
+  /// What follows a page of a list that was known beforehand; nil where there was none.
+  func listed(after number: Int) -> PageArrival<PageRequest>.Continuation? {
+    guard let following = source.following else { return nil }
+    guard number <= following.count else { return .end }
+    return .next(.init(following[number - 1], mechanism: .listed))
+  }
+
+  /// Whether a status in answer to the next page says that there is none; then it is remembered.
+  mutating func endsWith(status: Int) -> Bool {
+    guard next?.rule.kind?.meansEnd(status: status) == true else { return false }
+    refusal = status
+    return true
+  }
+
+  /// Remembers that the next page brought new records.
+  mutating func prove() {
+    if let next { proved.insert(Self.essence(of: next.rule)) }
+  }
+
+  /// Drops the first candidate, which was a wrong guess.
+  mutating func rejectCandidate() {
+    if candidates.count > 1 { candidates.removeFirst() }
+  }
+}
+
+extension PagingPlan {
+  // The place where an answer names the page may change from page to page.
+  private static func essence(of rule: PagingRule) -> PagingRule {
+    PagingRule(rule.kind, into: rule.into)
+  }
+
+  private mutating func findCandidates(after answer: PageAnswer, _ reading: PageReading) {
+    let found = PagingCandidateFinder.candidates(
+      after: answer,
+      root: reading.root,
+      at: reading.location,
+      declared: source.declaration.next,
+      home: agreedURL ?? source.request.url,
+      history: next?.history ?? PagingHistory(),
+      mechanisms: source.mechanisms
+    )
+    candidates = []
+    var rejected = next?.history.rejected ?? []
+    for var candidate in found where !rejected.contains(candidate.attempt) {
+      candidate.history.rejected = rejected
+      candidates.append(candidate)
+      guard isGuess(candidate) else { return }
+      rejected.insert(candidate.attempt)
     }
   }
 
-  /// Whether a way is still to be proved by records that were not seen.
-  func isGuess(_ way: PagingCandidate) -> Bool {
-    way.request != nil && !proved.contains(way.mechanism)
-      && (way.mechanism.isSynthesised || way.confidence < 0.9)
+  /// Whether a candidate is still to be proved by records that were not seen.
+  private func isGuess(_ candidate: PagingCandidate) -> Bool {
+    let isCounted = candidate.rule.kind?.isCounted ?? false
+    return candidate.request != nil && !isProved(candidate)
+      && (isCounted || candidate.confidence < 0.9)
   }
 
-  /// Whether a way is sure enough to be taken ahead of the reader.
-  func isSure(_ way: PagingCandidate) -> Bool {
-    way.confidence >= 0.9 || proved.contains(way.mechanism)
+  private func isProved(_ candidate: PagingCandidate) -> Bool {
+    proved.contains(Self.essence(of: candidate.rule))
   }
 
-  /// Remembers that the way taken brought new records.
-  mutating func prove() {
-    if let next { proved.insert(next.mechanism) }
+  private mutating func step(after answer: PageAnswer) -> Step {
+    guard let next else { return Step(continuation: .end) }
+    switch next.decision {
+    case .request(let request): return Step(continuation: .next(page(next, request)))
+    case .otherOrigin(let url, let here): return foreign(url, here: here, after: answer)
+    case .unusable(let url):
+      return Step(
+        continuation: .blocked(.init(PageRequest(url: url))),
+        failure: .unusableNext(url: Redaction.url(url))
+      )
+    case .unknown where next.isDeclared:
+      return Step(continuation: .end, warning: "--next: \(next.evidence).")
+    case .unknown where next.leavesRecords:
+      let evidence = Redaction.text(next.evidence)
+      let warning = "The list may go on: \(evidence); --next or --page-param says how."
+      return Step(continuation: .end, warning: warning)
+    case .end, .unknown: return Step(continuation: .end)
+    }
   }
 
-  /// Drops the way taken, which was a wrong guess.
-  mutating func rejectWay() {
-    if ways.count > 1 { ways.removeFirst() }
+  private func page(
+    _ candidate: PagingCandidate,
+    _ request: PageRequest
+  ) -> PagingMachine<PageRequest>.Page {
+    let isSure = candidate.confidence >= 0.9 || isProved(candidate)
+    return .init(
+      request,
+      mechanism: candidate.rule.kind?.isCounted ?? false ? .numbered : .token,
+      eagerness: isSure ? .ahead : candidate.confidence >= 0.5 ? .nearby : .asked,
+      isGuessed: isGuess(candidate),
+      isPromised: candidate.claim != nil,
+      alternatives: candidates.dropFirst().compactMap(\.request)
+    )
+  }
+
+  // Behind a proxy a server may name itself wrongly: then the same path at the user's origin is
+  // meant. Otherwise the reader may agree to go to the other origin, without credentials.
+  private mutating func foreign(_ url: String, here: PageRequest?, after answer: PageAnswer) -> Step
+  {
+    let isSamePath = URLReference(url).path == URLReference(answer.request.url).path
+    let own = isSamePath ? here : nil
+    if own == nil { agreedURL = url }
+    return Step(
+      continuation: .blocked(.init(own ?? PageRequest(url: url))),
+      failure: .foreignPage(url: Redaction.url(url), here: own.map { Redaction.url($0.url) })
+    )
   }
 }

@@ -8,12 +8,8 @@ package struct SourceFacts: Sendable {
   package var location: RecordLocation?
   /// All places where they might be, the one in use among them, best first.
   package var candidates: [RecordLocation] = []
-  /// How the source pages.
-  package var mechanism: PagingMechanism?
-  /// On what evidence, redacted and scrubbed.
-  package var evidence = ""
-  /// How sure, from 0 to 1.
-  package var confidence: Double = 0
+  /// How the source pages, by its last page, on what evidence, and how sure; redacted and scrubbed.
+  package var paging: PagingCandidate?
   /// How many records there are.
   package var total = RecordTotal.unknown
   /// How many pages are here.
@@ -34,7 +30,7 @@ package struct SourceFacts: Sendable {
 }
 
 extension SourceFacts {
-  /// Takes down a request and its answer; credentials are not among them, and secrets are hidden.
+  /// Records a request and its answer; credentials are not among them, and secrets are hidden.
   mutating func note(_ answer: PageAnswer) {
     var lines = Self.lines(of: answer.request)
     lines.append("\(answer.status) \(Redaction.url(answer.finalURL))")
@@ -43,7 +39,7 @@ extension SourceFacts {
     timing = answer.timing
   }
 
-  /// Takes down a request that failed, and why; an answer to it was noted before.
+  /// Records a request that failed, and why; an answer to it was noted before.
   mutating func note(_ error: PageError, to request: PageRequest) {
     switch error {
     case .status, .rateLimited: return

@@ -2,6 +2,8 @@
 ///
 /// Options of the command line, detection and `--explain` read and write this one value.
 package struct SourceDeclaration: Hashable, Sendable {
+  /// The URL or the file name; nil where it is said otherwise.
+  package var url: String?
   /// Where the records are.
   package var records = RecordsDeclaration()
   /// How the next page is named and where that goes.
@@ -11,4 +13,84 @@ package struct SourceDeclaration: Hashable, Sendable {
 
   /// A source of which everything is detected.
   package init() {}
+}
+
+extension SourceDeclaration {
+  /// The declaration as JSON5, a line for each of its members: `url`, `records`, `next`, `row`.
+  ///
+  /// A member of which nothing is declared is left out.
+  package var members: [(name: String, text: String)] {
+    let members = [
+      (name: "url", text: url.map(Self.quoted)), (name: "records", text: records.text),
+      (name: "next", text: next.text), (name: "row", text: row.text),
+    ]
+    return members.compactMap { member in member.text.map { (member.name, $0) } }
+  }
+
+  /// A string of JSON5.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars.prefix(2_000) {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(Character(scalar))
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// An object of JSON5; nil when it has no members.
+  fileprivate static func object(_ members: KeyValuePairs<String, String?>) -> String? {
+    let written = members.compactMap { name, text in text.map { "\(name): \($0)" } }
+    return written.isEmpty ? nil : "{ \(written.joined(separator: ", ")) }"
+  }
+
+  /// An array of JSON5; nil when it has no elements.
+  fileprivate static func array(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : "[\(texts.map(quoted).joined(separator: ", "))]"
+  }
+
+  fileprivate static func optional(_ value: (some CustomStringConvertible)?) -> String? {
+    value.map { quoted($0.description) }
+  }
+}
+
+extension RecordsDeclaration {
+  fileprivate var text: String? {
+    SourceDeclaration.object([
+      "path": SourceDeclaration.optional(path), "unwrap": SourceDeclaration.optional(unwrap),
+      "columns": columns.flatMap { SourceDeclaration.array(Array($0.prefix(40))) },
+      "id": SourceDeclaration.optional(id),
+    ])
+  }
+}
+
+extension PagingRule {
+  fileprivate var text: String? {
+    let size = size.flatMap { size in
+      SourceDeclaration.object([
+        "into": SourceDeclaration.optional(size.into), "value": "\(size.value)",
+      ])
+    }
+    return SourceDeclaration.object([
+      "kind": SourceDeclaration.optional(kind?.rawValue),
+      "from": SourceDeclaration.optional(from), "into": SourceDeclaration.optional(into),
+      "size": size, "maxPages": maximumPages.map(String.init),
+    ])
+  }
+}
+
+extension RowDeclaration {
+  fileprivate var text: String? {
+    SourceDeclaration.object([
+      "title": SourceDeclaration.array(title.map(\.description)),
+      "subtitle": subtitle.count == 1
+        ? SourceDeclaration.optional(subtitle[0])
+        : SourceDeclaration.array(subtitle.map(\.description)),
+      "body": SourceDeclaration.optional(body),
+      "badge": SourceDeclaration.array(badge.map(\.description)),
+      "time": SourceDeclaration.optional(time), "url": SourceDeclaration.optional(url),
+    ])
+  }
 }

@@ -34,3 +34,13 @@ extension AnswerPlace: CustomStringConvertible {
     }
   }
 }
+
+extension AnswerPlace {
+  /// The name that tells what the value is: that of the member or the field.
+  var name: String {
+    switch self {
+    case .body(let pointer), .lastRecord(let pointer): pointer.tokens.last ?? ""
+    case .header(let name): name
+    }
+  }
+}

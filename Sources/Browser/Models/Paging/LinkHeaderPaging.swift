@@ -1,31 +1,26 @@
-/// The next page is named by a `Link` header field (rule N2).
-enum LinkHeaderPaging {
-  static func find(in situation: PagingContext) -> PagingFinding? {
-    let fields = situation.answer.fields.all(named: "link")
-    guard !fields.isEmpty else { return nil }
+extension PagingMechanism {
+  /// The next page is named by a `Link` header field (rule N2).
+  static let linkHeader = PagingMechanism(rule: "N2") { context in
+    let fields = context.answer.fields.all(named: "link")
+    guard !fields.isEmpty else { return [] }
     let header = LinkHeader(fields)
-    if let next = header.first("next", at: situation.answer.finalURL) {
+    if let next = header.first("next", at: context.answer.finalURL) {
       if next["results"]?.lowercased() == "false" {
-        return end("the Link header's next page has no results", confidence: 1)
+        return [linkHeaderEnd("the Link header's next page has no results", confidence: 1)]
       }
-      return BodyLinkPaging.finding(
-        next.target,
-        at: "the Link header",
-        in: situation,
-        mechanism: .linkHeader
-      )
+      return [
+        LinkTarget.finding(next.target, at: "the Link header", by: linkHeaderRule, in: context)
+      ]
     }
     let relations = Set(header.links.flatMap(\.relations))
-    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]) else { return nil }
-    return end("the Link header names other pages but no next one", confidence: 0.95)
+    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]) else { return [] }
+    let evidence = "the Link header names other pages but no next one"
+    return [linkHeaderEnd(evidence, confidence: 0.95)]
   }
 
-  private static func end(_ evidence: String, confidence: Double) -> PagingFinding {
-    PagingFinding(
-      way: .end,
-      mechanism: .linkHeader,
-      evidence: evidence,
-      confidence: confidence
-    )
+  private static let linkHeaderRule = PagingRule(.linkHeader, from: .header("Link"))
+
+  private static func linkHeaderEnd(_ evidence: String, confidence: Double) -> PagingFinding {
+    PagingFinding(.end, by: linkHeaderRule, evidence: evidence, confidence: confidence)
   }
 }

@@ -1,12 +1,34 @@
 /// Makes the request for a next page, and decides whether it may be made at all (traps T8 to T12).
 enum NextRequest {
+  /// The page's own request with these edits; an edit of the URL is followed first.
+  static func decision(
+    for edits: [RequestEdit],
+    in context: PagingContext
+  ) -> PagingCandidate.Decision {
+    var decision = PagingCandidate.Decision.request(context.answer.request)
+    if let link = edits.first(where: { $0.place == .url })?.value.string {
+      decision = following(link, in: context)
+    }
+    guard case .request(var request) = decision else { return decision }
+    for edit in edits where edit.place != .url {
+      guard let edited = edit.applied(to: request) else {
+        return .unusable(url: edit.place.description)
+      }
+      request = edited
+    }
+    return .request(request)
+  }
+
   /// Follows a link: resolved against the URL that answered, upgraded to https where the server
   /// forgot it, with the user's secret parameters, at the user's origin only.
-  static func following(_ text: String, in situation: PagingContext) -> PagingCandidate.Decision {
-    let final = URLReference(situation.answer.finalURL)
+  private static func following(
+    _ text: String,
+    in context: PagingContext
+  ) -> PagingCandidate.Decision {
+    let final = URLReference(context.answer.finalURL)
     var target = URLReference(text).resolved(against: final)
     target.fragment = nil
-    let user = URLReference(situation.options.userURL ?? situation.answer.request.url)
+    let user = URLReference(context.home)
     guard let origin = Origin(target) else { return .unusable(url: text) }
     guard let own = Origin(user) else { return .otherOrigin(url: target.wireForm, here: nil) }
     for known in [Origin(final), own].compactMap(\.self) where own.lendsCredentials(to: known) {
@@ -15,20 +37,13 @@ enum NextRequest {
       break
     }
     if let origin = Origin(target), own.lendsCredentials(to: origin) {
-      return .request(request(for: target, user: user, in: situation))
+      return .request(request(for: target, user: user, in: context))
     }
     let here = moving(target, to: own)
     return .otherOrigin(
       url: target.wireForm,
-      here: request(for: here, user: user, in: situation)
+      here: request(for: here, user: user, in: context)
     )
-  }
-
-  /// The page's own request with one parameter set.
-  static func setting(_ name: String, to value: Int, in situation: PagingContext) -> PageRequest {
-    var request = situation.answer.request
-    request.url = situation.requestURL.setting(name, to: String(value)).description
-    return request
   }
 
   // Behind a proxy many servers write http, or the proxy's port with http, into their links.
@@ -47,11 +62,11 @@ enum NextRequest {
   private static func request(
     for target: URLReference,
     user: URLReference,
-    in situation: PagingContext
+    in context: PagingContext
   ) -> PageRequest {
     let complete = target.addingMissingItems(of: user) { Redaction.isSecret(parameter: $0) }
-    var request = situation.answer.request
-    if request.method != "GET", target.path != situation.requestURL.path {
+    var request = context.answer.request
+    if request.method != "GET", target.path != context.requestURL.path {
       request.method = "GET"
       request.body = nil
       request.headers.removeAll { $0.isNamed("content-type") || $0.isNamed("content-length") }

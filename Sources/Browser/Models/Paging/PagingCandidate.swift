@@ -1,4 +1,4 @@
-/// What follows a page, and how that was found out.
+/// A candidate for what follows a page, and how it was found.
 package struct PagingCandidate: Hashable, Sendable {
   /// What to do.
   package enum Decision: Hashable, Sendable {
@@ -23,8 +23,11 @@ package struct PagingCandidate: Hashable, Sendable {
   /// What to do.
   package var decision: Decision
 
-  /// What said so.
-  package var mechanism: PagingMechanism
+  /// How the next page is named and where that goes, in the form of a declared source.
+  package var rule: PagingRule
+
+  /// Whether the user said so (`--next`, `--no-paginate`).
+  package var isDeclared: Bool
 
   /// The fact that it rests on, as a sentence without a full stop; not scrubbed, not redacted.
   package var evidence: String
@@ -34,10 +37,10 @@ package struct PagingCandidate: Hashable, Sendable {
   package var confidence: Double
 
   /// What to pass along when asking about the page after this one.
-  package var memory: PagingMemory
+  package var history: PagingHistory
 
-  /// What was tried, for `PagingMemory.rejected` when the page brought nothing new.
-  package var name: String
+  /// What was tried, for `PagingHistory.rejected` when the page brought nothing new.
+  package var attempt: PagingAttempt
 
   /// What says that there is a next page, whatever it brings; `nil` when nothing does.
   package var claim: String?
@@ -49,70 +52,45 @@ package struct PagingCandidate: Hashable, Sendable {
   package var request: PageRequest? {
     if case .request(let request) = decision { request } else { nil }
   }
-}
 
-/// How a source names its next page.
-package enum PagingMechanism: String, Hashable, Sendable {
-  /// The user said how.
-  case specified
-
-  /// A `Link` header field with `rel=next`.
-  case linkHeader = "link-header"
-
-  /// A URL in the body.
-  case bodyLink = "link"
-
-  /// A sign in the body that this was the last page.
-  case bodyEnd = "end"
-
-  /// Page numbers.
-  case page
-
-  /// Record numbers.
-  case offset
-
-  /// Nothing that is known.
-  case none
-
-  /// Whether the next request was made up from numbers, so that a refusal may mean the end.
-  package var isSynthesised: Bool { self == .page || self == .offset }
-
-  /// Whether that status, in answer to a page of this kind, says that there are no more pages.
-  package func meansEnd(status: Int) -> Bool {
-    status == 204 || (isSynthesised && [400, 404, 416].contains(status))
+  /// How the source pages, in a few words: `page numbers`, `last page`.
+  package var mechanism: String {
+    switch rule.kind {
+    case nil: decision == .end ? "last page" : "one page"
+    case PagingRule.Kind.none?: "further pages are off"
+    case let kind?: isDeclared ? "as given by --next" : kind.phrase
+    }
   }
 
-  /// Words for the status line.
+  /// How the source pages, for the status line: `pages by page numbers`, `last page`.
   package var phrase: String {
-    switch self {
-    case .specified: "as you said"
-    case .linkHeader: "Link header"
-    case .bodyLink: "next link in the answer"
-    case .bodyEnd: "last page"
-    case .page: "page numbers"
-    case .offset: "record numbers"
-    case .none: "one page"
+    switch rule.kind {
+    case nil, PagingRule.Kind.none?: mechanism
+    default: isDeclared ? "pages \(mechanism)" : "pages by \(mechanism)"
     }
   }
 }
 
-/// What the pages so far taught, carried from page to page.
-package struct PagingMemory: Hashable, Sendable {
-  /// The number that the first page had: 0 or 1 for pages.
-  package var firstNumber: Int?
+extension PagingRule.Kind {
+  /// Whether the next request is made up from numbers, so that a refusal may mean the end.
+  package var isCounted: Bool { self == .page || self == .offset }
 
-  /// Pages seen.
-  package var pages = 0
+  /// Whether that status, in answer to a page of this kind, says that there are no more pages.
+  package func meansEnd(status: Int) -> Bool {
+    status == 204 || (isCounted && [400, 404, 416].contains(status))
+  }
 
-  /// Records received, duplicates included.
-  package var records = 0
-
-  /// Records on the first page.
-  package var firstPageRecords: Int?
-
-  /// The names of guesses that brought nothing new.
-  package var rejected: Set<String> = []
-
-  /// Nothing learnt yet.
-  package init() {}
+  /// What people call it.
+  package var phrase: String {
+    switch self {
+    case .linkHeader: "Link header"
+    case .link: "next link in the answer"
+    case .cursor: "a token in the answer"
+    case .page: "page numbers"
+    case .offset: "record numbers"
+    case .lastID: "the last record"
+    case .header: "a header field"
+    case .none: "one page"
+    }
+  }
 }

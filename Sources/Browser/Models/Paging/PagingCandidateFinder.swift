@@ -1,97 +1,80 @@
-/// Finds the request for the page after a page (rules N2, N7, N8, N10, N11 and the signs of an end).
+/// Finds the candidates for the request of the page after a page.
 ///
-/// The first mechanism of the table that has something to say decides. A further mechanism is one
-/// more type with a `find`, put into the table where its rule's number belongs.
+/// The mechanisms are asked in the order of their table, and the first one that finds something
+/// decides; what those behind it find are candidates for when its guess was wrong.
 package enum PagingCandidateFinder {
-  /// What follows a page.
+  /// What may follow a page, best first.
   ///
   /// - Parameters:
   ///   - answer: The page, with the request that it answers.
   ///   - root: The page's body, read.
   ///   - location: Where its records are.
-  ///   - options: What the user said.
-  ///   - memory: What `PagingCandidate.memory` of the page before said.
-  /// - Returns: A request, the end, a question for the user, or that nothing is known.
-  package static func next(
+  ///   - declared: What the user said.
+  ///   - home: The URL that the user named, whose origin decides where requests may go; the answer's
+  ///     own request when nil.
+  ///   - history: What `PagingCandidate.history` of the page before said.
+  ///   - mechanisms: The table.
+  /// - Returns: Requests, and at last the end, a question for the user, or that nothing is known;
+  ///   never empty. What the history has rejected is left out.
+  package static func candidates(
     after answer: PageAnswer,
     root: JSONValue,
     at location: RecordLocation,
-    options: PagingPreferences = PagingPreferences(),
-    memory: PagingMemory = PagingMemory()
-  ) -> PagingCandidate {
-    let situation = PagingContext(
+    declared: PagingRule = PagingRule(),
+    home: String? = nil,
+    history: PagingHistory = PagingHistory(),
+    mechanisms: [PagingMechanism] = .standard
+  ) -> [PagingCandidate] {
+    let context = PagingContext(
       answer,
       root: root,
       at: location,
-      options: options,
-      memory: memory
+      declared: declared,
+      home: home ?? answer.request.url,
+      history: history
     )
-    return nextPage(finding(in: situation, root: root), in: situation)
+    if answer.status == 204, declared.kind != PagingRule.Kind.none {
+      let evidence = "the server answered 204, no content"
+      return [candidate(PagingFinding(.end, evidence: evidence, confidence: 1), in: context)]
+    }
+    if let kind = declared.kind {
+      let finding = DeclaredPaging.finding(by: kind, in: context)
+      return [candidate(finding, isDeclared: true, in: context)]
+    }
+    let findings = mechanisms.lazy.flatMap { $0.findings(context) }
+    let found = findings.filter { !history.rejected.contains($0.attempt) }
+    return found.map { candidate($0, in: context) } + [candidate(nothing(in: context), in: context)]
   }
 
-  private static let table: [@Sendable (PagingContext) -> PagingFinding?] = [
-    LinkHeaderPaging.find,  // N2
-    BodyLinkPaging.find,  // N7
-    ExplicitEnd.find,  // N8
-    BodyNumberPaging.find,  // N10
-    UnfollowedPaging.find,
-    RequestNumberPaging.find,  // N11
-  ]
-
-  private static func finding(in situation: PagingContext, root: JSONValue) -> PagingFinding {
-    if !situation.options.isPaging || situation.options.next == .onePage {
-      return end("further pages are switched off", by: .specified)
-    }
-    if situation.answer.status == 204 {
-      return end("the server answered 204, no content", by: .bodyEnd)
-    }
-    if let specification = situation.options.next {
-      return SpecifiedPaging.find(specification, in: situation, root: root)
-    }
-    for mechanism in table {
-      guard let finding = mechanism(situation) else { continue }
-      if !situation.memory.rejected.contains(finding.name) { return finding }
-    }
+  private static func nothing(in context: PagingContext) -> PagingFinding {
     let nothing = "nothing in the answer names a next page"
     return PagingFinding(
-      way: .unknown,
-      mechanism: .none,
-      evidence: situation.claim.map { "\(nothing), though \($0)" } ?? nothing,
+      .unread,
+      evidence: context.claim.map { "\(nothing), though \($0)" } ?? nothing,
       confidence: 0.5
     )
   }
 
-  private static func end(_ evidence: String, by mechanism: PagingMechanism) -> PagingFinding {
-    PagingFinding(way: .end, mechanism: mechanism, evidence: evidence, confidence: 1)
-  }
-
-  private static func nextPage(
+  private static func candidate(
     _ finding: PagingFinding,
-    in situation: PagingContext
+    isDeclared: Bool = false,
+    in context: PagingContext
   ) -> PagingCandidate {
     let decision: PagingCandidate.Decision =
-      switch finding.way {
-      case .link(let reference): NextRequest.following(reference, in: situation)
-      case .parameter(let name, let value):
-        .request(NextRequest.setting(name, to: value, in: situation))
+      switch finding.outcome {
+      case .next(let edits): NextRequest.decision(for: edits, in: context)
       case .end: .end
-      case .unknown: .unknown
+      case .unread: .unknown
       }
-    var memory = situation.memory
-    if memory.pages == 0 {
-      memory.firstNumber = finding.number
-      memory.firstPageRecords = situation.count
-    }
-    memory.pages &+= 1
-    memory.records &+= situation.count
     return PagingCandidate(
       decision: decision,
-      mechanism: finding.mechanism,
+      rule: finding.rule,
+      isDeclared: isDeclared,
       evidence: finding.evidence,
       confidence: finding.confidence,
-      memory: memory,
-      name: finding.name,
-      claim: finding.claim ?? situation.claim
+      history: context.history.advanced(by: context.count, number: finding.number),
+      attempt: finding.attempt,
+      claim: finding.claim ?? context.claim
     )
   }
 }

@@ -1,15 +1,28 @@
 /// One page as the mechanisms see it: the answer, where its records are, and what surrounds them.
-struct PagingContext {
-  let answer: PageAnswer
-  let location: RecordLocation
-  let options: PagingPreferences
-  let memory: PagingMemory
+package struct PagingContext: Sendable {
+  /// The page, with the request that it answers.
+  package let answer: PageAnswer
+
+  /// The page's body, read.
+  package let root: JSONValue
+
+  /// Where its records are.
+  package let location: RecordLocation
+
+  /// What the user said.
+  package let declared: PagingRule
+
+  /// The URL that the user named.
+  let home: String
+
+  /// What the pages before it taught.
+  package let history: PagingHistory
 
   /// How many records the page brought.
-  let count: Int
+  package let count: Int
 
   /// The objects where paging is spoken of, the nearest to the list first, with their paths.
-  let containers: [(path: [String], object: JSONObject)]
+  package let containers: [(path: [String], object: JSONObject)]
 
   /// The URL that the page was asked for.
   let requestURL: URLReference
@@ -18,55 +31,56 @@ struct PagingContext {
     _ answer: PageAnswer,
     root: JSONValue,
     at location: RecordLocation,
-    options: PagingPreferences,
-    memory: PagingMemory
+    declared: PagingRule = PagingRule(),
+    home: String = "",
+    history: PagingHistory = PagingHistory()
   ) {
     self.answer = answer
+    self.root = root
     self.location = location
-    self.options = options
-    self.memory = memory
+    self.declared = declared
+    self.home = home
+    self.history = history
     count = RecordFinder.elements(at: location, in: root).count
     containers = location.shape == .single ? [] : Self.containers(in: root, above: location.path)
     requestURL = URLReference(answer.request.url)
   }
 
   /// The first member whose name is wanted, nearest first.
-  func member(
+  package func member(
     where isWanted: (_ letters: String, _ value: JSONValue) -> Bool
-  ) -> (path: String, value: JSONValue)? {
+  ) -> (path: JSONPointer, value: JSONValue)? {
     for (path, object) in containers {
       for (key, value) in object.members where isWanted(PagingVocabulary.letters(of: key), value) {
-        return (JSONPointer(tokens: path + [key]).description, value)
+        return (JSONPointer(tokens: path + [key]), value)
       }
     }
     return nil
   }
 
-  /// The whole number of the first of these names, with the name as written.
-  func number(_ names: [String]) -> (key: String, value: Int)? {
-    number(names, in: containers.map(\.object))
-  }
+  /// The whole number of the first of these names.
+  func number(_ names: [String]) -> BodyNumber? { number(names, in: containers) }
 
   /// The same, only where one of the other names has a whole number in the same object.
-  func number(_ names: [String], beside others: [String]) -> (key: String, value: Int)? {
-    number(names, in: containers.map(\.object).filter { number(others, in: [$0]) != nil })
+  func number(_ names: [String], beside others: [String]) -> BodyNumber? {
+    number(names, in: containers.filter { number(others, in: [$0]) != nil })
   }
 
-  private func number(_ names: [String], in objects: [JSONObject]) -> (key: String, value: Int)? {
+  private func number(
+    _ names: [String],
+    in containers: [(path: [String], object: JSONObject)]
+  ) -> BodyNumber? {
     for name in names {
-      for object in objects {
+      for (path, object) in containers {
         for (key, value) in object.members where PagingVocabulary.letters(of: key) == name {
           // Elasticsearch: `"total":{"value":40,"relation":"eq"}`.
-          if let number = value.integer ?? value.object?["value"]?.integer { return (key, number) }
+          if let number = value.integer ?? value.object?["value"]?.integer {
+            return BodyNumber(path: JSONPointer(tokens: path + [key]), key: key, value: number)
+          }
         }
       }
     }
     return nil
-  }
-
-  /// The first finding that has not turned out to be wrong, else the first.
-  func firstNotRejected(of findings: [PagingFinding]) -> PagingFinding? {
-    findings.first { !memory.rejected.contains($0.name) } ?? findings.first
   }
 
   /// What the answer says about more pages in so many words; `nil` when it does not.
@@ -77,7 +91,7 @@ struct PagingContext {
           || PagingVocabulary.moreWhenFalse.contains(letters))
     }
     guard let found, let value = found.value.bool else { return nil }
-    let name = JSONPointer(found.path)?.tokens.last ?? ""
+    let name = found.path.tokens.last ?? ""
     let isInverse = PagingVocabulary.moreWhenFalse.contains(PagingVocabulary.letters(of: name))
     return value != isInverse
   }
@@ -86,18 +100,18 @@ struct PagingContext {
   /// what has come says nothing, nor does a `count` that is only as large as this page.
   var total: Int? {
     if let total = number(PagingVocabulary.totals)?.value {
-      return total < memory.records &+ count ? nil : total
+      return total < history.records &+ count ? nil : total
     }
     return number(["count", "hits", "matches"]).flatMap { $0.value > count ? $0.value : nil }
   }
 
   /// What says that there are more records than have come, as a clause; `nil` when nothing does.
   var claim: String? {
-    let received = memory.records &+ count
+    let received = history.records &+ count
     if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
       return "\(received) of \(total) records are here"
     }
-    if let pages = number(PagingVocabulary.pageCounts)?.value, pages > memory.pages &+ 1,
+    if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
       return "the answer speaks of \(pages) pages, and \(received) records are here"
@@ -110,15 +124,28 @@ struct PagingContext {
     for item in requestURL.queryItems where PagingVocabulary.isSize(item.name) {
       if let value = item.value.flatMap({ Int($0) }), value > 0 { return (item.name, value) }
     }
-    return options.pageSize.map { ($0.parameter ?? "limit", $0.value) }
+    return declared.size.map { ($0.into?.name ?? "limit", $0.value) }
   }
 
   /// The parameter of the URL with a whole number whose name is wanted.
-  func parameter(where isWanted: (String) -> Bool) -> (name: String, value: Int)? {
+  func parameter(where isWanted: (String) -> Bool) -> (place: RequestPlace, value: Int)? {
     for item in requestURL.queryItems where isWanted(item.name) {
-      if let value = item.value.flatMap({ Int($0) }) { return (item.name, value) }
+      if let value = item.value.flatMap({ Int($0) }) { return (.query(item.name), value) }
     }
     return nil
+  }
+
+  /// The whole number that the request has at a place.
+  func integer(at place: RequestPlace) -> Int? { place.value(in: answer.request)?.integer }
+
+  /// What the answer has at a place.
+  package func value(at place: AnswerPlace) -> JSONValue? {
+    switch place {
+    case .body(let pointer): pointer.value(in: root)
+    case .header(let name): answer.fields.first(named: name).map { .string($0) }
+    case .lastRecord(let pointer):
+      RecordFinder.elements(at: location, in: root).last.flatMap { pointer.value(in: $0) }
+    }
   }
 
   private static func containers(
@@ -148,4 +175,16 @@ struct PagingContext {
     }
     return result
   }
+}
+
+/// A whole number beside or above the records of an answer.
+struct BodyNumber {
+  /// Where it is.
+  let path: JSONPointer
+
+  /// Its name as written.
+  let key: String
+
+  /// The number.
+  let value: Int
 }

@@ -1,37 +1,86 @@
-/// What one mechanism found in one page.
-struct PagingFinding {
-  /// Where to go on.
-  enum Way {
-    /// At this URL, relative or absolute, as the server wrote it.
-    case link(String)
+/// What one mechanism found in one page: what to ask for next, on what evidence, and how sure.
+package struct PagingFinding: Sendable {
+  /// What follows the page.
+  package enum Outcome: Hashable, Sendable {
+    /// The page's own request with these edits, of which one may set the URL.
+    case next([RequestEdit])
 
-    /// At the request's URL with this parameter.
-    case parameter(String, value: Int)
-
-    /// Nowhere: this was the last page.
+    /// Nothing: this was the last page.
     case end
 
-    /// By something that is not followed.
-    case unknown
+    /// A page that is named in a way that is not followed.
+    case unread
   }
 
-  let way: Way
-  let mechanism: PagingMechanism
-  let evidence: String
-  let confidence: Double
+  /// What follows the page.
+  package let outcome: Outcome
+
+  /// How the next page is named and where that goes; of an end that no mechanism says, nothing.
+  package let rule: PagingRule
+
+  /// The fact that it rests on, as a sentence without a full stop; not scrubbed, not redacted.
+  package let evidence: String
+
+  /// How sure, from 0 to 1.
+  package let confidence: Double
 
   /// The number of this page or of its first record, if pages are numbered.
-  var number: Int?
+  package var number: Int?
 
   /// What says that there is a next page, if this finding does.
-  var claim: String?
+  package var claim: String?
+
+  /// A finding.
+  package init(
+    _ outcome: Outcome,
+    by rule: PagingRule = PagingRule(),
+    evidence: String,
+    confidence: Double,
+    number: Int? = nil,
+    claim: String? = nil
+  ) {
+    self.outcome = outcome
+    self.rule = rule
+    self.evidence = evidence
+    self.confidence = confidence
+    self.number = number
+    self.claim = claim
+  }
+
+  /// One edit that asks for the next page.
+  package init(
+    _ place: RequestPlace,
+    to value: JSONValue,
+    _ kind: PagingRule.Kind,
+    from: AnswerPlace? = nil,
+    evidence: String,
+    confidence: Double,
+    number: Int? = nil
+  ) {
+    self.init(
+      .next([RequestEdit(place, to: value)]),
+      by: PagingRule(kind, from: from, into: place),
+      evidence: evidence,
+      confidence: confidence,
+      number: number
+    )
+  }
 
   /// What is remembered when it turns out to be wrong.
-  var name: String {
-    switch way {
-    case .link: mechanism.rawValue
-    case .parameter(let parameter, let value): "\(mechanism.rawValue) \(parameter)=\(value)"
-    case .end, .unknown: mechanism.rawValue
-    }
+  var attempt: PagingAttempt {
+    guard case .next(let edits) = outcome else { return PagingAttempt(kind: rule.kind, edits: []) }
+    return PagingAttempt(kind: rule.kind, edits: edits)
+  }
+}
+
+/// A guess that can be told from other guesses once it was wrong.
+package struct PagingAttempt: Hashable, Sendable {
+  private let kind: PagingRule.Kind?
+  private let edits: [RequestEdit]
+
+  /// An attempt; of a URL only counts that it was one, since the next page has another.
+  init(kind: PagingRule.Kind?, edits: [RequestEdit]) {
+    self.kind = kind
+    self.edits = edits.map { $0.place == .url ? RequestEdit(.url, to: .null) : $0 }
   }
 }

@@ -19,10 +19,6 @@ package struct PagingRule: Hashable, Sendable {
     case lastID = "last-id"
     /// A header field other than `Link`.
     case header
-    /// `Content-Range`, or fields like it.
-    case range
-    /// An object whose members are all passed on.
-    case params
     /// There are no further pages.
     case none
   }

@@ -13,14 +13,8 @@ package enum RecordTotal: Hashable, Sendable {
     root: JSONValue,
     at location: RecordLocation
   ) {
-    let situation = PagingContext(
-      answer,
-      root: root,
-      at: location,
-      options: PagingPreferences(),
-      memory: PagingMemory()
-    )
-    let said = situation.total ?? Self.total(in: answer.fields)
+    let context = PagingContext(answer, root: root, at: location)
+    let said = context.total ?? Self.total(in: answer.fields)
     if let said, said >= 0 {
       self = .about(said)
     } else {

@@ -1,82 +1,97 @@
-/// Only the request numbers its pages: a page, offset or size parameter in the URL (rule N11).
-enum RequestNumberPaging {
-  static func find(in situation: PagingContext) -> PagingFinding? {
-    guard situation.location.shape != .single else { return nil }
-    let options = situation.options
-    if let page = situation.parameter(where: PagingVocabulary.isPageParameter) {
-      return end(situation)
-        ?? go(to: page.value &+ 1, by: page.name, .page, number: page.value)
+extension PagingMechanism {
+  /// Only the request numbers its pages: a page, offset or size parameter in the URL (rule N11).
+  static let requestNumbers = PagingMechanism(rule: "N11") { context in
+    guard context.location.shape != .single else { return [] }
+    if let page = context.parameter(where: PagingVocabulary.isPageParameter) {
+      return RequestNumberPaging.page(after: page.value, at: page.place, context)
     }
-    if let offset = situation.parameter(where: PagingVocabulary.isOffsetParameter) {
-      return end(situation, done: offset.value &+ situation.count)
-        ?? go(to: offset.value &+ situation.count, by: offset.name, .offset, number: offset.value)
+    if let offset = context.parameter(where: PagingVocabulary.isOffsetParameter) {
+      return RequestNumberPaging.offset(after: offset.value, at: offset.place, context)
     }
-    if let name = options.pageParameter {
-      if let own = situation.parameter(where: { $0 == name }) {
-        return end(situation) ?? go(to: own.value &+ 1, by: name, .page, number: own.value)
-      }
-      let isOffset = PagingVocabulary.isOffsetParameter(name)
-      return end(situation)
-        ?? go(
-          to: isOffset ? situation.count : 2,
-          by: name,
-          isOffset ? .offset : .page,
-          number: isOffset ? 0 : 1
-        )
-    }
-    return companion(situation)
+    if let place = context.declared.into { return RequestNumberPaging.named(place, context) }
+    return RequestNumberPaging.companions(context)
+  }
+}
+
+/// What numbers in the request say about the next page.
+private enum RequestNumberPaging {
+  static func page(
+    after page: Int,
+    at place: RequestPlace,
+    _ context: PagingContext
+  ) -> [PagingFinding] {
+    [end(context) ?? go(to: page &+ 1, at: place, .page, number: page)]
   }
 
-  private static func companion(_ situation: PagingContext) -> PagingFinding? {
-    guard let size = situation.askedSize, situation.memory.pages == 0,
+  static func offset(
+    after offset: Int,
+    at place: RequestPlace,
+    _ context: PagingContext
+  ) -> [PagingFinding] {
+    let next = offset &+ context.count
+    return [end(context, done: next) ?? go(to: next, at: place, .offset, number: offset)]
+  }
+
+  /// The place that the user named for the number.
+  static func named(_ place: RequestPlace, _ context: PagingContext) -> [PagingFinding] {
+    if let own = context.integer(at: place) { return page(after: own, at: place, context) }
+    let isOffset = PagingVocabulary.isOffsetParameter(place.name)
+    let first = go(
+      to: isOffset ? context.count : 2,
+      at: place,
+      isOffset ? .offset : .page,
+      number: isOffset ? 0 : 1
+    )
+    return [end(context) ?? first]
+  }
+
+  /// What usually stands beside the size that was asked for.
+  static func companions(_ context: PagingContext) -> [PagingFinding] {
+    guard let size = context.askedSize, context.history.pages == 0,
       let companion = PagingVocabulary.companion(ofSize: size.name)
-    else { return nil }
-    if let end = end(situation) { return end }
-    guard situation.count == size.value else { return nil }
+    else { return [] }
+    if let end = end(context) { return [end] }
+    guard context.count == size.value else { return [] }
+    let place = RequestPlace.query(companion.parameter)
     guard let second = companion.secondPage else {
-      return go(to: situation.count, by: companion.parameter, .offset, number: 0, sure: 0.6)
+      return [go(to: context.count, at: place, .offset, number: 0, sure: 0.6)]
     }
-    let first = go(to: second, by: companion.parameter, .page, number: second - 1, sure: 0.6)
-    let isRejected = situation.memory.rejected.contains(first.name) && second == 1
-    return isRejected ? go(to: 2, by: companion.parameter, .page, number: 1, sure: 0.6) : first
+    // Where pages are numbered from 0 by some servers and from 1 by others, both are candidates.
+    return (second...2).map { go(to: $0, at: place, .page, number: $0 - 1, sure: 0.6) }
   }
 
-  private static func end(_ situation: PagingContext, done: Int? = nil) -> PagingFinding? {
-    let count = situation.count
-    let done = done ?? (situation.memory.records &+ count)
+  private static func end(_ context: PagingContext, done: Int? = nil) -> PagingFinding? {
+    let count = context.count
+    let done = done ?? (context.history.records &+ count)
     let fact: String
     if count == 0 {
       fact = "the page is empty"
-    } else if let total = situation.total, done >= total {
+    } else if let total = context.total, done >= total {
       fact = "all \(total) records are here"
-    } else if let size = situation.askedSize, count < size.value, situation.total == nil {
+    } else if let size = context.askedSize, count < size.value, context.total == nil {
       fact = "\(count) records, fewer than the \(size.value) asked for"
-    } else if let first = situation.memory.firstPageRecords, count < first,
-      situation.askedSize == nil, situation.total == nil
+    } else if let first = context.history.firstPageRecords, count < first,
+      context.askedSize == nil, context.total == nil
     {
       fact = "\(count) records, fewer than the \(first) of the first page"
     } else {
       return nil
     }
-    return PagingFinding(
-      way: .end,
-      mechanism: .bodyEnd,
-      evidence: fact,
-      confidence: 0.9
-    )
+    return PagingFinding(.end, evidence: fact, confidence: 0.9)
   }
 
   private static func go(
     to value: Int,
-    by name: String,
-    _ kind: PagingMechanism,
+    at place: RequestPlace,
+    _ kind: PagingRule.Kind,
     number: Int,
     sure confidence: Double = 0.8
   ) -> PagingFinding {
     PagingFinding(
-      way: .parameter(name, value: value),
-      mechanism: kind,
-      evidence: "the request is numbered by \(name)",
+      place,
+      to: .number(String(value)),
+      kind,
+      evidence: "the request is numbered by \(place.name)",
       confidence: confidence,
       number: number
     )

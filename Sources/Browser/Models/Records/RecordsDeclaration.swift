@@ -11,4 +11,11 @@ package struct RecordsDeclaration: Hashable, Sendable {
 
   /// Records that are detected.
   package init() {}
+
+  /// Records that were found at a place.
+  package init(_ location: RecordLocation) {
+    path = location.path
+    unwrap = location.unwrap
+    if case .table(let columns, _) = location.shape { self.columns = columns }
+  }
 }

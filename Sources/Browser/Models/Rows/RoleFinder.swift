@@ -5,38 +5,40 @@ package enum RoleFinder {
   /// - Parameters:
   ///   - records: Records as rows see them.
   ///   - url: The URL that they came from; its last segment names what they are.
-  ///   - overrides: What the user said.
+  ///   - declared: What the user said.
+  ///   - id: Where the id is, when the user said so.
   /// - Returns: Roles; empty ones for records that are no objects.
   package static func roles(
     for records: [JSONValue],
     url: String? = nil,
-    overrides: RowDeclaration = RowDeclaration()
+    declared: RowDeclaration = RowDeclaration(),
+    id: JSONPointer? = nil
   ) -> RowRoles {
     let sample = Array(records.prefix(40))
     let fields = FieldStatistics.all(of: sample)
     let entity = URLWords(url).segments.first.map(KeyName.singular)
     var roles = RowRoles()
-    roles.id = overrides.id ?? identifier(in: fields)
+    roles.id = id.map { FieldPath($0.tokens) } ?? identifier(in: fields)
     roles.title = titles(in: fields, entity: entity)
     roles.joinedTitle = joinedName(in: fields, besides: roles.title)
-    if let title = overrides.title {
-      roles.title = [title]
+    if !declared.title.isEmpty {
+      roles.title = declared.title
       roles.joinedTitle = []
     }
     let taken = Set(roles.title.prefix(1))
     roles.author = author(in: fields, taken: taken)
-    roles.body = overrides.body ?? body(in: fields, taken: taken)
-    roles.time = overrides.time ?? TimeRole.path(in: fields, records: sample)
-    roles.url = overrides.url ?? URLRole.path(in: fields, source: url)
+    roles.body = declared.body ?? body(in: fields, taken: taken)
+    roles.time = declared.time ?? TimeRole.path(in: fields, records: sample)
+    roles.url = declared.url ?? URLRole.path(in: fields, source: url)
     roles.showsDomain = domains(of: sample, at: roles.url).count > 1
-    roles.badges = overrides.badge.map { [$0] } ?? badges(in: fields, taken: taken)
+    roles.badges = declared.badge.isEmpty ? badges(in: fields, taken: taken) : declared.badge
     roles.details = DetailRole.paths(in: fields, records: sample.count, roles: roles)
     roles.type = fields.map(\.path).first {
       ["type", "kind", "object", "resourceType", "@type"].contains($0.key) && $0.names.count == 1
     }
-    if let subtitle = overrides.subtitle {
+    if !declared.subtitle.isEmpty {
       roles.author = nil
-      roles.details = [subtitle]
+      roles.details = declared.subtitle
     }
     return roles
   }

@@ -1,8 +1,6 @@
-import BrowserModels
-
 /// Writes a value on one line, numbers as they were sent.
-enum PlainJSON {
-  static func bytes(of value: JSONValue) -> [UInt8] {
+package enum PlainJSON {
+  package static func bytes(of value: JSONValue) -> [UInt8] {
     var text = ""
     write(value, to: &text)
     return Array(text.utf8)

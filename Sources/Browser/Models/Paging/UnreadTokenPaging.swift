@@ -1,20 +1,15 @@
-/// The answer names its next page in a way that is not followed; better to say so than to guess.
-enum UnfollowedPaging {
-  static func find(in situation: PagingContext) -> PagingFinding? {
-    let found = situation.member { letters, value in
+extension PagingMechanism {
+  /// The answer names its next page in a way that is not followed: better to say so than to guess
+  /// (rule 5 of the seven, and N9).
+  static let unreadToken = PagingMechanism(rule: "N9") { context in
+    let found = context.member { letters, value in
       (PagingVocabulary.tokens.contains(letters) && isToken(value))
         || (letters == "continue" && value.object != nil)
         || (["links", "link"].contains(letters) && namesNext(value))
     }
-    guard let found else { return nil }
+    guard let found else { return [] }
     let fact = "\(found.path) names a next page in a way that is not followed"
-    return PagingFinding(
-      way: .unknown,
-      mechanism: .none,
-      evidence: fact,
-      confidence: 0.9,
-      claim: fact
-    )
+    return [PagingFinding(.unread, evidence: fact, confidence: 0.9, claim: fact)]
   }
 
   private static func isToken(_ value: JSONValue) -> Bool {

@@ -1,0 +1,47 @@
+import BrowserModels
+import ListPaging
+
+/// One page from its request to what it did to the records.
+struct PageInFlight {
+  /// The load as the delegate knows it.
+  let load: SourceLoad
+  /// Whether some of its records may be here from a load that failed or was stopped.
+  let isAskedAgain: Bool
+  /// The request under way; nil before it, and when the answer is at hand.
+  var handle: FetchHandle?
+  /// What has come of a page of lines while it arrives.
+  var arrived = Parts()
+  /// What the answer did to the records.
+  var change: RecordChange
+  /// Why it failed; before it ends, why the load before it did.
+  var failure: PageError?
+
+  /// What has come of a page of lines while it arrives.
+  struct Parts {
+    /// Records that came.
+    var received = 0
+    /// Records among them that were new.
+    var unseen = 0
+    /// How its lines are read, once the first of them were.
+    var form: SequenceForm?
+    /// Lines that wait for the end of the page, because it must be seen whole.
+    var waiting: [UInt8] = []
+
+    /// Counts what was kept of a part.
+    mutating func count(_ reading: PageReading, _ change: RecordChange) {
+      received += reading.records.count
+      unseen += change.added.count
+      form = reading.form
+    }
+  }
+}
+
+/// What became of a page that came: for the paging machine, and for the delegate.
+struct PageOutcome {
+  /// What it means for the paging machine.
+  var arrival: PageArrival<PageRequest>
+  /// What it did to the records.
+  var change: RecordChange
+  /// What is in the way of the next page, or of the rest of this one.
+  var failure: PageError?
+}

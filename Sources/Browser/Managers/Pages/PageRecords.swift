@@ -1,0 +1,101 @@
+import BrowserModels
+
+/// The records of the pages that have come: their texts, their identities and their order.
+@MainActor struct PageRecords {
+  /// Their texts.
+  let store: any PageStore
+  /// The ids in the order of the source, as few runs of consecutive ones.
+  var order: [Range<RecordID>] = []
+  /// Their identities.
+  var keys: RecordKeys
+  /// How many records are in the first page.
+  private(set) var firstPageCount = 0
+  /// The first page's answer, unless it is large or came in parts: read again when its records are
+  /// looked for elsewhere.
+  private(set) var firstAnswer: PageAnswer?
+
+  private let id: JSONPointer?
+  private let maximum: Int?
+
+  /// No records yet.
+  ///
+  /// - Parameters:
+  ///   - store: Where texts are kept.
+  ///   - id: Where the id of a record is, if that was declared.
+  ///   - maximum: How many records are kept at most.
+  init(in store: any PageStore, id: JSONPointer?, maximum: Int?) {
+    self.store = store
+    self.id = id
+    self.maximum = maximum
+    keys = RecordKeys(id: id)
+  }
+
+  /// How many records are here.
+  var count: Int { order.reduce(0) { $0 + $1.count } }
+
+  /// The empty run behind all ids.
+  var end: Range<RecordID> { Range(store.count..<store.count) }
+
+  /// Whether as many are here as are wanted.
+  var isFull: Bool { maximum.map { count >= $0 } ?? false }
+
+  /// Keeps what is new in a page, or in a part of one, at the end.
+  ///
+  /// - Throws: When there is no room to keep it; then nothing has changed.
+  mutating func append(
+    _ reading: PageReading,
+    _ comparison: PageComparison
+  ) throws(PageError) -> RecordChange {
+    let positions = allowed(comparison.newPositions)
+    let added = try store.append(reading.texts, at: positions, form: reading.location)
+    keys.remember(comparison, as: added)
+    order.append(ids: added)
+    return RecordChange(added: added, duplicates: comparison.oldCount)
+  }
+
+  /// Makes a row of why a page, or the rest of one, cannot be read.
+  mutating func append(_ error: PageError) -> RecordChange {
+    let added = store.append(error)
+    order.append(ids: added)
+    return RecordChange(added: added)
+  }
+
+  /// Says which page was the first; nil for an answer that came in parts.
+  mutating func setFirstPage(_ answer: PageAnswer?, count: Int) {
+    firstPageCount = count
+    firstAnswer = answer.flatMap { $0.body.count <= 8 << 20 ? $0 : nil }
+  }
+
+  /// Takes a first page of which no record is known in the place of all that is here.
+  mutating func replaceAll(
+    with reading: PageReading,
+    of answer: PageAnswer
+  ) throws(PageError) -> RecordChange {
+    let positions = allowed(Array(reading.records.indices), beside: 0)
+    let added = try store.append(reading.texts, at: positions, form: reading.location)
+    let removedCount = count
+    keys = RecordKeys(id: id)
+    keys.remember(keys.compare(reading.records), as: added)
+    order = added.isEmpty ? [] : [added]
+    setFirstPage(answer, count: added.count)
+    return RecordChange(added: added, isReordered: true, removedCount: removedCount)
+  }
+
+  /// As many of these positions as there is room for.
+  func allowed(_ positions: [Int], beside known: Int? = nil) -> [Int] {
+    guard let maximum else { return positions }
+    return Array(positions.prefix(max(0, maximum - (known ?? count))))
+  }
+}
+
+extension [Range<RecordID>] {
+  /// Adds ids at the end.
+  mutating func append(ids: Range<RecordID>) {
+    guard !ids.isEmpty else { return }
+    if let last, last.upperBound == ids.lowerBound {
+      self[endIndex - 1] = last.lowerBound..<ids.upperBound
+    } else {
+      append(ids)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension JSONValue {
+  /// The value with another one at a place.
+  ///
+  /// A member that is there keeps its position, and of several with one key the last, which counts, is
+  /// replaced. Objects that are missing on the way are added.
+  ///
+  /// - Returns: nil when a scalar is in the way, or an array has no such element.
+  func setting(_ value: JSONValue, at pointer: JSONPointer) -> JSONValue? {
+    setting(value, along: pointer.tokens[...])
+  }
+
+  private func setting(_ value: JSONValue, along tokens: ArraySlice<String>) -> JSONValue? {
+    guard let token = tokens.first else { return value }
+    let rest = tokens.dropFirst()
+    switch self {
+    case .object(var object):
+      let position = object.members.lastIndex { $0.key == token }
+      let member = position.map { object.members[$0].value } ?? .object(JSONObject())
+      guard let changed = member.setting(value, along: rest) else { return nil }
+      if let position {
+        object.members[position].value = changed
+      } else {
+        object.members.append((key: token, value: changed))
+      }
+      return .object(object)
+    case .array(var elements):
+      guard let position = JSONPointer.position(token), position < elements.count,
+        let changed = elements[position].setting(value, along: rest)
+      else { return nil }
+      elements[position] = changed
+      return .array(elements)
+    case .null, .bool, .number, .string, .elided: return nil
+    }
+  }
+}
