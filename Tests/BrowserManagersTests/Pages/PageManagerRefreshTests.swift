@@ -98,7 +98,28 @@ import Testing
     run.manager.loadNextPage()
     run.clock.advance(by: 1)
 
-    #expect(run.shown == "xabcdefghijk" || run.shown == "xabcdefghijkl")
+    #expect(run.shown == "xabcdefghijk")
+  }
+
+  @Test func `a refresh parses no record, however many are here`() {
+    let run = Run(String((0..<400).map { Character(UnicodeScalar(0x4E00 + $0) ?? "x") }), pages: 100)
+    let store = run.manager.store as? PageRecordStore
+
+    run.refresh("x" + run.records.joined())
+
+    #expect(run.manager.recordCount == 401)
+    #expect(store?.parsedCount == 0)
+  }
+
+  @Test func `a record that a refresh took away comes again with a later page`() {
+    let run = Run("abcdefgh", pages: 1)
+    run.refresh("abdefgch")
+    #expect(run.shown == "abde")
+
+    run.manager.loadNextPage()
+    run.clock.advance(by: 1)
+
+    #expect(run.shown == "abdefgch")
   }
 
   @Test func `a refresh that is cut in the middle keeps all`() {

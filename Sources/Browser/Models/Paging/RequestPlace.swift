@@ -28,14 +28,14 @@ package indirect enum RequestPlace: Hashable, Sendable {
       self = .url
       return
     }
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    switch parts[0] {
-    case "query": self = .query(parts[1])
-    case "header": self = .header(parts[1])
-    case "variable": self = .variable(parts[1])
-    case "body":
-      guard let pointer = JSONPointer(parts[1]) else { return nil }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let name = String(text[text.index(after: colon)...])
+    switch (text[..<colon], name.isEmpty) {
+    case ("query", false): self = .query(name)
+    case ("header", false): self = .header(name)
+    case ("variable", false): self = .variable(name)
+    case ("body", _):
+      guard let pointer = JSONPointer(name) else { return nil }
       self = .body(pointer)
     default: return nil
     }
