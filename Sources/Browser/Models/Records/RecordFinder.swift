@@ -1,7 +1,18 @@
-/// Finds where the records of an answer are (rules R1 to R7).
+/// Finds where the records of an answer are.
 ///
 /// Pure, and meant for one answer of ordinary size: it looks at the first 40 elements of each list
-/// and at no more than 5,000 places. It knows no provider beyond published forms.
+/// and at no more than 5,000 places. It knows no provider beyond published forms. Its rules:
+///
+/// - **R0** The media type, or several values in a row, say whether a value is a record or a page;
+///   `DocumentKind`.
+/// - **R1** An array at the root is the list.
+/// - **R2** Published forms (GeoJSON, FHIR, OData …) are certain; `RecordSignatures`.
+/// - **R3** Else every array and every map of objects of one form is scored by its name, its place and
+///   its elements, and the best one wins; `RecordScore`.
+/// - **R4** Whether the answer is a list or one record is scored likewise; `RecordScore`.
+/// - **R5** An array of arrays with names for their elements is a table; `TableShape`.
+/// - **R6** Records that keep their fields in one member are shown by it; `RecordWrapper`.
+/// - **R7** A list of nothing but ids is shown as it is; reading what they name is not built yet.
 package enum RecordFinder {
   /// All places that may hold the records, best first; never empty.
   ///
