@@ -18,7 +18,7 @@ import BrowserModels
   private let named: String?
   private let mostRecords: Int?
   private let clock: any ProgramClock
-  private let emptyStore = PageRecordStore()
+  private let emptyStore = EmptyRecordStore()
   private var supply: ByteSupply?
   private var scan: FileScan?
   private var layout: FileLayout?

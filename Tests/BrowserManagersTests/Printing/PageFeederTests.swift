@@ -4,14 +4,14 @@ import Testing
 
 @testable import BrowserManagers
 
-@MainActor struct PagePrinterTests {
-  /// A printer into a pipe, over scripted pages of three records each.
+@MainActor struct PageFeederTests {
+  /// A feeder that prints into a pipe, over scripted pages of three records each.
   @MainActor final class Run {
     let clock = VirtualClock()
     let fetcher: StubPageFetcher
     let pipe = Pipe()
-    var outcome: PagePrinter.Outcome?
-    private var printer: PagePrinter?
+    var outcome: PrintOutcome?
+    private var feeder: PageFeeder?
 
     init(isForTerminal: Bool = false, _ answer: @escaping (Int, PageRequest) -> FetchEvent) {
       fetcher = StubPageFetcher(clock) { request in
@@ -26,11 +26,11 @@ import Testing
         clock: clock,
         keepsPages: false
       )
-      printer = PagePrinter(
-        source: manager,
+      let printer = RecordPrinter(
         file: pipe.fileHandleForWriting.fileDescriptor,
         isForTerminal: isForTerminal
-      ) { self.outcome = $0 }
+      )
+      feeder = PageFeeder(source: manager, printer: printer) { self.outcome = $0 }
     }
 
     /// Prints all pages; each is read as soon as it is there.
@@ -42,7 +42,7 @@ import Testing
         while case let data = reader.availableData, !data.isEmpty { lines.data += data }
         done.signal()
       }
-      printer?.start()
+      feeder?.start()
       while outcome == nil, clock.advanceToNext() {}
       try? pipe.fileHandleForWriting.close()
       done.wait()
@@ -51,7 +51,7 @@ import Testing
 
     /// Prints to a reader that has gone.
     func runWithoutReader() {
-      printer?.start()
+      feeder?.start()
       try? pipe.fileHandleForReading.close()
       while outcome == nil, clock.advanceToNext() {}
     }
@@ -75,7 +75,7 @@ import Testing
     let lines = run.run()
 
     #expect(lines == (0..<9).map { #"{"id":\#($0),"a b":"c  d"}"# })
-    #expect(run.outcome == PagePrinter.Outcome(exitCode: 0, sentence: nil, count: 9))
+    #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 9))
   }
 
   @Test func `what arrived is printed, and a sentence and the code say what is missing`() {

@@ -1,0 +1,88 @@
+import BrowserModels
+
+/// Prints the records of a file or stream while it is scanned.
+///
+/// Memory is that of one chunk and the record that its end cuts.
+@MainActor package struct FileFeeder {
+  private let input: FileSource.Input
+  private let named: String?
+  private let printer: RecordPrinter
+
+  /// A feeder that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - input: What is read.
+  ///   - named: Where the user says that the records are.
+  ///   - printer: Prints them.
+  package init(_ input: FileSource.Input, named: String?, printer: RecordPrinter) {
+    self.input = input
+    self.named = named
+    self.printer = printer
+  }
+
+  /// Prints everything; what is missing is in the outcome.
+  ///
+  /// Blocks.
+  package func run() -> PrintOutcome {
+    var end = PrintEnd.complete
+    do throws(PageError) {
+      let supply =
+        switch input {
+        case .file(let path): try ByteSupply.file(path)
+        case .standardInput: try ByteSupply.standardInput()
+        }
+      let scan = FileScan(supply, named: named)
+      var skipped = 0
+      try scan.run { event in
+        do throws(PrintEnd) {
+          switch event {
+          case .opened(let layout): skipped = layout.skipsFirst ? 1 : 0
+          case .found(let ranges, _): try print(ranges, of: supply, skipping: &skipped)
+          case .ended, .failed: break
+          }
+        } catch {
+          end = error
+          scan.stop()
+        }
+        if printer.isFull { scan.stop() }
+      }
+    } catch {
+      end = .failed(error)
+    }
+    return printer.finish(end)
+  }
+
+  private func print(
+    _ ranges: [Range<Int>],
+    of supply: ByteSupply,
+    skipping skipped: inout Int
+  ) throws(PrintEnd) {
+    guard let first = ranges.first, let last = ranges.last else { return }
+    let bytes: [UInt8]
+    do throws(PageError) {
+      bytes = try supply.bytes(in: first.lowerBound..<last.upperBound)
+    } catch {
+      throw .failed(error)
+    }
+    for range in ranges where !printer.isFull {
+      guard skipped == 0 else {
+        skipped -= 1
+        continue
+      }
+      let start = range.lowerBound - first.lowerBound
+      let record = bytes[start..<start + range.count]
+      try printer.write(record) { mistake(in: record, at: range.lowerBound, of: supply) }
+    }
+  }
+
+  private func mistake(
+    in record: ArraySlice<UInt8>,
+    at offset: Int,
+    of supply: ByteSupply
+  ) -> String {
+    var lines = LineIndex(supply.store)
+    let place = lines.place(of: offset)
+    let start = TextPlace(offset: offset, line: place.line, column: place.column)
+    return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description
+  }
+}
