@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Foundation
 import Testing
 
@@ -47,6 +48,25 @@ import Testing
       try? pipe.fileHandleForWriting.close()
       done.wait()
       return String(decoding: lines.data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Prints to a reader that reads once and leaves when the next thing comes.
+    func runForOneRead() -> String {
+      let reader = pipe.fileHandleForReading
+      let lines = LineLog()
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        lines.data = reader.availableData
+        var next = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&next, 1, -1)
+        try? reader.close()
+        done.signal()
+      }
+      feeder?.start()
+      while outcome == nil, clock.advanceToNext() {}
+      try? pipe.fileHandleForWriting.close()
+      done.wait()
+      return String(decoding: lines.data, as: UTF8.self)
     }
 
     /// Prints to a reader that has gone.
@@ -104,6 +124,16 @@ import Testing
 
     #expect(run.outcome?.exitCode == 0)
     #expect(run.outcome?.sentence == nil)
+    #expect(run.fetcher.asked.count == 1)
+  }
+
+  @Test func `a reader that read all and left wanted no further page`() {
+    let run = Run { Self.page($0, $1, last: 1_000) }
+
+    let text = run.runForOneRead()
+
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 3))
     #expect(run.fetcher.asked.count == 1)
   }
 

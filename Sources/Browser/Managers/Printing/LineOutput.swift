@@ -27,14 +27,22 @@ final class LineOutput {
     try flush(buffer.count)
   }
 
-  /// Writes what has come together; returns when the reader has read it.
+  /// Writes what has come together; returns when the reader has read it and wants more.
   ///
-  /// A file or a terminal wants everything at once. A reader like `head` is given 5 ms to leave;
-  /// one that has stayed for a hundred pages is taken to want them all.
+  /// A file or a terminal wants everything at once. Of a pipe it is known only that it was read
+  /// empty, which a reader like `head` does before it leaves. So the last line feed is held back
+  /// until all before it is read: a reader that has had enough leaves it in the pipe, one that
+  /// reads it has come back for more. Only a reader that wants exactly these lines cannot be told
+  /// from one that wants the next; it is given a moment to leave.
   func waitForDemand() throws(PrintEnd) {
     pages += 1
+    let isPatient = isPipe && pages <= Self.patience
+    if isPatient, !buffer.isEmpty {
+      try flush(buffer.count - 1)
+      try waitUntilRead(atLeast: 0)
+    }
     try flush()
-    try waitUntilRead(atLeast: isPipe && pages <= Self.patience ? 5 : 0)
+    try waitUntilRead(atLeast: isPatient ? 5 : 0)
   }
 
   /// Writes the first bytes of the buffer.
