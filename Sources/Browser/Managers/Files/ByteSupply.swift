@@ -79,7 +79,7 @@ final class ByteSupply: @unchecked Sendable {
   }
 
   private static func converter(of head: [UInt8]) -> TextConverter? {
-    head.withUnsafeBytes { TextEncoding(of: $0) }.flatMap { TextConverter(from: $0.rawValue) }
+    TextBeginning(of: head).encoding.flatMap { TextConverter(from: $0.rawValue) }
   }
 
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(PageError) -> Int {

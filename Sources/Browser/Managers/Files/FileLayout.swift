@@ -26,14 +26,17 @@ package struct FileLayout: Sendable {
   ///   - named: Where the user says that the records are.
   /// - Throws: When it is not JSON from its first byte on.
   package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
-    try Self.refuseOtherText(head, isWhole: isWhole, name: name)
+    let beginning = TextBeginning(of: head)
+    if let failure = beginning.failure(of: name, isWhole: isWhole) { throw failure }
     let lines = Self.firstLines(of: head, isWhole: isWhole)
     let values = lines.prefix(3).map { try? JSONReader.value(of: $0) }
     let isLines =
       values.count > 1
       && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
     let documents =
-      isLines ? values.compactMap(\.self) : Self.firstDocuments(of: head, name: name)
+      isLines
+      ? values.compactMap(\.self)
+      : Self.firstDocuments(of: head, from: beginning.markLength, name: name)
     let framing: RecordLayout.Framing = isLines ? .lines : .documents
     guard let first = documents.first else {
       let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
@@ -66,7 +69,8 @@ package struct FileLayout: Sendable {
     guard supply.size != nil else { return }
     let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))
     guard head.count == supply.size else {
-      return try refuseOtherText(head, isWhole: false, name: path)
+      if let failure = TextBeginning(of: head).failure(of: path, isWhole: false) { throw failure }
+      return
     }
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
   }
@@ -135,25 +139,7 @@ package struct FileLayout: Sendable {
     }
   }
 
-  private static func refuseOtherText(
-    _ head: [UInt8],
-    isWhole: Bool,
-    name: String
-  ) throws(PageError) {
-    if head.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
-    if let encoding = head.withUnsafeBytes({ TextEncoding(of: $0) }) {
-      throw .wrongEncoding(name: name, encoding: encoding.rawValue)
-    }
-    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
-    let first = head.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard let first else {
-      if isWhole { throw .empty(name: name) }
-      return
-    }
-    if first == UInt8(ascii: "<") { throw .html(name: name) }
-  }
-
-  /// The first lines that are complete and not blank, at most four.
+  /// The first lines that are complete and not whitespace only, at most four.
   private static func firstLines(of head: [UInt8], isWhole: Bool) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -161,29 +147,32 @@ package struct FileLayout: Sendable {
       let end = head[start...].firstIndex(of: 0x0A)
       guard let end = end ?? (isWhole ? head.count : nil) else { break }
       let line = Array(head[start..<end])
-      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { lines.append(line) }
+      if !line.allSatisfy(JSONWhitespace.contains) { lines.append(line) }
       start = end + 1
     }
     return lines
   }
 
   /// The first documents, the last of which may be cut by the end of the head.
-  private static func firstDocuments(of head: [UInt8], name: String) -> [JSONValue] {
-    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+  private static func firstDocuments(
+    of head: [UInt8],
+    from start: Int,
+    name: String
+  ) -> [JSONValue] {
     var scanner = RecordScanner(
       layout: RecordLayout(framing: .documents, place: .document),
-      offset: mark
+      offset: start
     )
     var ranges: [Range<Int>] = []
     head.withUnsafeBytes {
-      scanner.take(UnsafeRawBufferPointer(rebasing: $0[mark...]), into: &ranges)
+      scanner.take(UnsafeRawBufferPointer(rebasing: $0[start...]), into: &ranges)
     }
     var values: [JSONValue] = []
     for range in ranges.prefix(3) {
       guard let value = document(Array(head[range]), name: name) else { break }
       values.append(value)
     }
-    let rest = ranges.last?.upperBound ?? mark
+    let rest = ranges.last?.upperBound ?? start
     if values.count == ranges.count, values.count < 3, rest < head.count,
       let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
       values.isEmpty || cut.isContainer

@@ -92,7 +92,7 @@ final class FileScan: @unchecked Sendable {
         name: supply.name,
         named: named
       )
-      progress.open(opened, from: head.withUnsafeBytes { TextEncoding.markLength(of: $0) }, report)
+      progress.open(opened, from: TextBeginning(of: head).markLength, report)
       head.withUnsafeBytes { progress.take(fresh: $0, report) }
     }
     var isAtEnd = end == .all

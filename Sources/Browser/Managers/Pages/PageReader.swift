@@ -28,17 +28,9 @@ struct PageReader: Sendable {
 
   private func readWhole(_ answer: PageAnswer) throws(PageError) -> PageReading {
     guard answer.status != 204 else { return empty() }
-    if let encoding = answer.body.withUnsafeBytes({ TextEncoding(of: $0) }) {
-      throw .wrongEncoding(name: name, encoding: encoding.rawValue)
-    }
-    if answer.body.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
-    let mark = answer.body.withUnsafeBytes { TextEncoding.markLength(of: $0) }
-    let text = answer.body.dropFirst(mark)
-    guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-      if known != nil || form != nil { return empty() }
-      throw .empty(name: name)
-    }
-    if first == UInt8(ascii: "<") { throw .html(name: name) }
+    let beginning = TextBeginning(of: answer.body)
+    if beginning.kind == .whitespace, known != nil || form != nil { return empty() }
+    if let failure = beginning.failure(of: name) { throw failure }
     if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
       return try sequence(answer, framing: .lines)
     }
