@@ -10,7 +10,8 @@ struct LineIndexTests {
       UInt8.random(in: 0..<200, using: &generator) == 0 ? 0x0A : 0x61
     }
     try file.write(text, at: 0)
-    var index = LineIndex(file)
+    let supply = FileByteSupply(file, name: "data")
+    var index = LineIndex(supply)
 
     for offset in [0, 1, 599_999, 5, 262_144, 262_143, 600_000, 524_288, 300_000] {
       let before = text[..<offset]

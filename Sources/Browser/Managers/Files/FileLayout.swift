@@ -65,7 +65,7 @@ package struct FileLayout: Sendable {
   ///
   /// - Throws: What is wrong, when not a single record can be shown.
   package static func check(_ path: String, named: String?) throws(PageError) {
-    let supply = try ByteSupply.file(path)
+    let supply = try FileInput.file(path).open()
     guard supply.size != nil else { return }
     let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))
     guard head.count == supply.size else {

@@ -5,17 +5,17 @@ import BrowserModels
   /// Parsed records that are kept.
   private static let mostParsed = 256
 
-  private let supply: ByteSupply
+  private let supply: any ByteSupply
   private let location: RecordLocation
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var parsed: [RecordID: Record] = [:]
   private var lines: LineIndex
 
-  init(_ supply: ByteSupply, location: RecordLocation) {
+  init(_ supply: any ByteSupply, location: RecordLocation) {
     self.supply = supply
     self.location = location
-    lines = LineIndex(supply.store)
+    lines = LineIndex(supply)
   }
 
   var count: Int { starts.count }

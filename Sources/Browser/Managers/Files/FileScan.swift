@@ -21,14 +21,14 @@ final class FileScan: @unchecked Sendable {
   /// Milliseconds without a byte after which a stream is shown by what has arrived.
   private static let pause = 50
 
-  private let supply: ByteSupply
+  private let supply: any ByteSupply
   private let named: String?
   private let layout: FileLayout?
   private let gate = PauseGate()
   private let room = DispatchSemaphore(value: 8)
 
   /// A scan that decides the layout itself, unless one is given.
-  init(_ supply: ByteSupply, named: String?, layout: FileLayout? = nil) {
+  init(_ supply: any ByteSupply, named: String?, layout: FileLayout? = nil) {
     self.supply = supply
     self.named = named
     self.layout = layout
@@ -81,18 +81,12 @@ final class FileScan: @unchecked Sendable {
     guard let base = buffer.baseAddress else { return }
     var progress = ScanProgress()
     var head: [UInt8] = []
-    var end = layout == nil ? HeadEnd.pause : .decided
-    if let layout { progress.open(layout, from: 0, report) }
+    var end = HeadEnd.pause
     while end == .pause, gate.pass() {
       end = try readHead(&head, into: base, buffer.count, isTentative: isTentative)
       if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
-      let opened = try FileLayout(
-        head: head,
-        isWhole: end == .all,
-        name: supply.name,
-        named: named
-      )
-      progress.open(opened, from: TextBeginning(of: head).markLength, report)
+      let layout = try layout(of: head, isWhole: end == .all)
+      progress.open(layout, from: TextBeginning(of: head).markLength, report)
       head.withUnsafeBytes { progress.take(fresh: $0, report) }
     }
     var isAtEnd = end == .all
@@ -127,6 +121,7 @@ final class FileScan: @unchecked Sendable {
       let count = try supply.next(most, into: base)
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
+      if layout != nil { return .decided }
       let isEnough = head.count >= 4_096 || supply.size == nil
       if isEnough, hasThreeLines(head) { return .decided }
       if isTentative, supply.isSilent(milliseconds: Self.pause) { return .pause }
@@ -136,7 +131,12 @@ final class FileScan: @unchecked Sendable {
 
   /// Whether a stream can be shown by what has arrived of it.
   private func hasLayout(_ head: [UInt8]) -> Bool {
-    (try? FileLayout(head: head, isWhole: false, name: supply.name, named: named)) != nil
+    (try? layout(of: head, isWhole: false)) != nil
+  }
+
+  private func layout(of head: [UInt8], isWhole: Bool) throws(PageError) -> FileLayout {
+    if let layout { return layout }
+    return try FileLayout(head: head, isWhole: isWhole, name: supply.name, named: named)
   }
 
   /// Whether the first three lines are complete documents, so that nothing more need be seen.
@@ -151,12 +151,12 @@ final class FileScan: @unchecked Sendable {
   }
 
   private func error(for fault: RecordFault) -> PageError {
-    var lines = LineIndex(supply.store)
+    var lines = LineIndex(supply)
     let place = lines.place(of: fault.offset)
     if fault.mistake == .cut {
       return .cutShort(name: supply.name, line: place.line, column: place.column)
     }
-    let near = supply.excerpt(at: fault.offset)
+    let near = supply.remainingBytes(in: fault.offset..<fault.offset + 24).prefix { $0 != 0x0A }
     return .notJSON(
       name: supply.name,
       line: place.line,

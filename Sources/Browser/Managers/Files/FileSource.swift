@@ -14,12 +14,13 @@ import BrowserModels
   package let title: String
   package let declaration: SourceDeclaration
 
-  private let input: Input
+  private let input: FileInput
   private let named: String?
   private let mostRecords: Int?
   private let clock: any ProgramClock
+  private let open: (FileInput) throws(PageError) -> any ByteSupply
   private let emptyStore = EmptyRecordStore()
-  private var supply: ByteSupply?
+  private var supply: (any ByteSupply)?
   private var scan: FileScan?
   private var layout: FileLayout?
   private var records: FileRecordStore?
@@ -35,12 +36,6 @@ import BrowserModels
   /// What a scan that was stopped by the user had found already; nil while none is held.
   private var held: [FileScan.Event]?
 
-  /// What is read.
-  package enum Input: Hashable, Sendable {
-    case file(String)
-    case standardInput
-  }
-
   /// A source that has read nothing yet.
   ///
   /// - Parameters:
@@ -50,14 +45,19 @@ import BrowserModels
   ///   - mostRecords: How many records are taken at most.
   ///   - clock: Tells when a load began.
   ///   - declaration: What was declared about it.
+  ///   - open: Opens what is read.
   package init(
-    _ input: Input,
+    _ input: FileInput,
     name: String,
     named: String?,
     mostRecords: Int?,
     clock: any ProgramClock,
-    declaration: SourceDeclaration = SourceDeclaration()
+    declaration: SourceDeclaration = SourceDeclaration(),
+    open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
+      try input.open()
+    }
   ) {
+    self.open = open
     self.input = input
     self.declaration = declaration
     title = Scrubber.scrubbingLine(name)
@@ -119,11 +119,7 @@ import BrowserModels
     removedCount = 0
     startLoad(isRefresh: isRefresh)
     do {
-      let supply =
-        switch input {
-        case .file(let path): try ByteSupply.file(path)
-        case .standardInput: try ByteSupply.standardInput()
-        }
+      let supply = try open(input)
       self.supply = supply
       status.expected = supply.size
       let scan = FileScan(supply, named: named, layout: chosen)
@@ -159,7 +155,7 @@ import BrowserModels
       return
     }
     switch event {
-    case .opened(let layout): open(layout)
+    case .opened(let layout): show(layout)
     case .found(let ranges, let scanned): add(ranges, scanned: scanned)
     case .ended(let scanned):
       status.bytes = scanned
@@ -168,7 +164,7 @@ import BrowserModels
     }
   }
 
-  private func open(_ layout: FileLayout) {
+  private func show(_ layout: FileLayout) {
     guard let supply, let load else { return }
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout

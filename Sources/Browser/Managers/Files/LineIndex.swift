@@ -5,12 +5,12 @@ struct LineIndex {
   /// Bytes between two places that are remembered.
   private static let stride = 1 << 18
 
-  private let file: OpenFile
+  private let supply: any ByteSupply
   /// The line at every multiple of `stride`, and where it begins.
   private var marks = [(line: 1, start: 0)]
 
-  init(_ file: OpenFile) {
-    self.file = file
+  init(_ supply: any ByteSupply) {
+    self.supply = supply
   }
 
   /// Line and column of a byte, both counted from 1; a column is a byte.
@@ -32,7 +32,7 @@ struct LineIndex {
     in range: Range<Int>
   ) -> (line: Int, start: Int) {
     var found = first
-    file.bytes(in: range).withUnsafeBytes { bytes in
+    supply.remainingBytes(in: range).withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       var at = 0
       while let feed = memchr(base + at, 0x0A, bytes.count - at) {

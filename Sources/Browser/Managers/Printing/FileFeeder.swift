@@ -4,9 +4,10 @@ import BrowserModels
 ///
 /// Memory is that of one chunk and the record that its end cuts.
 @MainActor package struct FileFeeder {
-  private let input: FileSource.Input
+  private let input: FileInput
   private let named: String?
   private let printer: RecordPrinter
+  private let open: (FileInput) throws(PageError) -> any ByteSupply
 
   /// A feeder that has read nothing yet.
   ///
@@ -14,10 +15,19 @@ import BrowserModels
   ///   - input: What is read.
   ///   - named: Where the user says that the records are.
   ///   - printer: Prints them.
-  package init(_ input: FileSource.Input, named: String?, printer: RecordPrinter) {
+  ///   - open: Opens what is read.
+  package init(
+    _ input: FileInput,
+    named: String?,
+    printer: RecordPrinter,
+    open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
+      try input.open()
+    }
+  ) {
     self.input = input
     self.named = named
     self.printer = printer
+    self.open = open
   }
 
   /// Prints everything; what is missing is in the outcome.
@@ -26,11 +36,7 @@ import BrowserModels
   package func run() -> PrintOutcome {
     var end = PrintEnd.complete
     do throws(PageError) {
-      let supply =
-        switch input {
-        case .file(let path): try ByteSupply.file(path)
-        case .standardInput: try ByteSupply.standardInput()
-        }
+      let supply = try open(input)
       let scan = FileScan(supply, named: named)
       var skipped = 0
       try scan.run { event in
@@ -54,7 +60,7 @@ import BrowserModels
 
   private func print(
     _ ranges: [Range<Int>],
-    of supply: ByteSupply,
+    of supply: any ByteSupply,
     skipping skipped: inout Int
   ) throws(PrintEnd) {
     guard let first = ranges.first, let last = ranges.last else { return }
@@ -78,9 +84,9 @@ import BrowserModels
   private func mistake(
     in record: ArraySlice<UInt8>,
     at offset: Int,
-    of supply: ByteSupply
+    of supply: any ByteSupply
   ) -> String {
-    var lines = LineIndex(supply.store)
+    var lines = LineIndex(supply)
     let place = lines.place(of: offset)
     let start = TextPlace(offset: offset, line: place.line, column: place.column)
     return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description

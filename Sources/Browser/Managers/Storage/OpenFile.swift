@@ -39,6 +39,35 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Reads bytes into a buffer; blocks until there are some.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes are read at most.
+  ///   - offset: Where they begin; nil for what a stream has next.
+  ///   - buffer: Where they go.
+  ///   - name: What the failure calls the file.
+  /// - Returns: How many bytes were read; 0 at the end.
+  /// - Throws: Why the file cannot be read.
+  func read(
+    _ limit: Int,
+    at offset: Int? = nil,
+    into buffer: UnsafeMutableRawPointer,
+    name: String
+  ) throws(PageError) -> Int {
+    while true {
+      let count =
+        if let offset {
+          pread(descriptor, buffer, limit, off_t(offset))
+        } else {
+          CLibrary.read(descriptor, buffer, limit)
+        }
+      if count >= 0 { return count }
+      guard errno == EINTR else {
+        throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
   /// Writes all the bytes, the first of them at a place.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(PageError) {
     var done = 0
