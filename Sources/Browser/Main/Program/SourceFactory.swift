@@ -112,7 +112,7 @@ import CLibrary
         input,
         name: name,
         named: options.records,
-        mostRecords: options.maxRecords,
+        maximumRecords: options.maxRecords,
         clock: clock,
         declaration: declaration
       )

@@ -1,8 +1,8 @@
 import BrowserModels
 
-/// How the records lie in a file or a stream, decided on its first megabyte.
+/// How the records lie in a file or a stream, detected on its first megabyte.
 package struct FileLayout: Sendable {
-  /// Bytes that are looked at to decide.
+  /// Bytes that are looked at to detect it.
   package static let headSize = 1 << 20
 
   /// Elements of each list that are looked at.
@@ -10,21 +10,21 @@ package struct FileLayout: Sendable {
 
   /// Where records begin and end.
   package var layout: RecordLayout
-  /// The place of the records in a document, and how a row sees each.
+  /// Where the records are in a document, and how a row sees each.
   package var location: RecordLocation
-  /// All places where they might be, best first; one for sources of several documents.
+  /// All candidates for where they are, best first; one for a source of several documents.
   package var candidates: [RecordLocation]
   /// Whether the first record found is a row of names.
   package var skipsFirst: Bool
 
-  /// Decides.
+  /// Detects the layout.
   ///
   /// - Parameters:
   ///   - head: The beginning of the source.
-  ///   - isWhole: Whether that is all of it.
+  ///   - isWhole: Whether these bytes are all of it.
   ///   - name: What messages call the source; also a hint to the name of the list.
   ///   - named: Where the user says that the records are.
-  /// - Throws: When it is not JSON from its first byte on.
+  /// - Throws: When it does not begin with JSON, or nothing is where the user says.
   package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
     let beginning = TextBeginning(of: head)
     if let failure = beginning.failure(of: name, isWhole: isWhole) { throw failure }
@@ -61,7 +61,7 @@ package struct FileLayout: Sendable {
     }
   }
 
-  /// Looks at the beginning of a file, to know what is wrong with it before a screen is taken.
+  /// Looks at the beginning of a file, before the terminal is switched to the interface.
   ///
   /// - Throws: What is wrong, when not a single record can be shown.
   package static func check(_ path: String, named: String?) throws(PageError) {
@@ -75,13 +75,13 @@ package struct FileLayout: Sendable {
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
   }
 
-  /// Whether the same records are found by both, seen in the same way.
+  /// Whether both find the same records, and rows see them in the same way.
   func findsTheSame(as other: FileLayout?) -> Bool {
     layout == other?.layout && skipsFirst == other?.skipsFirst
       && location.isSamePlace(as: other?.location)
   }
 
-  /// The same source with its records at another place.
+  /// The layout with the records at another location.
   package func choosing(_ location: RecordLocation) -> FileLayout {
     FileLayout(framing: layout.framing, location: location, candidates: candidates)
   }
@@ -93,26 +93,8 @@ package struct FileLayout: Sendable {
   ) {
     self.location = location
     self.candidates = candidates
-    switch location.shape {
-    case .single:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .value)
-      )
-      skipsFirst = false
-    case .map:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .members)
-      )
-      skipsFirst = false
-    case .array, .scalars, .table:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .elements)
-      )
-      if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
-    }
+    layout = RecordLayout(framing: framing, path: location.recordPath)
+    if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
   }
 
   private init(several documents: [JSONValue], framing: RecordLayout.Framing, named: String?) {
@@ -153,19 +135,19 @@ package struct FileLayout: Sendable {
     return lines
   }
 
-  /// The first documents, the last of which may be cut by the end of the head.
+  /// The first documents, at most three; the last one may be cut by the end of the head.
   private static func firstDocuments(
     of head: [UInt8],
     from start: Int,
     name: String
   ) -> [JSONValue] {
     var scanner = RecordScanner(
-      layout: RecordLayout(framing: .documents, place: .document),
+      layout: RecordLayout(framing: .documents, path: .document),
       offset: start
     )
     var ranges: [Range<Int>] = []
     head.withUnsafeBytes {
-      scanner.take(UnsafeRawBufferPointer(rebasing: $0[start...]), into: &ranges)
+      scanner.scan(UnsafeRawBufferPointer(rebasing: $0[start...]), into: &ranges)
     }
     var values: [JSONValue] = []
     for range in ranges.prefix(3) {
@@ -184,7 +166,7 @@ package struct FileLayout: Sendable {
 }
 
 extension FileLayout {
-  /// A document; of one with a mistake in it what stands before that, when it is a list: its other
+  /// A document; of a malformed one what precedes the mistake if that is a list, for its other
   /// records can still be shown.
   fileprivate static func document(_ bytes: [UInt8], name: String) -> JSONValue? {
     if let value = try? JSONReader.lenientValue(of: bytes).value { return value }

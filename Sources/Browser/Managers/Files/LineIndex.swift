@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Tells the line and column of places in a file, counting no part of it twice.
+/// Line and column of a byte offset; no part of the file is counted twice.
 struct LineIndex {
-  /// Bytes between two places that are remembered.
+  /// Bytes between two offsets whose line is remembered.
   private static let stride = 1 << 18
 
   private let supply: any ByteSupply
@@ -15,8 +15,8 @@ struct LineIndex {
 
   /// Line and column of a byte, both counted from 1; a column is a byte.
   ///
-  /// O(bytes that were not counted before); then at most a quarter of a megabyte.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
+  /// - Complexity: O(bytes that were not counted before), then at most O(`stride`).
+  mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let wanted = offset / Self.stride
     while marks.count <= wanted {
       let begin = (marks.count - 1) * Self.stride

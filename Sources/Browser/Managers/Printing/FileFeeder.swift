@@ -87,8 +87,8 @@ import BrowserModels
     of supply: any ByteSupply
   ) -> String {
     var lines = LineIndex(supply)
-    let place = lines.place(of: offset)
-    let start = TextPlace(offset: offset, line: place.line, column: place.column)
+    let position = lines.position(of: offset)
+    let start = TextPlace(offset: offset, line: position.line, column: position.column)
     return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description
   }
 }
