@@ -116,7 +116,7 @@ struct ScriptParserTests {
     let script = try parse("Down@400ms 4 Enter Sleep 1s Type \"x\" Wait Ctrl+C")
 
     #expect(script.steps.count == 6)
-    #expect(script.steps.map(\.place.column) == [1, 14, 20, 29, 38, 43])
+    #expect(script.steps.map(\.location.column) == [1, 14, 20, 29, 38, 43])
   }
 
   @Test func `a variable stands for its value`() throws {
@@ -140,7 +140,7 @@ struct ScriptParserTests {
     }
 
     #expect(script.steps.map(\.command) == [.snapshot("tours/parts/s.txt"), .type("v", pace: nil)])
-    #expect(script.steps[0].place.description == "tours/parts/a.riffle:2:1")
+    #expect(script.steps[0].location.description == "tours/parts/a.riffle:2:1")
   }
 
   @Test(arguments: [
@@ -196,7 +196,7 @@ struct ScriptParserTests {
     ("\"x\"", "1:1: there is no command \"x\", expected a command"),
     ("Repeat 9999 Repeat 9999 Up End End", "1:25: the script comes to more than 100000 steps"),
   ])
-  func `a mistake is named with its place and what belongs there`(
+  func `a mistake is named with its location and what belongs there`(
     text: String,
     message: String
   ) throws {

@@ -126,9 +126,10 @@ import ListKit
   /// The failure of the present step.
   func failure(_ sentence: String, screens: String? = nil) -> DemoFailure {
     let steps = stage.script.steps
-    let start = ScriptPlace(file: stage.script.file, line: 1, column: 1)
+    let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
     return DemoFailure(
-      place: position > 0 ? steps[position - 1].place : stage.script.source?.place ?? start,
+      location: position > 0
+        ? steps[position - 1].location : stage.script.source?.location ?? start,
       sentence: sentence,
       screens: screens ?? ScreenComparison.framed(recorder.picture)
     )

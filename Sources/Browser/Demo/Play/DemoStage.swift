@@ -17,11 +17,11 @@ import ListKit
   /// - Parameters:
   ///   - script: What is played.
   ///   - read: Gives the bytes of a fixture's file by its path, or nil.
-  /// - Throws: What is missing, with the place that asks for it.
+  /// - Throws: What is missing, with the location that asks for it.
   package init(_ script: Script, read: (String) -> [UInt8]?) throws(ScriptError) {
     guard let source = script.source else {
       throw ScriptError(
-        place: ScriptPlace(file: script.file, line: 1, column: 1),
+        location: ScriptLocation(file: script.file, line: 1, column: 1),
         problem: "the script opens nothing",
         expected: "Open URL"
       )
@@ -47,14 +47,14 @@ import ListKit
     guard let file = fixture.file else { return [] }
     guard let body = read(file) else {
       throw ScriptError(
-        place: fixture.place,
+        location: fixture.location,
         problem: "the fixture \(file) cannot be read",
         expected: "a file with the body of the answer"
       )
     }
     guard body.count <= largestBody else {
       throw ScriptError(
-        place: fixture.place,
+        location: fixture.location,
         problem: "the fixture \(file) has \(body.count) bytes",
         expected: "at most \(largestBody) bytes a page"
       )

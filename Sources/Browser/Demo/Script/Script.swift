@@ -42,7 +42,7 @@ extension Script {
 
 /// What a script opens, and where it says so.
 package struct ScriptSource: Hashable, Sendable {
-  package var place: ScriptPlace
+  package var location: ScriptLocation
   package var url: String
 }
 
@@ -69,7 +69,7 @@ package struct Fixture: Hashable, Sendable {
     case truncate(Int)
   }
 
-  package var place: ScriptPlace
+  package var location: ScriptLocation
   package var method: String
   /// An absolute URL, or a path and a query at the origin of the URL that is opened.
   package var target: String

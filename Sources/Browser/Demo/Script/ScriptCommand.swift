@@ -2,7 +2,7 @@ import ListKit
 
 /// One thing that a script does, and where it says so.
 package struct ScriptStep: Hashable, Sendable {
-  package var place: ScriptPlace
+  package var location: ScriptLocation
   package var command: ScriptCommand
 }
 

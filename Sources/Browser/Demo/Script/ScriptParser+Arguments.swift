@@ -5,20 +5,20 @@ extension ScriptParser {
   /// The error that something else stands here than what belongs here.
   mutating func unexpected(_ expected: String) -> ScriptError {
     text.skipBlanks()
-    let place = text.place
-    return ScriptError(place: place, problem: text.found(), expected: expected)
+    let location = text.location
+    return ScriptError(location: location, problem: text.found(), expected: expected)
   }
 
   /// A string in any of three quotes, a variable or a word.
   mutating func argument(_ expected: String) throws(ScriptError) -> String {
     guard text.hasMoreOnLine(), let next = text.next else { throw unexpected(expected) }
     if Self.quotes.contains(next) { return try string(expected) }
-    let place = text.place
+    let location = text.location
     let word = text.take { !$0.isWhitespace }
     guard word.first == "$", word.count > 1 else { return word }
     guard let value = variables[String(word.dropFirst())] else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "\(word) has no value",
         expected: "Let \(word.dropFirst()) before it"
       )
@@ -29,14 +29,14 @@ extension ScriptParser {
   /// A string in quotes, or a variable.
   mutating func string(_ expected: String) throws(ScriptError) -> String {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     if text.next == "$" { return try argument(expected) }
     guard let quote = text.next, Self.quotes.contains(quote) else { throw unexpected(expected) }
     text.take()
     let content = text.take { $0 != quote && !$0.isNewline }
     guard text.take(quote) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "the string is not closed",
         expected: "\(quote) before the line ends"
       )
@@ -48,11 +48,11 @@ extension ScriptParser {
   mutating func count(_ range: ClosedRange<Int>) throws(ScriptError) -> Int {
     let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let word = text.next == "$" ? try argument(expected) : text.take { !$0.isWhitespace }
     guard let number = Int(word), range.contains(number) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: word.isEmpty ? text.found() : "found \(word)",
         expected: expected
       )
@@ -63,7 +63,7 @@ extension ScriptParser {
   /// `500ms`, `2s`, `1m`, `.5`, `2 s`; without a unit, seconds.
   mutating func time() throws(ScriptError) -> Double {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let digits = text.take { $0.isASCII && $0.isNumber || $0 == "." }
     let scales = ["ms": 0.001, "s": 1, "": 1, "m": 60]
     var unit = text.take { $0.isLetter }
@@ -73,7 +73,7 @@ extension ScriptParser {
     guard isNumber, let scale, let number = Double("0" + digits), number * scale <= 86_400 else {
       let shown = digits + unit
       throw ScriptError(
-        place: place,
+        location: location,
         problem: shown.isEmpty ? text.found() : "found \(shown)",
         expected: "a time of at most a day, such as 500ms, 2s or 1m"
       )
@@ -90,11 +90,11 @@ extension ScriptParser {
   /// `100x30`: columns and lines.
   mutating func size() throws(ScriptError) -> Size {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let word = text.take { !$0.isWhitespace }
     guard let size = Size(notation: word) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: word.isEmpty ? text.found() : "found \(word)",
         expected: Size.notation
       )
@@ -112,7 +112,7 @@ extension ScriptParser {
 
   /// A regular expression between slashes; `\/` is a slash.
   mutating func expression() throws(ScriptError) -> ScriptPattern {
-    let place = text.place
+    let location = text.location
     text.take()
     var content = ""
     while let next = text.next, next != "/", !next.isNewline {
@@ -126,14 +126,14 @@ extension ScriptParser {
     }
     guard text.take("/") else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "the pattern is not closed",
         expected: "/ before the line ends"
       )
     }
     guard (try? Regex(content)) != nil else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "/\(content)/ is no regular expression",
         expected: "a pattern such as /page \\d+/"
       )
@@ -145,11 +145,11 @@ extension ScriptParser {
   mutating func choice<Value>(_ words: KeyValuePairs<String, Value>) throws(ScriptError) -> Value {
     let offer = words.map(\.key).joined(separator: ", ")
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let word = text.take { !$0.isWhitespace }
     guard let match = words.first(where: { $0.key == word }) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: word.isEmpty ? text.found() : "found \(word)",
         expected: words.count == 1 ? offer : "one of \(offer)"
       )

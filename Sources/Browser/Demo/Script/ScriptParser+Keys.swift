@@ -5,27 +5,27 @@ extension ScriptParser {
   /// Takes the rest of a command that presses keys; nil when the name is none.
   mutating func keyCommand(
     _ name: String,
-    at place: ScriptPlace
+    at location: ScriptLocation
   ) throws(ScriptError) -> ScriptCommand? {
     if let key = Self.keyNames[name] { return try pressing(key) }
     switch name {
     case "Type": return try typing()
     case "Key": return try keys()
-    case "Ctrl", "Alt", "Shift": return try pressing(try chord(name, at: place))
+    case "Ctrl", "Alt", "Shift": return try pressing(try chord(name, at: location))
     case "Paste": return .paste(try string("text in quotes, as in Paste \"https://…\""))
     case "Resize": return .resize(try size())
-    case "Set": return try set(at: place)
-    case "Click", "Wheel": throw absent(name, "the program does not take the mouse yet", place)
+    case "Set": return try set(at: location)
+    case "Click", "Wheel": throw absent(name, "the program does not take the mouse yet", location)
     case "ScrollUp", "ScrollDown":
-      throw absent(name, "the program does not take the mouse yet", place)
-    case "Copy": throw absent(name, "the program has no clipboard of its own", place)
+      throw absent(name, "the program does not take the mouse yet", location)
+    case "Copy": throw absent(name, "the program has no clipboard of its own", location)
     default: return nil
     }
   }
 
-  func absent(_ name: String, _ reason: String, _ place: ScriptPlace) -> ScriptError {
+  func absent(_ name: String, _ reason: String, _ location: ScriptLocation) -> ScriptError {
     ScriptError(
-      place: place,
+      location: location,
       problem: "\(name) cannot be played, for \(reason)",
       expected: "keys instead"
     )
@@ -62,10 +62,10 @@ extension ScriptParser {
     let pace = try pace()
     let expected = "the name of a key, such as j, <C-d>, <Home> or <F5>"
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let name = try argument(expected)
     guard let key = Key(name) else {
-      throw ScriptError(place: place, problem: "no key is named \(name)", expected: expected)
+      throw ScriptError(location: location, problem: "no key is named \(name)", expected: expected)
     }
     return .key(key, count: try times(), pace: pace)
   }
@@ -93,7 +93,10 @@ extension ScriptParser {
   }
 
   // `Ctrl+Alt+x`, `Shift+Tab`.
-  private mutating func chord(_ name: String, at place: ScriptPlace) throws(ScriptError) -> Key {
+  private mutating func chord(
+    _ name: String,
+    at location: ScriptLocation
+  ) throws(ScriptError) -> Key {
     var modifiers = Self.modifiers[name] ?? []
     while text.take("+") {
       let word = text.take { ($0.isLetter || $0.isNumber) && $0.isASCII }
@@ -107,7 +110,7 @@ extension ScriptParser {
       return key
     }
     throw ScriptError(
-      place: place,
+      location: location,
       problem: "\(name) has no key",
       expected: "a key after +, as in \(name)+x"
     )
@@ -126,12 +129,12 @@ extension ScriptParser {
   }
 
   // Of what a tape can set, only the pace means something here.
-  private mutating func set(at place: ScriptPlace) throws(ScriptError) -> ScriptCommand {
+  private mutating func set(at location: ScriptLocation) throws(ScriptError) -> ScriptCommand {
     let name = try argument("a setting, as in Set TypingSpeed 50ms")
     guard name == "TypingSpeed" else {
       let advice = Self.otherSettings[name] ?? "Set TypingSpeed TIME"
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "a script cannot set \(name)",
         expected: advice
       )

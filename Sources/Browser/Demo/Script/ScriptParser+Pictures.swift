@@ -3,7 +3,7 @@ extension ScriptParser {
   /// Takes the rest of a command about the recording; nil when the name is none.
   mutating func pictureCommand(
     _ name: String,
-    at place: ScriptPlace
+    at location: ScriptLocation
   ) throws(ScriptError) -> ScriptCommand? {
     switch name {
     case "Caption": return .caption(try caption())
@@ -34,11 +34,11 @@ extension ScriptParser {
     still: Bool
   ) throws(ScriptError) -> String {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let path = try argument(expected)
     guard let format = PictureFormat(path: path), format.isStill || !still else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "found \(path)",
         expected:
           "a file that ends in \(still ? PictureFormat.stillEndings : PictureFormat.endings)"

@@ -4,7 +4,10 @@ import ListKit
 // What is set up before the program runs.
 extension ScriptParser {
   /// Takes the rest of a setting; false when the name is none.
-  mutating func parseSetting(_ name: String, at place: ScriptPlace) throws(ScriptError) -> Bool {
+  mutating func parseSetting(
+    _ name: String,
+    at location: ScriptLocation
+  ) throws(ScriptError) -> Bool {
     switch name {
     case "Size": script.settings.size = try size()
     case "Theme": script.settings.isDark = try choice(["dark": true, "light": false])
@@ -16,9 +19,9 @@ extension ScriptParser {
     case "Seed": script.settings.seed = UInt64(try count(0...Int.max))
     case "Env": try parseEnvironment()
     case "Output": script.outputs.append(try picture("a file, as in Output tour.svg", still: false))
-    case "Require": try parseRequire(at: place)
-    case "Open": try parseOpen(at: place)
-    case "Fixture": script.fixtures.append(try fixture(at: place))
+    case "Require": try parseRequire(at: location)
+    case "Open": try parseOpen(at: location)
+    case "Fixture": script.fixtures.append(try fixture(at: location))
     default: return false
     }
     return true
@@ -27,10 +30,10 @@ extension ScriptParser {
   private mutating func date() throws(ScriptError) -> Double {
     let expected = "a time such as 2026-01-01T00:00:00Z"
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let word = try argument(expected)
     guard word.contains("T"), let time = Timestamp(word), time.hasZone else {
-      throw ScriptError(place: place, problem: "found \(word)", expected: expected)
+      throw ScriptError(location: location, problem: "found \(word)", expected: expected)
     }
     return time.seconds
   }
@@ -40,37 +43,37 @@ extension ScriptParser {
     script.settings.environment[name] = try argument("the value of \(name)")
   }
 
-  private mutating func parseRequire(at place: ScriptPlace) throws(ScriptError) {
+  private mutating func parseRequire(at location: ScriptLocation) throws(ScriptError) {
     let program = try argument("a program")
     guard program == "riffle" else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "\(program) is required, and a script runs no other program",
         expected: "Require riffle, or nothing"
       )
     }
   }
 
-  private mutating func parseOpen(at place: ScriptPlace) throws(ScriptError) {
+  private mutating func parseOpen(at location: ScriptLocation) throws(ScriptError) {
     if let first = script.source {
       throw ScriptError(
-        place: place,
-        problem: "a second Open; the first is on line \(first.place.line)",
+        location: location,
+        problem: "a second Open; the first is on line \(first.location.line)",
         expected: "one Open"
       )
     }
     let expected = "a URL that fixtures answer, such as https://api.example/items"
     text.skipBlanks()
-    let urlPlace = text.place
+    let urlLocation = text.location
     let url = try argument(expected)
     guard url.hasPrefix("http"), Origin(url: url) != nil else {
-      throw ScriptError(place: urlPlace, problem: "found \(url)", expected: expected)
+      throw ScriptError(location: urlLocation, problem: "found \(url)", expected: expected)
     }
-    script.source = ScriptSource(place: place, url: url)
+    script.source = ScriptSource(location: location, url: url)
   }
 
-  private mutating func fixture(at place: ScriptPlace) throws(ScriptError) -> Fixture {
-    var fixture = Fixture(place: place, method: "", target: "")
+  private mutating func fixture(at location: ScriptLocation) throws(ScriptError) -> Fixture {
+    var fixture = Fixture(location: location, method: "", target: "")
     fixture.method = try argument("a method, as in Fixture GET /items -> page1.json")
     fixture.target = try argument("a path, as in Fixture GET /items -> page1.json")
     if takes("->") { fixture.file = resolved(try argument("a file after ->")) }
@@ -94,10 +97,10 @@ extension ScriptParser {
 
   private mutating func header() throws(ScriptError) -> String {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let line = try string("a header in quotes, as in Header \"Retry-After: 2\"")
     guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else {
-      throw ScriptError(place: place, problem: "found \(line)", expected: "\"Name: value\"")
+      throw ScriptError(location: location, problem: "found \(line)", expected: "\"Name: value\"")
     }
     return line
   }
@@ -117,11 +120,11 @@ extension ScriptParser {
   // How much of a body comes: `40%`.
   private mutating func share() throws(ScriptError) -> Int {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let word = text.take { !$0.isWhitespace }
     guard word.last == "%", let share = Int(word.dropLast()), (0...100).contains(share) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: word.isEmpty ? text.found() : "found \(word)",
         expected: "a share of the body from 0% to 100%, such as 40%"
       )

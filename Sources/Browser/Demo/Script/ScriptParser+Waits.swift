@@ -8,12 +8,12 @@ extension ScriptParser {
   /// Takes the rest of a command that waits or expects; nil when the name is none.
   mutating func waitCommand(
     _ name: String,
-    at place: ScriptPlace
+    at location: ScriptLocation
   ) throws(ScriptError) -> ScriptCommand? {
     switch name {
     case "Sleep": return .sleep(try time())
     case "Wait": return try wait()
-    case "Expect": return .expect(try expectation(at: place))
+    case "Expect": return .expect(try expectation(at: location))
     default: return nil
     }
   }
@@ -23,12 +23,12 @@ extension ScriptParser {
   private mutating func wait() throws(ScriptError) -> ScriptCommand {
     var area = ScriptArea.row
     if text.take("+") {
-      let place = text.place
+      let location = text.location
       switch text.take(while: { $0.isLetter }) {
       case "Screen": area = .screen
       case "Line": area = .row
       case let other:
-        throw ScriptError(place: place, problem: "found \(other)", expected: "Line or Screen")
+        throw ScriptError(location: location, problem: "found \(other)", expected: "Line or Screen")
       }
     }
     var limit = try pace()
@@ -57,7 +57,7 @@ extension ScriptParser {
   }
 
   private mutating func expectation(
-    at place: ScriptPlace
+    at location: ScriptLocation
   ) throws(ScriptError) -> ScriptExpectation {
     if takes("text") { return try textExpectation(isThere: true) }
     if takes("no") {
@@ -78,7 +78,7 @@ extension ScriptParser {
       try choice(["<": ()])
       return .bytes(below: try count(1...1_000_000_000))
     }
-    if takes("marked") { throw absent("Expect marked", "a reader cannot mark rows yet", place) }
+    if takes("marked") { throw absent("Expect marked", "a reader cannot mark rows yet", location) }
     throw unexpected(
       "text, no text, row, style, cursor row, requests, rows, exit, frame or bytes"
     )
@@ -94,7 +94,7 @@ extension ScriptParser {
     var style = ScriptStyle()
     while !takes("at") {
       text.skipBlanks()
-      let place = text.place
+      let location = text.location
       let word = text.take { !$0.isWhitespace }
       if let attribute = Self.attributes[word] {
         style.attributes.formUnion(attribute)
@@ -104,7 +104,7 @@ extension ScriptParser {
         style.background = color
       } else {
         throw ScriptError(
-          place: place,
+          location: location,
           problem: word.isEmpty ? text.found() : "found \(word)",
           expected: "bold, dim, italic, underline, reverse, fg=COLOUR, bg=COLOUR or at"
         )
@@ -116,7 +116,7 @@ extension ScriptParser {
 
   private static func color(_ name: Substring) -> Color? {
     if name == "default" { return .standard }
-    if let place = colorNames.firstIndex(of: String(name)) { return .ansi(UInt8(place)) }
+    if let location = colorNames.firstIndex(of: String(name)) { return .ansi(UInt8(location)) }
     guard name.hasPrefix("bright-") else { return UInt8(name).map { .indexed($0) } }
     return colorNames.firstIndex(of: String(name.dropFirst(7))).map { .ansi(UInt8($0 + 8)) }
   }

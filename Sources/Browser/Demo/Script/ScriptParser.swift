@@ -19,7 +19,7 @@ package struct ScriptParser {
   let read: Reader
   private let folder: String
   private var including: [String]
-  private var repeats: [(place: ScriptPlace, count: Int, first: Int)] = []
+  private var repeats: [(location: ScriptLocation, count: Int, first: Int)] = []
 
   /// Reads a script.
   ///
@@ -62,12 +62,12 @@ package struct ScriptParser {
   private mutating func parseAll() throws(ScriptError) {
     text.skipToCommand()
     while text.next != nil {
-      let place = text.place
+      let location = text.location
       let name = text.take { $0.isLetter && $0.isASCII }
-      guard try parse(name, at: place) else {
+      guard try parse(name, at: location) else {
         let shown = name + text.take { !$0.isWhitespace }.prefix(40)
         throw ScriptError(
-          place: place,
+          location: location,
           problem: "there is no command \(shown)",
           expected: "a command" + Self.suggestion(for: name)
         )
@@ -75,37 +75,40 @@ package struct ScriptParser {
       text.skipToCommand()
     }
     if let open = repeats.last {
-      throw ScriptError(place: open.place, problem: "Repeat is not closed", expected: "End")
+      throw ScriptError(location: open.location, problem: "Repeat is not closed", expected: "End")
     }
   }
 
-  private mutating func parse(_ name: String, at place: ScriptPlace) throws(ScriptError) -> Bool {
+  private mutating func parse(
+    _ name: String,
+    at location: ScriptLocation
+  ) throws(ScriptError) -> Bool {
     switch name {
     case "Let": try parseLet()
-    case "Repeat": repeats.append((place, try count(1...10_000), script.steps.count))
-    case "End": try endRepeat(at: place)
-    case "Include", "Source": try include(at: place)
+    case "Repeat": repeats.append((location, try count(1...10_000), script.steps.count))
+    case "End": try endRepeat(at: location)
+    case "Include", "Source": try include(at: location)
     default:
-      if try parseSetting(name, at: place) { return true }
-      guard let command = try command(name, at: place) else { return false }
-      try append(ScriptStep(place: place, command: command))
+      if try parseSetting(name, at: location) { return true }
+      guard let command = try command(name, at: location) else { return false }
+      try append(ScriptStep(location: location, command: command))
     }
     return true
   }
 
   private mutating func command(
     _ name: String,
-    at place: ScriptPlace
+    at location: ScriptLocation
   ) throws(ScriptError) -> ScriptCommand? {
-    if let command = try keyCommand(name, at: place) { return command }
-    if let command = try waitCommand(name, at: place) { return command }
-    return try pictureCommand(name, at: place)
+    if let command = try keyCommand(name, at: location) { return command }
+    if let command = try waitCommand(name, at: location) { return command }
+    return try pictureCommand(name, at: location)
   }
 
   private mutating func append(_ step: ScriptStep) throws(ScriptError) {
     guard script.steps.count < Self.mostSteps else {
       throw ScriptError(
-        place: step.place,
+        location: step.location,
         problem: "the script comes to more than \(Self.mostSteps) steps",
         expected: "fewer repetitions"
       )
@@ -115,18 +118,22 @@ package struct ScriptParser {
 
   private mutating func parseLet() throws(ScriptError) {
     text.skipBlanks()
-    let place = text.place
+    let location = text.location
     let name = text.take { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.first?.isLetter == true else {
       let problem = name.isEmpty ? text.found() : "found \(name)"
-      throw ScriptError(place: place, problem: problem, expected: "a name, as in Let q \"a\"")
+      throw ScriptError(location: location, problem: problem, expected: "a name, as in Let q \"a\"")
     }
     variables[name] = try argument("a value, as in Let q \"swift\"")
   }
 
-  private mutating func endRepeat(at place: ScriptPlace) throws(ScriptError) {
+  private mutating func endRepeat(at location: ScriptLocation) throws(ScriptError) {
     guard let opened = repeats.popLast() else {
-      throw ScriptError(place: place, problem: "End closes nothing", expected: "a Repeat before it")
+      throw ScriptError(
+        location: location,
+        problem: "End closes nothing",
+        expected: "a Repeat before it"
+      )
     }
     let body = Array(script.steps[opened.first...])
     for _ in 1..<opened.count {
@@ -134,26 +141,26 @@ package struct ScriptParser {
     }
   }
 
-  private mutating func include(at place: ScriptPlace) throws(ScriptError) {
+  private mutating func include(at location: ScriptLocation) throws(ScriptError) {
     let name = try argument("a file, as in Include common.riffle")
     let path = resolved(name)
     guard !including.contains(path) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "\(name) includes itself",
         expected: "no recursion in Include"
       )
     }
     guard including.count <= Self.deepestInclude else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "\(name) is included \(including.count) deep",
         expected: "at most \(Self.deepestInclude)"
       )
     }
     guard let included = read(path) else {
       throw ScriptError(
-        place: place,
+        location: location,
         problem: "\(path) cannot be read",
         expected: "a script file"
       )

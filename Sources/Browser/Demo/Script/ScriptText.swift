@@ -16,7 +16,7 @@ struct ScriptText {
   }
 
   /// Where the next character stands.
-  var place: ScriptPlace { ScriptPlace(file: file, line: line, column: column) }
+  var location: ScriptLocation { ScriptLocation(file: file, line: line, column: column) }
 
   /// The next character; nil at the end.
   var next: Character? { position < characters.count ? characters[position] : nil }

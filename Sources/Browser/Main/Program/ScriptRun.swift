@@ -43,7 +43,7 @@ import ListKit
 
   /// Says why a script failed, shows the screen, and ends the program.
   static func fail(_ failure: DemoFailure) -> Never {
-    let sentence = Scrubber.scrubbingLine("\(failure.place): \(failure.sentence)")
+    let sentence = Scrubber.scrubbingLine("\(failure.location): \(failure.sentence)")
     Console.write(sentence + "\n" + failure.screens, to: 2)
     exit(7)
   }
@@ -124,7 +124,7 @@ import ListKit
   private static func finish(_ players: [DemoPlayer]) -> Never {
     for fixture in players.flatMap(\.unusedFixtures) {
       let sentence =
-        "\(fixture.place): the fixture \(fixture.method) \(fixture.target) was not used"
+        "\(fixture.location): the fixture \(fixture.method) \(fixture.target) was not used"
       Console.write(Scrubber.scrubbingLine(sentence) + "\n", to: 2)
     }
     let coverage = players.map(\.coverage).reduce(nil) { $0?.merging($1) ?? $1 }

@@ -1,5 +1,5 @@
-/// A place in a script: the file as it was named, line and column from 1.
-package struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
+/// Where in a script something stands: the file as it was named, line and column from 1.
+package struct ScriptLocation: Hashable, Sendable, CustomStringConvertible {
   package var file: String
   package var line: Int
   package var column: Int
