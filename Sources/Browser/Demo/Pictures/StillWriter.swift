@@ -54,7 +54,7 @@ enum StillWriter {
     parts.append("\"text\":\(JSONWriter.quoted(run.text))")
     if let color = code(run.style.foreground) { parts.append("\"fg\":\(color)") }
     if let color = code(run.style.background) { parts.append("\"bg\":\(color)") }
-    for (attribute, name) in attributes where run.style.attributes.contains(attribute) {
+    for (name, attribute) in TextAttributes.names where run.style.attributes.contains(attribute) {
       parts.append("\"\(name)\":true")
     }
     return "{" + parts.joined(separator: ",") + "}"
@@ -92,9 +92,4 @@ enum StillWriter {
     if attributes.contains(.dim) { css.append("opacity:.6") }
     return "<span style=\"\(css.joined(separator: ";"))\">\(MarkupEscape.escaping(run.text))</span>"
   }
-
-  private static let attributes: [(TextAttributes, String)] = [
-    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-    (.reverse, "reverse"),
-  ]
 }

@@ -4,24 +4,17 @@ import ListKit
 
 // What holds now: the conditions of waits and the expectations.
 extension DemoPlayer {
-  /// Whether a condition holds.
-  func holds(_ condition: ScriptCondition) -> Bool {
+  /// Whether a condition holds, and the condition in words.
+  func state(of condition: ScriptCondition) -> (holds: Bool, phrase: String) {
     switch condition {
-    case .idle: !browser.isLoading
-    case .text(let pattern, let area): finds(pattern, in: area)
-    case .requests(let count): stage.transport.requestCount >= count
-    case .rows(let count): browser.rowCount >= count
-    }
-  }
-
-  /// A condition in words.
-  func phrase(_ condition: ScriptCondition) -> String {
-    switch condition {
-    case .idle: "that nothing is loaded any more"
-    case .text(let pattern, let area): "that \(pattern) is on the \(area.rawValue)"
+    case .idle: return (!browser.isLoading, "that nothing is loaded any more")
+    case .text(let pattern, let area):
+      return (finds(pattern, in: area), "that \(pattern) is on the \(area.rawValue)")
     case .requests(let count):
-      "request \(count) (there were \(stage.transport.requestCount))"
-    case .rows(let count): "row \(count) (there are \(browser.rowCount))"
+      let sent = stage.transport.requestCount
+      return (sent >= count, "request \(count) (there were \(sent))")
+    case .rows(let count):
+      return (browser.rowCount >= count, "row \(count) (there are \(browser.rowCount))")
     }
   }
 
@@ -72,7 +65,7 @@ extension DemoPlayer {
     for line in picture.lines.indices {
       guard let glyphs = glyphs(of: pattern, onLine: line, of: picture) else { continue }
       guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
-      throw failure("expected another style at \(pattern); it has \(other.style.words):")
+      throw failure("expected another style at \(pattern); it has \(other.style.notation):")
     }
     throw failure("expected a style at \(pattern), which is not on the screen:")
   }
@@ -151,29 +144,5 @@ extension ScriptStyle {
     style.attributes.isSuperset(of: attributes)
       && foreground.map { $0 == style.foreground } ?? true
       && background.map { $0 == style.background } ?? true
-  }
-}
-
-extension Style {
-  /// The style as a script writes it.
-  fileprivate var words: String {
-    let names: [(TextAttributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"),
-    ]
-    let attributes = names.filter { self.attributes.contains($0.0) }.map(\.1)
-    return (attributes + ["fg=\(foreground.word)", "bg=\(background.word)"])
-      .joined(separator: " ")
-  }
-}
-
-extension Color {
-  fileprivate var word: String {
-    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
-    return switch self {
-    case .standard: "default"
-    case .ansi(let number): (number < 8 ? "" : "bright-") + names[Int(number) & 7]
-    case .indexed(let number): "\(number)"
-    }
   }
 }

@@ -190,10 +190,11 @@ import ListKit
   private func pause(
     in wait: (condition: ScriptCondition, deadline: Double)
   ) throws(DemoFailure) -> Double? {
-    if holds(wait.condition) { return nil }
+    let (holds, phrase) = state(of: wait.condition)
+    if holds { return nil }
     let left = wait.deadline - stage.clock.uptime
     guard left > 1e-9 else {
-      throw failure("\(phrase(wait.condition)) did not happen in time; the screen:")
+      throw failure("\(phrase) did not happen in time; the screen:")
     }
     return min(stage.clock.untilNext ?? left, left)
   }

@@ -23,8 +23,7 @@ import ListKit
   private(set) var byteCount = 0
 
   private let clock: VirtualClock
-  private let hasTop: Bool
-  private let hasBottom: Bool
+  private let margins: (top: Int, bottom: Int)
   private var screen: Picture
   private var canvas: Canvas?
   private var shown: Picture?
@@ -37,12 +36,11 @@ import ListKit
 
   init(_ script: Script, clock: VirtualClock) {
     self.clock = clock
-    (hasTop, hasBottom) = script.bands
+    margins = script.margins
     screen = Picture(size: script.settings.size)
-    let bands = (hasTop ? 1 : 0) + (hasBottom ? 1 : 0)
     let size = script.settings.size
     film = Film(
-      size: Size(width: size.width, height: size.height + bands),
+      size: Size(width: size.width, height: size.height + margins.top + margins.bottom),
       settings: script.settings
     )
   }
@@ -140,22 +138,22 @@ import ListKit
   }
 
   private var composed: Picture {
-    guard hasTop || hasBottom else { return screen }
     var picture = screen
-    if hasTop {
-      picture.lines.insert(band(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
+    if margins.top > 0 {
+      picture.lines.insert(margin(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
       picture.cursor?.line += 1
     }
-    if hasBottom {
-      picture.lines.append(band(caption.flatMap { $0.isAtTop ? nil : $0 }, keys: keys.map(\.name)))
+    if margins.bottom > 0 {
+      let caption = caption.flatMap { $0.isAtTop ? nil : $0 }
+      picture.lines.append(margin(caption, keys: keys.map(\.name)))
     }
     return picture
   }
 
-  private func band(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
-    var band = Canvas(size: Size(width: screen.width, height: 1))
+  private func margin(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
+    var margin = Canvas(size: Size(width: screen.width, height: 1))
     let keyColumns = keys.reduce(0) { $0 + TextMetrics.standard.columns(of: $1) + 1 }
-    band.write(
+    margin.write(
       ellipsized: caption?.text ?? "",
       column: 1,
       line: 0,
@@ -164,9 +162,9 @@ import ListKit
     )
     var column = screen.width - keyColumns
     for key in keys {
-      band.write(key, column: column, line: 0, style: Style(attributes: .reverse))
+      margin.write(key, column: column, line: 0, style: Style(attributes: .reverse))
       column += TextMetrics.standard.columns(of: key) + 1
     }
-    return (0..<screen.width).map { band[$0, 0] }
+    return (0..<screen.width).map { margin[$0, 0] }
   }
 }

@@ -14,29 +14,27 @@ package struct Script: Hashable, Sendable {
 }
 
 extension Script {
-  /// Whether a line above and one below the program's screen are needed, for captions and keys.
-  var bands: (top: Bool, bottom: Bool) {
-    var bands = (top: false, bottom: false)
-    for step in steps {
-      switch step.command {
-      case .caption(let caption) where caption.isAtTop: bands.top = true
-      case .caption, .showKeys(true): bands.bottom = true
-      default: break
-      }
+  /// Lines above and below the program's screen for captions and pressed keys, 0 or 1 each.
+  var margins: (top: Int, bottom: Int) {
+    let captions = steps.compactMap { step -> ScriptCaption? in
+      if case .caption(let caption) = step.command { caption } else { nil }
     }
-    return bands
+    let showsKeys = steps.contains { $0.command == .showKeys(true) }
+    return (
+      top: captions.contains(where: \.isAtTop) ? 1 : 0,
+      bottom: showsKeys || captions.contains { !$0.isAtTop } ? 1 : 0
+    )
   }
 
   /// Columns and lines that the script needs at most, captions and keys included.
   package var largestSize: Size {
-    let bands = (self.bands.top ? 1 : 0) + (self.bands.bottom ? 1 : 0)
     let sizes = steps.compactMap { step -> Size? in
       if case .resize(let size) = step.command { size } else { nil }
     }
     let largest = sizes.reduce(settings.size) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
-    return Size(width: largest.width, height: largest.height + bands)
+    return Size(width: largest.width, height: largest.height + margins.top + margins.bottom)
   }
 }
 

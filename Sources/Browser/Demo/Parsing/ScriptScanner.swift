@@ -1,10 +1,11 @@
 /// The text of one script file and how far it has been read.
 ///
-/// There is no stream of tokens: whether `/a` opens a pattern or a path is known only to whoever
-/// asks. Blanks are spaces, tabs, comments and a backslash at the end of a line; a new line ends
-/// the arguments of a command.
-struct ScriptText {
-  private let file: String
+/// There is no stream of tokens: whether `/a` opens a pattern or a path depends on the command.
+/// Whitespace is spaces, tabs, comments and a backslash at the end of a line; a line break ends the
+/// arguments of a command.
+struct ScriptScanner {
+  /// The file, as it was named.
+  let file: String
   private let characters: [Character]
   private var position = 0
   private var line = 1
@@ -24,9 +25,9 @@ struct ScriptText {
   /// The character after the next one; nil at the end.
   var second: Character? { position + 1 < characters.count ? characters[position + 1] : nil }
 
-  /// Takes one character.
+  /// Reads one character; nil at the end.
   @discardableResult
-  mutating func take() -> Character? {
+  mutating func advance() -> Character? {
     guard let character = next else { return nil }
     position += 1
     if character.isNewline {
@@ -38,63 +39,66 @@ struct ScriptText {
     return character
   }
 
-  /// Takes the character if it is the next one.
-  mutating func take(_ character: Character) -> Bool {
+  /// Reads the character if it is the next one, and returns whether it was.
+  mutating func accept(_ character: Character) -> Bool {
     guard next == character else { return false }
-    take()
+    advance()
     return true
   }
 
-  /// Takes characters as long as they fulfil the condition.
-  mutating func take(while condition: (Character) -> Bool) -> String {
+  /// Reads characters as long as they fulfil the condition.
+  mutating func read(while condition: (Character) -> Bool) -> String {
     var text = ""
     while let character = next, condition(character) {
       text.append(character)
-      take()
+      advance()
     }
     return text
   }
 
-  /// Takes what separates arguments; stops before the end of the line.
-  mutating func skipBlanks() {
+  /// Reads up to the next whitespace or line break.
+  mutating func readWord() -> String { read { !$0.isWhitespace } }
+
+  /// Skips what separates arguments; stops before the end of the line.
+  mutating func skipWhitespace() {
     while let character = next {
       if character == "#" {
-        _ = take { !$0.isNewline }
+        _ = read { !$0.isNewline }
       } else if character == "\\", second?.isNewline == true {
-        take()
-        take()
+        advance()
+        advance()
       } else if character.isWhitespace, !character.isNewline {
-        take()
+        advance()
       } else {
         return
       }
     }
   }
 
-  /// Takes what separates commands, ends of lines included.
+  /// Skips what separates commands, line breaks included.
   mutating func skipToCommand() {
-    skipBlanks()
+    skipWhitespace()
     while next?.isNewline == true {
-      take()
-      skipBlanks()
+      advance()
+      skipWhitespace()
     }
   }
 
-  /// Whether another argument may stand on this line.
+  /// Whether there is another word on this line.
   mutating func hasMoreOnLine() -> Bool {
-    skipBlanks()
+    skipWhitespace()
     return next.map { !$0.isNewline } ?? false
   }
 
-  /// The word that begins here, without taking it; empty at the end of the line.
+  /// The next word on this line, which stays unread; empty at the end of the line.
   mutating func peekWord() -> String {
-    skipBlanks()
+    skipWhitespace()
     return String(characters[position...].prefix { !$0.isWhitespace })
   }
 
   /// What stands here, for a message.
   mutating func found() -> String {
-    skipBlanks()
+    skipWhitespace()
     guard let next else { return "the script ends" }
     if next.isNewline { return "the line ends" }
     return "found \(String(peekWord().prefix(40)))"
