@@ -69,12 +69,12 @@ extension ScriptParser {
     text.skipWhitespace()
     let location = text.location
     let path = try argument(expected)
-    guard let format = PictureFormat(path: path), format.isStill || !isStill else {
-      let endings = isStill ? PictureFormat.stillEndings : PictureFormat.endings
+    guard let format = OutputFormat(path: path), format.isStill || !isStill else {
+      let fileExtensions = isStill ? OutputFormat.stillFileExtensions : OutputFormat.fileExtensions
       throw ScriptError(
         location: location,
         problem: "found \(path)",
-        expected: "a file that ends in \(endings)"
+        expected: "a file that ends in \(fileExtensions)"
       )
     }
     return resolved(path)

@@ -1,4 +1,4 @@
-/// Why a run failed: where in the script, what was expected, and what there was instead.
+/// Why a run failed: the location in the script, a sentence, and the screens that show it.
 package struct DemoFailure: Error, Hashable, CustomStringConvertible {
   package let location: ScriptLocation
   /// One sentence.

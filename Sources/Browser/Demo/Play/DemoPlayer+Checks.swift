@@ -2,7 +2,7 @@ import BrowserControllers
 import BrowserModels
 import ListKit
 
-// What holds now: the conditions of waits and the expectations.
+// What holds now: conditions of waits and expectations.
 extension DemoPlayer {
   /// Whether a condition holds, and the condition in words.
   func state(of condition: ScriptCondition) -> (holds: Bool, phrase: String) {
@@ -61,9 +61,9 @@ extension DemoPlayer {
   }
 
   private func check(_ style: ScriptStyle, at pattern: ScriptPattern) throws(DemoFailure) {
-    let picture = recorder.picture
-    for line in picture.lines.indices {
-      guard let glyphs = glyphs(of: pattern, onLine: line, of: picture) else { continue }
+    let frame = recorder.frame
+    for line in frame.lines.indices {
+      guard let glyphs = glyphs(of: pattern, onLine: line, of: frame) else { continue }
       guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
       throw failure("expected another style at \(pattern); it has \(other.style.notation):")
     }
@@ -71,7 +71,7 @@ extension DemoPlayer {
   }
 
   private func check(frame path: String) throws(DemoFailure) {
-    let actual = recorder.picture.text
+    let actual = recorder.frame.text
     if isUpdating {
       guard !files.write(path, actual) else { return }
       throw failure("\(path) cannot be written", screens: "")
@@ -91,7 +91,7 @@ extension DemoPlayer {
   }
 
   private func finds(_ pattern: ScriptPattern, in area: ScriptArea) -> Bool {
-    let all = recorder.picture.lines.indices
+    let all = recorder.frame.lines.indices
     switch area {
     case .screen: return finds(pattern, in: all)
     case .status: return finds(pattern, in: all.suffix(1))
@@ -100,29 +100,29 @@ extension DemoPlayer {
   }
 
   private func finds(_ pattern: ScriptPattern, in lines: Range<Int>) -> Bool {
-    lines.contains { pattern.range(in: recorder.picture.text(ofLine: $0)) != nil }
+    lines.contains { pattern.range(in: recorder.frame.text(ofLine: $0)) != nil }
   }
 
-  // The lines of the whole screen that a row takes; a title line is above the content.
+  // The lines of the whole screen that a row occupies; a title line is above the content.
   private func lines(ofRow row: Int) -> Range<Int> {
     let lines = browser.contentLines(ofRow: row)
-    let picture = recorder.picture
-    let title = max(0, picture.lines.count - browser.stack.size.height - 1)
+    let frame = recorder.frame
+    let title = max(0, frame.lines.count - browser.stack.size.height - 1)
     return (lines.lowerBound + title..<lines.upperBound + title)
-      .clamped(to: picture.lines.indices)
+      .clamped(to: frame.lines.indices)
   }
 
   private func glyphs(
     of pattern: ScriptPattern,
     onLine line: Int,
-    of picture: Picture
+    of frame: Frame
   ) -> [Glyph]? {
-    let text = picture.text(ofLine: line)
+    let text = frame.text(ofLine: line)
     guard let range = pattern.range(in: text) else { return nil }
     let before = text[..<range.lowerBound].unicodeScalars.count
     let length = text[range].unicodeScalars.count
     var seen = 0
-    return picture.lines[line].filter { glyph in
+    return frame.lines[line].filter { glyph in
       defer { seen += glyph.text.unicodeScalars.count }
       return glyph.columns > 0 && seen >= before && seen < before + length
     }
@@ -130,7 +130,7 @@ extension DemoPlayer {
 }
 
 extension ScriptPattern {
-  /// Where the pattern is in a text, first.
+  /// The first match in a text.
   func range(in text: String) -> Range<String.Index>? {
     switch self {
     case .text(let wanted): text.firstRange(of: wanted)

@@ -1,9 +1,9 @@
 import BrowserManagers
 import ListKit
 
-/// Where a script is played: a clock, a terminal and answers of its own.
+/// Where a script is played: a clock, a terminal and a transport that are not the machine's.
 @MainActor package final class DemoStage {
-  /// Bytes of a body; more would be read beside the interface, in its own time.
+  /// Bytes that a body may have; a larger one would be parsed in the background, in real time.
   package static let largestBody = 256 << 10
 
   package let script: Script
@@ -17,7 +17,7 @@ import ListKit
   /// - Parameters:
   ///   - script: What is played.
   ///   - read: Gives the bytes of a fixture's file by its path, or nil.
-  /// - Throws: What is missing, with the location that asks for it.
+  /// - Throws: What is missing, with the location of the command that needs it.
   package init(_ script: Script, read: (String) -> [UInt8]?) throws(ScriptError) {
     guard let source = script.source else {
       throw ScriptError(
@@ -38,7 +38,7 @@ import ListKit
   }
 
   /// A number from 0 to 1, the next of the script's seed.
-  package func jitter() -> Double { random.nextShare() }
+  package func jitter() -> Double { random.nextFraction() }
 
   private static func body(
     of fixture: Fixture,

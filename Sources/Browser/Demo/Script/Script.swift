@@ -1,6 +1,6 @@
 import ListKit
 
-/// A script as it was read: what is set up first, then what is done.
+/// A parsed script: how the program is set up, then what is done with it.
 package struct Script: Hashable, Sendable {
   /// The file that it was read from, as it was named.
   package var file: String
@@ -38,47 +38,8 @@ extension Script {
   }
 }
 
-/// What a script opens, and where it says so.
+/// The URL that a script opens, and its location.
 package struct ScriptSource: Hashable, Sendable {
   package var location: ScriptLocation
   package var url: String
-}
-
-/// The surroundings that a script asks for; nothing of the machine's own is used.
-package struct ScriptSettings: Hashable, Sendable {
-  package var size = Size(width: 80, height: 24)
-  package var isDark = true
-  package var colors = ColorDepth.indexed
-  /// Seconds since 1970 when the script begins.
-  package var now = 1_767_225_600.0
-  package var seed: UInt64 = 1
-  package var environment: [String: String] = [:]
-}
-
-/// An answer that a script has ready for a request.
-package struct Fixture: Hashable, Sendable {
-  /// How an exchange goes wrong.
-  package enum Failure: Hashable, Sendable {
-    case refused
-    case reset
-    /// Nothing more comes after this share of the body, in per cent.
-    case timeout(after: Int)
-    /// The connection ends after this share of the body, in per cent.
-    case truncate(Int)
-  }
-
-  package var location: ScriptLocation
-  package var method: String
-  /// An absolute URL, or a path and a query at the origin of the URL that is opened.
-  package var target: String
-  /// The file with the body, beside the script that names it; nil for no body.
-  package var file: String?
-  package var status = 200
-  /// Header lines, `Name: value`.
-  package var headers: [String] = []
-  /// Seconds until the answer is there.
-  package var delay = 0.05
-  /// How often it answers; nil is always.
-  package var times: Int?
-  package var failure: Failure?
 }

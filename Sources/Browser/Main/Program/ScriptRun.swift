@@ -24,9 +24,9 @@ import ListKit
       Console.fail("Several scripts are played with --headless and without --out.", code: 2)
     }
     for path in scripts.flatMap(\.outputs) + options.outputs
-    where PictureFormat(path: path) == nil {
+    where OutputFormat(path: path) == nil {
       Console.fail(
-        "\(path) has no ending of a picture; there are \(PictureFormat.endings).",
+        "\(path) has no ending of a picture; there are \(OutputFormat.fileExtensions).",
         code: 2
       )
     }
@@ -111,7 +111,7 @@ import ListKit
       write(film.contents(ofSnapshot: number), to: film.snapshots[number].path)
     }
     for path in script.outputs + options.outputs {
-      guard let format = PictureFormat(path: path) else { continue }
+      guard let format = OutputFormat(path: path) else { continue }
       write(film.contents(as: format, castVersion: options.castVersion), to: path)
     }
   }

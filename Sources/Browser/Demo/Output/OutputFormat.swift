@@ -1,5 +1,5 @@
-/// A kind of file that a run can write, told by the ending of its name.
-package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+/// A kind of file that a run can write, known by the extension of its name.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// asciicast, for asciinema.
   case cast
   /// A drawing with selectable text; animated when it shows more than one moment.
@@ -13,7 +13,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// A page with the screen as coloured text.
   case html
 
-  /// The format of a file; nil when its ending is no format's.
+  /// The format of a file; nil when its extension is no format's.
   package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: String(path[path.index(after: dot)...]))
@@ -22,13 +22,13 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether it can show one moment.
   package var isStill: Bool { self != .cast }
 
-  /// The endings of files, for messages.
-  package static var endings: String {
+  /// The extensions of files, for messages.
+  package static var fileExtensions: String {
     allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
   }
 
-  /// The endings of files that show one moment, for messages.
-  package static var stillEndings: String {
+  /// The extensions of files that show one moment, for messages.
+  package static var stillFileExtensions: String {
     allCases.filter(\.isStill).map { ".\($0.rawValue)" }.joined(separator: ", ")
   }
 }

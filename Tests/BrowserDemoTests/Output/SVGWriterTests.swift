@@ -19,7 +19,7 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: [(true, "fill=\"#16181d\""), (false, "fill=\"#ffffff\"")])
-  func `a picture brings its ground along, dark or light`(isDark: Bool, ground: String) {
+  func `a frame brings its ground along, dark or light`(isDark: Bool, ground: String) {
     #expect(SVGWriter.still(.showing("x"), isDark: isDark).contains(ground))
   }
 
@@ -28,7 +28,7 @@ struct SVGWriterTests {
     let style = Style(foreground: .ansi(1), background: .indexed(238), attributes: [.bold, .dim])
     canvas.write("red", column: 0, line: 0, style: style)
     let svg = SVGWriter.still(
-      Picture(canvas, size: canvas.wholeSize, cursor: nil, after: nil),
+      Frame(canvas, size: canvas.wholeSize, cursor: nil, after: nil),
       isDark: true
     )
 
@@ -37,16 +37,16 @@ struct SVGWriterTests {
   }
 
   @Test func `the cursor is drawn where it stands`() {
-    var picture = Picture.showing("ab")
-    picture.cursor = Picture.Place(column: 1, line: 0)
+    var frame = Frame.showing("ab")
+    frame.cursor = Frame.Position(column: 1, line: 0)
 
     #expect(
-      SVGWriter.still(picture, isDark: true).contains("<rect x=\"8.4\" y=\"0\" width=\"8.4\"")
+      SVGWriter.still(frame, isDark: true).contains("<rect x=\"8.4\" y=\"0\" width=\"8.4\"")
     )
   }
 
   @Test func `a film shows each line as long as it stays`() {
-    var film = Film(size: Size(width: 2, height: 2), settings: ScriptSettings())
+    var film = Film(size: Size(width: 2, height: 2), isDark: true, startTime: 1_767_225_600)
     film.events = [
       (0, .frame(.showing("a\nx"), output: "")), (1_000, .frame(.showing("b\nx"), output: "")),
     ]
@@ -63,7 +63,7 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: ["a\u{1B}[31m", "]]>&<script>", "\u{FFFE}\u{FFFF}x", "'\"`", "漢字👨‍👩‍👧é"])
-  func `whatever is on the screen, a picture is well-formed XML`(text: String) throws {
+  func `whatever is on the screen, a frame is well-formed XML`(text: String) throws {
     let svg = SVGWriter.still(.showing(text), isDark: false)
     let parser = XMLParser(data: Data(svg.utf8))
 

@@ -16,7 +16,7 @@ enum CastWriter {
       lines.append("[\(stamp), \"\(code)\", \(JSONWriter.quoted(data))]")
     }
     let end = seconds(version == 3 ? film.duration - last : film.duration)
-    lines.append("[\(end), \"o\", \(JSONWriter.quoted(TerminalText.farewell))]")
+    lines.append("[\(end), \"o\", \(JSONWriter.quoted(TerminalText.showingCursor))]")
     if version == 3 { lines.append("[0.000, \"x\", \"\(film.exitCode ?? 0)\"]") }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -32,12 +32,12 @@ enum CastWriter {
 
   private static func header2(of film: Film) -> String {
     "{\"version\": 2, \"width\": \(film.size.width), \"height\": \(film.size.height), "
-      + "\"timestamp\": \(Int(film.settings.now)), \"env\": {\"TERM\": \"xterm-256color\"}}"
+      + "\"timestamp\": \(Int(film.startTime)), \"env\": {\"TERM\": \"xterm-256color\"}}"
   }
 
   private static func header3(of film: Film) -> String {
     "{\"version\": 3, \"term\": {\"cols\": \(film.size.width), \"rows\": \(film.size.height), "
-      + "\"type\": \"xterm-256color\"}, \"timestamp\": \(Int(film.settings.now))}"
+      + "\"type\": \"xterm-256color\"}, \"timestamp\": \(Int(film.startTime))}"
   }
 
   // Milliseconds as seconds, always with three digits.

@@ -1,12 +1,12 @@
 import ListKit
 
-/// Pictures as a terminal is told them: text and escape sequences.
+/// Frames as text and escape sequences for a terminal.
 enum TerminalText {
-  /// Gives the cursor back that a player's terminal had.
-  static let farewell = "\u{1B}[?25h"
+  /// Shows the cursor of the terminal again, at the end of a recording.
+  static let showingCursor = "\u{1B}[?25h"
 
-  /// What changes one screen into another; from nothing, all of it.
-  static func changing(_ old: Picture?, into new: Picture) -> String {
+  /// What a terminal is sent to show another frame; without an old one, all of it.
+  static func changing(_ old: Frame?, into new: Frame) -> String {
     guard let old, old.size == new.size else {
       return "\u{1B}[?25l\u{1B}[0m\u{1B}[2J"
         + new.lines.indices.map { drawn(line: $0, of: new, isCleared: true) }.joined()
@@ -20,18 +20,18 @@ enum TerminalText {
   }
 
   /// A line of text with the sequences of its colours, reset at its end.
-  static func line(_ line: Int, of picture: Picture) -> String {
+  static func line(_ line: Int, of frame: Frame) -> String {
     var text = ""
     var column = 0
-    for run in picture.runs(ofLine: line) {
-      text += String(repeating: " ", count: run.column - column)
-      text += run.style == .plain ? run.text : sequence(of: run.style) + run.text + "\u{1B}[0m"
-      column = run.column + run.columns
+    for span in frame.spans(ofLine: line) {
+      text += String(repeating: " ", count: span.column - column)
+      text += span.style == .plain ? span.text : sequence(of: span.style) + span.text + "\u{1B}[0m"
+      column = span.column + span.columns
     }
     return text
   }
 
-  /// The sequence that turns a style on, from none.
+  /// The sequence that switches from any style to this one.
   static func sequence(of style: Style) -> String {
     var codes: [String] = ["0"]
     let attributes: [(TextAttributes, String)] = [
@@ -51,25 +51,25 @@ enum TerminalText {
     }
   }
 
-  // Every run that may be wider elsewhere is followed by a move to its column.
-  private static func drawn(line: Int, of picture: Picture, isCleared: Bool) -> String {
-    let runs = picture.runs(ofLine: line, isSplit: true)
-    if isCleared, runs.isEmpty { return "" }
+  // Every span that may be wider elsewhere is followed by a move to its column.
+  private static func drawn(line: Int, of frame: Frame, isCleared: Bool) -> String {
+    let spans = frame.spans(ofLine: line, isSplit: true)
+    if isCleared, spans.isEmpty { return "" }
     var text = "\u{1B}[\(line + 1);1H" + (isCleared ? "" : "\u{1B}[2K")
     var column = 0
     var style = Style.plain
-    for run in runs {
-      if run.column != column { text += "\u{1B}[\(run.column + 1)G" }
-      if run.style != style { text += sequence(of: run.style) }
-      text += run.text
-      style = run.style
-      column = run.isPlain ? run.column + run.columns : -1
+    for span in spans {
+      if span.column != column { text += "\u{1B}[\(span.column + 1)G" }
+      if span.style != style { text += sequence(of: span.style) }
+      text += span.text
+      style = span.style
+      column = span.isPlain ? span.column + span.columns : -1
     }
     return text + (style == .plain ? "" : "\u{1B}[0m")
   }
 
-  private static func cursor(_ picture: Picture) -> String {
-    guard let place = picture.cursor else { return "" }
-    return "\u{1B}[\(place.line + 1);\(place.column + 1)H\u{1B}[?25h"
+  private static func cursor(_ frame: Frame) -> String {
+    guard let cursor = frame.cursor else { return "" }
+    return "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\u{1B}[?25h"
   }
 }

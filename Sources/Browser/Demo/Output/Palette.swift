@@ -1,6 +1,6 @@
 import ListKit
 
-/// The colours of a picture as hexadecimal RGB, for a dark or a light screen.
+/// The colours of SVG and HTML as hexadecimal RGB, for a dark or a light background.
 struct Palette: Hashable, Sendable {
   let background: String
   let foreground: String
@@ -21,12 +21,14 @@ struct Palette: Hashable, Sendable {
       ]
   }
 
-  /// The colours of strokes and of what is behind them; nil behind is the screen's own.
+  /// The colours of a style; a nil background is the screen's own.
   func colors(of style: Style) -> (foreground: String, background: String?) {
-    let front = hex(style.foreground)
-    let back = hex(style.background)
-    guard style.attributes.contains(.reverse) else { return (front ?? foreground, back) }
-    return (back ?? background, front ?? foreground)
+    let ownForeground = hex(style.foreground)
+    let ownBackground = hex(style.background)
+    guard style.attributes.contains(.reverse) else {
+      return (ownForeground ?? foreground, ownBackground)
+    }
+    return (ownBackground ?? background, ownForeground ?? foreground)
   }
 
   private func hex(_ color: Color) -> String? {
@@ -40,8 +42,8 @@ struct Palette: Hashable, Sendable {
   // xterm's cube of 6 × 6 × 6 colours and its 24 greys.
   private static func cube(_ number: Int) -> String {
     guard number < 232 else { return hex(Array(repeating: 8 + 10 * (number - 232), count: 3)) }
-    let place = number - 16
-    return hex([place / 36, place / 6 % 6, place % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 })
+    let index = number - 16
+    return hex([index / 36, index / 6 % 6, index % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 })
   }
 
   private static func hex(_ parts: [Int]) -> String {

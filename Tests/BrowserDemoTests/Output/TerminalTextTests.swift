@@ -12,7 +12,7 @@ struct TerminalTextTests {
   }
 
   @Test func `only lines that changed are sent`() {
-    let old = Picture.showing("ab\ncd")
+    let old = Frame.showing("ab\ncd")
 
     #expect(TerminalText.changing(old, into: old) == "")
     #expect(TerminalText.changing(old, into: .showing("ab\nce")) == "\u{1B}[2;1H\u{1B}[2Kce")
@@ -25,9 +25,9 @@ struct TerminalTextTests {
   }
 
   @Test func `the cursor is hidden while lines are drawn, then put in its place`() {
-    let old = Picture.showing("ab")
+    let old = Frame.showing("ab")
     var new = old
-    new.cursor = Picture.Place(column: 1, line: 0)
+    new.cursor = Frame.Position(column: 1, line: 0)
 
     #expect(TerminalText.changing(old, into: new) == "\u{1B}[1;2H\u{1B}[?25h")
     #expect(TerminalText.changing(new, into: old) == "\u{1B}[?25l")
@@ -44,12 +44,12 @@ struct TerminalTextTests {
     #expect(TerminalText.sequence(of: style) == "\u{1B}[\(codes)m")
   }
 
-  @Test func `a style ends with its run`() {
+  @Test func `a style ends with its span`() {
     var canvas = Canvas(size: Size(width: 5, height: 1))
     canvas.write("b", column: 1, line: 0, style: Style(attributes: .bold))
     canvas.write("c", column: 3, line: 0)
-    let picture = Picture(canvas, size: canvas.wholeSize, cursor: nil, after: nil)
+    let frame = Frame(canvas, size: canvas.wholeSize, cursor: nil, after: nil)
 
-    #expect(TerminalText.line(0, of: picture) == " \u{1B}[0;1mb\u{1B}[0m c")
+    #expect(TerminalText.line(0, of: frame) == " \u{1B}[0;1mb\u{1B}[0m c")
   }
 }

@@ -1,7 +1,6 @@
 /// Text inside XML and HTML.
 enum MarkupEscape {
-  /// The text with the characters that mean something there replaced, and those that may not stand
-  /// there left out.
+  /// The text with markup characters as entities, and without characters that XML forbids.
   static func escaping(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import BrowserManagers
 import ListKit
 
-/// Writes down what the terminal shows, with captions and pressed keys outside of it.
+/// Records a film of what the terminal shows, with captions and pressed keys in margins around it.
 ///
 /// ```
 ///   ┌──────────────────────┐
@@ -10,58 +10,58 @@ import ListKit
 ///   │ caption        j ^D  │  only when the script has one, or shows keys
 ///   └──────────────────────┘
 /// ```
-@MainActor final class Recorder {
+@MainActor final class ScreenRecorder {
   /// Seconds that a pressed key stays, and how many stay at most.
   private static let keyTime = 1.5
   private static let mostKeys = 8
 
   private(set) var film: Film
-  /// Is given each screen as it changes, captions and keys included, hidden or not.
-  var didShow: (@MainActor (Picture) -> Void)?
-  private var lastShown: Picture?
-  /// Bytes that a terminal is sent for the program's screen since `startCounting`.
+  /// The program's screen as it is now, without margins.
+  private(set) var frame: Frame
+  /// Called with each frame that differs from the last, margins included, while paused too.
+  var didShow: (@MainActor (Frame) -> Void)?
+  /// Bytes that a terminal is sent for the program's screen since `resetByteCount()`.
   private(set) var byteCount = 0
 
   private let clock: VirtualClock
   private let margins: (top: Int, bottom: Int)
-  private var screen: Picture
   private var canvas: Canvas?
-  private var shown: Picture?
+  private var lastShown: Frame?
+  private var lastRecorded: Frame?
   private var caption: ScriptCaption?
   private var captionEnd: ScheduledAction?
   private var keys: [(name: String, end: Double)] = []
   private var showsKeys = false
-  private var hiddenSince: Double?
-  private var hiddenTime = 0.0
+  private var pausedSince: Double?
+  private var pausedTime = 0.0
 
   init(_ script: Script, clock: VirtualClock) {
     self.clock = clock
     margins = script.margins
-    screen = Picture(size: script.settings.size)
     let size = script.settings.size
+    frame = Frame(size: size)
     film = Film(
       size: Size(width: size.width, height: size.height + margins.top + margins.bottom),
-      settings: script.settings
+      isDark: script.settings.isDark,
+      startTime: script.settings.now
     )
   }
 
-  /// The program's screen as it is now.
-  var picture: Picture { screen }
+  /// Sets `byteCount` to 0.
+  func resetByteCount() { byteCount = 0 }
 
-  /// Bytes are counted from here on.
-  func startCounting() { byteCount = 0 }
-
-  func take(_ canvas: Canvas, cursor: Picture.Place?, size: Size) {
-    let last = self.canvas.map { ($0, screen) }
-    let picture = Picture(canvas, size: size, cursor: cursor, after: last)
-    byteCount += TerminalText.changing(screen, into: picture).utf8.count
-    screen = picture
+  /// Records what the program has drawn.
+  func record(_ canvas: Canvas, cursor: Frame.Position?, size: Size) {
+    let last = self.canvas.map { ($0, self.frame) }
+    let frame = Frame(canvas, size: size, cursor: cursor, after: last)
+    byteCount += TerminalText.changing(self.frame, into: frame).utf8.count
+    self.frame = frame
     self.canvas = canvas
-    record()
+    addFrame()
   }
 
   func resize(to size: Size) {
-    screen = Picture(size: size)
+    frame = Frame(size: size)
     canvas = nil
   }
 
@@ -72,9 +72,9 @@ import ListKit
     _ = clock.schedule(after: Self.keyTime) { [weak self] in
       guard let self else { return }
       keys.removeAll { $0.end <= self.clock.uptime }
-      record()
+      addFrame()
     }
-    record()
+    addFrame()
   }
 
   func paste(_ text: String) { add(.input("\u{1B}[200~\(text)\u{1B}[201~")) }
@@ -87,84 +87,88 @@ import ListKit
     captionEnd = caption.seconds.map { seconds in
       clock.schedule(after: seconds) { [weak self] in
         self?.caption = nil
-        self?.record()
+        self?.addFrame()
       }
     }
-    record()
+    addFrame()
   }
 
   func showKeys(_ isOn: Bool) {
     showsKeys = isOn
     if !isOn { keys = [] }
-    record()
+    addFrame()
   }
 
-  func hide() { hiddenSince = hiddenSince ?? clock.uptime }
+  /// Leaves what follows out of the film, which does not get longer meanwhile.
+  func pause() { pausedSince = pausedSince ?? clock.uptime }
 
-  func show() {
-    guard let since = hiddenSince else { return }
-    hiddenTime += clock.uptime - since
-    hiddenSince = nil
-    record()
+  /// Goes on after a pause.
+  func resume() {
+    guard let since = pausedSince else { return }
+    pausedTime += clock.uptime - since
+    pausedSince = nil
+    addFrame()
   }
 
-  func keep(for path: String) { film.snapshots.append((path, composed)) }
+  /// Keeps the screen of this moment for a file.
+  func addSnapshot(for path: String) { film.snapshots.append((path, composed)) }
 
-  /// The film, ended now.
+  /// Ends the film.
   func finish(exitCode: Int32?) -> Film {
-    show()
+    resume()
     film.duration = time
     film.last = composed
     film.exitCode = exitCode
     return film
   }
 
-  private var time: Int { Int(((clock.uptime - hiddenTime) * 1_000).rounded()) }
+  private var time: Int { Int(((clock.uptime - pausedTime) * 1_000).rounded()) }
 
   private func add(_ event: Film.Event) {
-    guard hiddenSince == nil else { return }
+    guard pausedSince == nil else { return }
     film.events.append((time, event))
   }
 
-  private func record() {
-    let picture = composed
-    if picture != lastShown { didShow?(picture) }
-    lastShown = picture
-    let output = TerminalText.changing(shown, into: picture)
-    guard hiddenSince == nil, !output.isEmpty else { return }
-    if picture.size != shown?.size ?? film.size { add(.resize(picture.size)) }
-    shown = picture
-    add(.frame(picture, output: output))
+  private func addFrame() {
+    let frame = composed
+    if frame != lastShown { didShow?(frame) }
+    lastShown = frame
+    let output = TerminalText.changing(lastRecorded, into: frame)
+    guard pausedSince == nil, !output.isEmpty else { return }
+    if frame.size != lastRecorded?.size ?? film.size { add(.resize(frame.size)) }
+    lastRecorded = frame
+    add(.frame(frame, output: output))
   }
 
-  private var composed: Picture {
-    var picture = screen
+  // The program's screen with the margins.
+  private var composed: Frame {
+    var frame = frame
     if margins.top > 0 {
-      picture.lines.insert(margin(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
-      picture.cursor?.line += 1
+      frame.lines.insert(margin(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
+      frame.cursor?.line += 1
     }
     if margins.bottom > 0 {
       let caption = caption.flatMap { $0.isAtTop ? nil : $0 }
-      picture.lines.append(margin(caption, keys: keys.map(\.name)))
+      frame.lines.append(margin(caption, keys: keys.map(\.name)))
     }
-    return picture
+    return frame
   }
 
   private func margin(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
-    var margin = Canvas(size: Size(width: screen.width, height: 1))
+    var margin = Canvas(size: Size(width: frame.width, height: 1))
     let keyColumns = keys.reduce(0) { $0 + TextMetrics.standard.columns(of: $1) + 1 }
     margin.write(
       ellipsized: caption?.text ?? "",
       column: 1,
       line: 0,
       style: Style(attributes: [.bold, .italic]),
-      maxColumns: max(0, screen.width - keyColumns - 2)
+      maxColumns: max(0, frame.width - keyColumns - 2)
     )
-    var column = screen.width - keyColumns
+    var column = frame.width - keyColumns
     for key in keys {
       margin.write(key, column: column, line: 0, style: Style(attributes: .reverse))
       column += TextMetrics.standard.columns(of: key) + 1
     }
-    return (0..<screen.width).map { margin[$0, 0] }
+    return (0..<frame.width).map { margin[$0, 0] }
   }
 }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import BrowserDemo
 
-@MainActor struct RecorderTests {
+@MainActor struct ScreenRecorderTests {
   private let clock = VirtualClock()
 
-  private func recorder(_ script: String = "") throws -> Recorder {
-    Recorder(try ScriptParser.parse("Size 12x1 " + script, file: "t"), clock: clock)
+  private func recorder(_ script: String = "") throws -> ScreenRecorder {
+    ScreenRecorder(try ScriptParser.parse("Size 12x1 " + script, file: "t"), clock: clock)
   }
 
-  private func show(_ text: String, on recorder: Recorder) {
-    let picture = Picture.showing(text, width: 12)
-    recorder.take(picture.canvas, cursor: nil, size: picture.size)
+  private func show(_ text: String, on recorder: ScreenRecorder) {
+    let frame = Frame.showing(text, width: 12)
+    recorder.record(frame.canvas, cursor: nil, size: frame.size)
   }
 
   private func pass(_ seconds: Double) { clock.advance(by: seconds) }
@@ -34,7 +34,7 @@ import Testing
     #expect(shown[2] == " Hi\nlist\n         ^D\n")
     #expect(shown[3] == "\nlist\n         ^D\n")
     #expect(shown[4] == "\nlist\n\n")
-    #expect(recorder.picture.text == "list\n")
+    #expect(recorder.frame.text == "list\n")
   }
 
   @Test func `each key stays for a moment of its own`() throws {
@@ -66,11 +66,11 @@ import Testing
     let recorder = try recorder()
     show("one", on: recorder)
     pass(1)
-    recorder.hide()
+    recorder.pause()
     show("two", on: recorder)
     recorder.mark("unseen")
     pass(10)
-    recorder.show()
+    recorder.resume()
     pass(1)
     show("three", on: recorder)
     let film = recorder.finish(exitCode: nil)
@@ -83,11 +83,11 @@ import Testing
   @Test func `a size that changed unseen is told when there is something to see`() throws {
     let recorder = try recorder()
     show("one", on: recorder)
-    recorder.hide()
+    recorder.pause()
     recorder.resize(to: Size(width: 5, height: 2))
-    let picture = Picture.showing("a\nb", width: 5)
-    recorder.take(picture.canvas, cursor: nil, size: picture.size)
-    recorder.show()
+    let frame = Frame.showing("a\nb", width: 5)
+    recorder.record(frame.canvas, cursor: nil, size: frame.size)
+    recorder.resume()
     let events = recorder.finish(exitCode: nil).events.dropFirst().map(\.event)
 
     #expect(events.first == .resize(Size(width: 5, height: 2)))
@@ -97,12 +97,12 @@ import Testing
   @Test func `bytes are counted for the program's screen, seen or not`() throws {
     let recorder = try recorder("Keys on")
     show("one", on: recorder)
-    recorder.startCounting()
+    recorder.resetByteCount()
     recorder.showKeys(true)
     recorder.press(.character("j"))
     #expect(recorder.byteCount == 0)
 
-    recorder.hide()
+    recorder.pause()
     show("two", on: recorder)
     #expect(recorder.byteCount == "\u{1B}[1;1H\u{1B}[2Ktwo".utf8.count)
   }

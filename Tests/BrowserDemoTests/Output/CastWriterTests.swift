@@ -6,7 +6,7 @@ import Testing
 
 struct CastWriterTests {
   private static func film() -> Film {
-    var film = Film(size: Size(width: 4, height: 2), settings: ScriptSettings())
+    var film = Film(size: Size(width: 4, height: 2), isDark: true, startTime: 1_767_225_600)
     film.events = [
       (0, .frame(.showing("a\n\""), output: "\u{1B}[Ha\"\\\r\n")), (50, .input("\u{3}")),
       (50, .marker("Mark")), (1_250, .resize(Size(width: 3, height: 1))),

@@ -5,28 +5,28 @@ import Testing
 @testable import BrowserDemo
 
 struct StillWriterTests {
-  private static var picture: Picture {
+  private static var frame: Frame {
     var canvas = Canvas(size: Size(width: 6, height: 2))
     canvas.write("a", column: 0, line: 0)
     let style = Style(foreground: .ansi(1), background: .indexed(238), attributes: .bold)
     canvas.write("<漢>", column: 2, line: 0, style: style)
-    let cursor = Picture.Place(column: 0, line: 1)
-    return Picture(canvas, size: canvas.wholeSize, cursor: cursor, after: nil)
+    let cursor = Frame.Position(column: 0, line: 1)
+    return Frame(canvas, size: canvas.wholeSize, cursor: cursor, after: nil)
   }
 
   @Test func `text is the lines without the blanks at their ends`() {
-    #expect(StillWriter.text([Self.picture]) == "a <漢>\n\n")
+    #expect(StillWriter.text([Self.frame]) == "a <漢>\n\n")
     #expect(StillWriter.text([.showing("x"), .showing("y")]) == "x\n-\ny\n")
   }
 
   @Test func `coloured text says its styles`() {
     #expect(
-      StillWriter.coloredText([Self.picture]) == "a \u{1B}[0;1;31;48;5;238m<漢>\u{1B}[0m\n\n"
+      StillWriter.coloredText([Self.frame]) == "a \u{1B}[0;1;31;48;5;238m<漢>\u{1B}[0m\n\n"
     )
   }
 
-  @Test func `JSON has every run with its column, width and style`() throws {
-    let data = Data(StillWriter.json([Self.picture]).utf8)
+  @Test func `JSON has every span with its column, width and style`() throws {
+    let data = Data(StillWriter.json([Self.frame]).utf8)
     let screens = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     let lines = try #require(screens[0]["lines"] as? [[[String: Any]]])
 
@@ -40,7 +40,7 @@ struct StillWriterTests {
   }
 
   @Test func `HTML keeps the text and colours it`() {
-    let page = StillWriter.html([Self.picture], isDark: true)
+    let page = StillWriter.html([Self.frame], isDark: true)
 
     #expect(page.hasPrefix("<!DOCTYPE html>"))
     #expect(
