@@ -21,9 +21,7 @@ extension ListController {
     case .retryOrRefresh: retryOrRefresh()
     case .refresh: source.refresh()
     case .nextCandidate: nextCandidate()
-    case .info: host?.open("riffle://info")
     case .cancel: return cancel()
-    case .back, .nextRecord, .previousRecord: return false
     default: return false
     }
     return true
@@ -67,8 +65,7 @@ extension ListController {
   }
 
   private func open() {
-    guard let row = list.cursor else { return }
-    host?.open("riffle://record/\(row.integer)")
+    if let id = list.cursor { host?.open(.record(id)) }
   }
 
   private func expand(_ isExpanded: Bool) {

@@ -5,15 +5,14 @@ import ListKit
 
 /// The list of records: turns what its source reports into rows, and keys into movement.
 ///
-/// It sees no request, no URL and no JSON text; the source is made when the screen first appears.
+/// It sees no request, no URL and no JSON text.
 @MainActor package final class ListController: Screen {
+  package let route: Route
   weak var host: (any ScreenHost)?
   let list: ListView<Int, RecordID>
-  let name: String
-  var rows: RecordRows
-  private let makeSource: @MainActor () -> any RecordSource
+  let source: any RecordSource
   let clock: any ProgramClock
-  private(set) lazy var source: any RecordSource = makeSource()
+  var rows: RecordRows
   private var hasStarted = false
   private var secondsTicking = false
   private var hasHinted = false
@@ -22,29 +21,25 @@ import ListKit
   /// The row that the reader waits for, from 1; `Int.max` for the last one.
   var wantedRow: Int?
 
-  /// A list of what the source will bring.
-  ///
-  /// Parameters:
-  /// `name`: What the title line says, scrubbed and without secrets.
-  /// `overrides`: Roles that the user gave.
-  /// `makeSource`: Called once, when the screen first appears.
+  /// A list of what the source will bring; it is loaded when the screen first appears.
   package init(
-    name: String,
-    overrides: RowDeclaration,
+    _ source: any RecordSource,
+    route: Route,
     host: any ScreenHost,
-    metrics: TextMetrics = .standard,
-    clock: any ProgramClock,
-    makeSource: @escaping @MainActor () -> any RecordSource
+    clock: any ProgramClock
   ) {
-    self.name = name
+    self.source = source
+    self.route = route
     self.host = host
     self.clock = clock
-    self.makeSource = makeSource
-    rows = RecordRows(overrides: overrides)
-    list = ListView(theme: host.theme, metrics: metrics)
+    rows = RecordRows(overrides: source.declaration.row)
+    list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
   }
+
+  /// What the title line says, scrubbed and without secrets.
+  var name: String { source.title }
 
   package func resize(to size: Size) {
     list.size = size

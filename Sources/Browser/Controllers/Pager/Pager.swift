@@ -8,8 +8,8 @@ import ListKit
   private var lines: [LineCell] = []
   private var version = 0
 
-  init(theme: Theme, metrics: TextMetrics) {
-    list = ListView(theme: theme, metrics: metrics, hasCursor: false)
+  init(_ appearance: Appearance) {
+    list = ListView(theme: appearance.theme, metrics: appearance.metrics, hasCursor: false)
     list.dataSource = self
   }
 
@@ -29,6 +29,19 @@ import ListKit
     list.apply(snapshot)
     list.styleDidChange()
     if !keepsPlace { list.moveCursor(toRow: 0, at: .top) }
+  }
+
+  /// Lines of the terminal that the text takes at a width, at most `size.height`.
+  ///
+  /// O(lines on screen).
+  func height(fitting size: Size) -> Int {
+    let context = CellContext(theme: list.theme, metrics: list.metrics)
+    var height = 0
+    for line in lines {
+      guard height < size.height else { break }
+      height += line.height(fitting: size.width, in: context)
+    }
+    return min(height, size.height)
   }
 
   /// Scrolls; false when the action is none that scrolls.

@@ -18,7 +18,7 @@ import ListKitTesting
   let clock = VirtualClock()
   private(set) var asked: [String] = []
   private(set) var exitCode: Int32?
-  private let browser: Browser
+  let browser: Browser
 
   /// A program that has asked for its first page; every answer takes a tenth of a second.
   init(
@@ -28,40 +28,27 @@ import ListKitTesting
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
-    browser = Browser(terminal: terminal, clock: clock, theme: .terminal16)
+    let opener = StubOpener(clock: clock)
+    browser = Browser(
+      terminal: terminal,
+      clock: clock,
+      appearance: Appearance(theme: .terminal16),
+      opener: opener
+    )
     let browser = browser
-    let clock = clock
     browser.didEnd = { [weak self] in self?.exitCode = $0 }
-    let fetcher = StubFetcher(clock: clock) { [weak self] request in
-      let times = self?.asked.count { $0 == request.url } ?? 0
-      self?.asked.append(request.url)
-      return answer(request.url, times)
-    }
-    browser.router.register("riffle://list") { _ in
-      ListController(name: "a.example", overrides: RowDeclaration(), host: browser, clock: clock) {
-        PageManager(
-          source: PageSource(name: "a.example", request: PageRequest(url: url)),
-          fetcher: fetcher,
-          clock: clock
-        )
-      }
-    }
-    browser.router.register("riffle://record/{row}") { _ in
-      browser.stack.nearest(ListController.self).flatMap {
-        RecordController(parent: $0, host: browser)
-      }
-    }
-    browser.router.register("riffle://help") { _ in
-      HelpController(keymap: .standard, theme: browser.theme)
-    }
-    browser.router.register("riffle://info") { _ in
-      browser.stack.nearest(ListController.self).map {
-        InfoController(of: $0, theme: browser.theme)
-      }
-    }
     terminal.input = { browser.handle($0) }
-    browser.open("riffle://list")
-    browser.setNeedsDisplay()
+    opener.answer = { [weak self] url in
+      let times = self?.asked.count { $0 == url } ?? 0
+      self?.asked.append(url)
+      return answer(url, times)
+    }
+    open(url)
+  }
+
+  /// Opens the list of what is at a URL.
+  func open(_ url: String) {
+    if let url = SourceURL(url) { browser.open(.source(.url(url))) }
     clock.advance(by: 0)
   }
 
@@ -91,6 +78,28 @@ import ListKitTesting
   var current: String {
     let line = terminal.lines.dropFirst().first { $0.hasPrefix("▌") } ?? ""
     return String(line.dropFirst(2))
+  }
+}
+
+/// Opens sources whose pages come from a table, named after their hosts.
+@MainActor private final class StubOpener: SourceOpener {
+  var answer: (String) -> StubbedProgram.Answer = { _ in .body("[]") }
+  private let clock: VirtualClock
+
+  init(clock: VirtualClock) {
+    self.clock = clock
+  }
+
+  func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    guard case .url(let url) = address, let host = Origin(url: url.text)?.host else {
+      throw .noSuchFile(path: "\(address)")
+    }
+    let answer = answer
+    return PageManager(
+      source: PageSource(name: host, request: PageRequest(url: url.text)),
+      fetcher: StubFetcher(clock: clock) { answer($0.url) },
+      clock: clock
+    )
   }
 }
 
