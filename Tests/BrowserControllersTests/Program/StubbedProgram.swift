@@ -20,15 +20,39 @@ import ListKitTesting
   private(set) var exitCode: Int32?
   let browser: Browser
 
+  /// The list on top.
+  var list: ListController? { browser.stack.top as? ListController }
+
   /// A program that has asked for its first page; every answer takes a tenth of a second.
-  init(
+  convenience init(
     columns: Int = 60,
     lines: Int = 12,
     url: String = "https://a.example/items?page=1",
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
+    let opener = StubOpener()
+    self.init(columns: columns, lines: lines, opener: opener)
+    let clock = clock
+    opener.makeSource = { [weak self] address in
+      StubFetcher.manager(of: address, clock: clock) { url in
+        let times = self?.asked.count { $0 == url } ?? 0
+        self?.asked.append(url)
+        return answer(url, times)
+      }
+    }
+    open(url)
+  }
+
+  /// A program that shows a source.
+  convenience init(columns: Int = 60, lines: Int = 12, source: any RecordSource) {
+    let opener = StubOpener()
+    opener.makeSource = { _ in source }
+    self.init(columns: columns, lines: lines, opener: opener)
+    open("https://a.example")
+  }
+
+  private init(columns: Int, lines: Int, opener: StubOpener) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
-    let opener = StubOpener(clock: clock)
     browser = Browser(
       terminal: terminal,
       clock: clock,
@@ -38,12 +62,6 @@ import ListKitTesting
     let browser = browser
     browser.didEnd = { [weak self] in self?.exitCode = $0 }
     terminal.input = { browser.handle($0) }
-    opener.answer = { [weak self] url in
-      let times = self?.asked.count { $0 == url } ?? 0
-      self?.asked.append(url)
-      return answer(url, times)
-    }
-    open(url)
   }
 
   /// Opens the list of what is at a URL.
@@ -81,43 +99,45 @@ import ListKitTesting
   }
 }
 
-/// Opens sources whose pages come from a table, named after their hosts.
+/// Opens what a test gives it.
 @MainActor private final class StubOpener: SourceOpener {
-  var answer: (String) -> StubbedProgram.Answer = { _ in .body("[]") }
-  private let clock: VirtualClock
-
-  init(clock: VirtualClock) {
-    self.clock = clock
-  }
+  var makeSource: (SourceAddress) -> (any RecordSource)? = { _ in nil }
 
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
-    guard case .url(let url) = address, let host = Origin(url: url.text)?.host else {
-      throw .noSuchFile(path: "\(address)")
-    }
-    let answer = answer
-    return PageManager(
-      source: PageSource(name: host, request: PageRequest(url: url.text)),
-      fetcher: StubFetcher(clock: clock) { answer($0.url) },
-      clock: clock
-    )
+    guard let source = makeSource(address) else { throw .noSuchFile(path: "\(address)") }
+    return source
   }
 }
 
 /// Answers from a table after a tenth of a second of a virtual clock.
 @MainActor private final class StubFetcher: PageFetcher {
   private let clock: VirtualClock
-  private let answer: (PageRequest) -> StubbedProgram.Answer
+  private let answer: (String) -> StubbedProgram.Answer
 
-  init(clock: VirtualClock, answer: @escaping (PageRequest) -> StubbedProgram.Answer) {
+  private init(clock: VirtualClock, answer: @escaping (String) -> StubbedProgram.Answer) {
     self.clock = clock
     self.answer = answer
+  }
+
+  /// The pages at a URL, named after its host; nil for other addresses.
+  static func manager(
+    of address: SourceAddress,
+    clock: VirtualClock,
+    answer: @escaping (String) -> StubbedProgram.Answer
+  ) -> PageManager? {
+    guard case .url(let url) = address, let host = Origin(url: url.text)?.host else { return nil }
+    return PageManager(
+      source: PageSource(name: host, request: PageRequest(url: url.text)),
+      fetcher: StubFetcher(clock: clock, answer: answer),
+      clock: clock
+    )
   }
 
   func fetch(
     _ request: PageRequest,
     events: @escaping @MainActor (FetchEvent) -> Void
   ) -> FetchHandle {
-    let answer = answer(request)
+    let answer = answer(request.url)
     let action = clock.schedule(after: 0.1) {
       events(.started)
       switch answer {

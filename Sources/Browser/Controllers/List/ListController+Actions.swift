@@ -5,9 +5,9 @@ import ListKit
 
 /// What a list does for each action: movement first, then all else.
 extension ListController {
-  package func perform(_ action: Action, count: Int?) -> Bool {
+  func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
-      if action != .last { wantedRow = nil }
+      if action != .last { destination = nil }
       loadAhead(isDeliberate: true)
       return true
     }
@@ -60,8 +60,8 @@ extension ListController {
 
   /// Goes to a row, or to the last one; a list that goes on is loaded as far as that first.
   private func goToLast(row: Int?) {
-    wantedRow = row ?? .max
-    goOnToWantedRow()
+    destination = row.map { .row($0 - 1) } ?? .end
+    loadOnToDestination()
   }
 
   private func open() {
@@ -104,16 +104,16 @@ extension ListController {
       return say("There is no other list in this source.")
     }
     source.selectNextCandidate()
-    reload()
+    recordsDidChange()
     let name = source.facts.location?.name ?? name
     say("Records from \(Scrubber.scrubbingLine(name)).")
   }
 
   private func cancel() -> Bool {
-    guard source.status.isLoading || wantedRow != nil else { return false }
-    wantedRow = nil
+    guard source.status.isLoading || destination != nil else { return false }
+    destination = nil
     source.stop()
-    reload()
+    recordsDidChange()
     say("Cancelled. Press r to go on.")
     return true
   }

@@ -3,7 +3,17 @@ import ListKit
 
 /// Lines of text that are scrolled like a pager: what the record, help and info screens are made of.
 @MainActor final class Pager: ListDataSource {
-  let list: ListView<Int, Int>
+  /// All lines are one section.
+  enum Section: Hashable {
+    case all
+  }
+
+  /// A line of the text, from 0.
+  struct LineID: IntegerIdentifier {
+    let integer: Int
+  }
+
+  let list: ListView<Section, LineID>
   var wrap = WrappedText.Mode.word
   private var lines: [LineCell] = []
   private var version = 0
@@ -13,19 +23,19 @@ import ListKit
     list.dataSource = self
   }
 
-  func cell(for item: Int) -> any CellConfiguration {
-    lines.indices.contains(item) ? lines[item] : LineCell([])
+  func cell(for line: LineID) -> any CellConfiguration {
+    lines.indices.contains(line.integer) ? lines[line.integer] : LineCell([])
   }
 
-  func contentVersion(of item: Int) -> Int { version }
+  func contentVersion(of line: LineID) -> Int { version }
 
   /// Shows other lines, from the first one unless the place is to be kept.
   func show(_ lines: [LineCell], keepsPlace: Bool = false) {
     self.lines = lines
     version += 1
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<lines.count)
+    var snapshot = ListSnapshot<Section, LineID>()
+    snapshot.appendSections([.all])
+    snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
     list.apply(snapshot)
     list.styleDidChange()
     if !keepsPlace { list.moveCursor(toRow: 0, at: .top) }

@@ -17,13 +17,13 @@ import ListKit
     didSet { if layout != oldValue { layOut() } }
   }
 
-  package init() {}
+  init() {}
 
   /// The screen that keys go to; nil before the first one.
-  package var top: (any Screen)? { levels.last?.screen }
+  var top: (any Screen)? { levels.last?.screen }
 
   /// How many screens are open.
-  package var depth: Int { levels.count }
+  var depth: Int { levels.count }
 
   /// Columns and lines of the content of a screen by itself.
   package var size: Size {
@@ -38,7 +38,7 @@ import ListKit
   }
 
   /// Opens a screen over the others; `answer` is called once, after it has closed.
-  package func open(
+  func open(
     _ screen: any Screen,
     answer: @escaping @MainActor (ScreenAnswer) -> Void = { _ in }
   ) {
@@ -49,7 +49,7 @@ import ListKit
 
   /// Closes the top screen and shows the one below as it was; false at the first one.
   @discardableResult
-  package func close(_ answer: ScreenAnswer = .cancelled) -> Bool {
+  func close(_ answer: ScreenAnswer = .cancelled) -> Bool {
     guard levels.count > 1 else { return false }
     close(from: levels.count - 1, answer)
     return true
@@ -66,12 +66,12 @@ import ListKit
   }
 
   /// Closes every screen.
-  package func closeAll() {
+  func closeAll() {
     close(from: 0, .cancelled)
   }
 
   /// The topmost screen of a type.
-  package func nearest<Wanted: Screen>(_ type: Wanted.Type) -> Wanted? {
+  func nearest<Wanted: Screen>(_ type: Wanted.Type) -> Wanted? {
     for level in levels.reversed() {
       if let wanted = level.screen as? Wanted { return wanted }
     }

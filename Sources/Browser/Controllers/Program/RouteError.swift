@@ -1,7 +1,7 @@
 import BrowserModels
 
 /// Why a route could not be opened.
-package enum RouteError: Error, Hashable {
+enum RouteError: Error, Hashable {
   /// The source cannot be opened.
   case source(PageError)
   /// No list is open that the route could belong to.
@@ -10,7 +10,7 @@ package enum RouteError: Error, Hashable {
   case noRecord
 
   /// What happened, for the status line; scrubbed.
-  package var sentence: String {
+  var sentence: String {
     switch self {
     case .source(let error): Scrubber.scrubbingLine(error.sentence)
     case .noList: "No list is open."

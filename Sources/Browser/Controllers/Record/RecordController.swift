@@ -4,7 +4,7 @@ import BrowserViews
 import ListKit
 
 /// One record as it was sent: pretty-printed, wrapped and scrolled.
-@MainActor package final class RecordController: Screen {
+@MainActor final class RecordController: Screen {
   /// Lines of a record that are shown; what is beyond is said.
   private static let mostLines = 200_000
 
@@ -16,7 +16,7 @@ import ListKit
   private var id: RecordID
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
-  package init?(_ id: RecordID, in list: ListController, host: any ScreenHost) {
+  init?(_ id: RecordID, in list: ListController, host: any ScreenHost) {
     guard list.list.moveCursor(to: id) else { return nil }
     self.id = id
     self.list = list
@@ -24,19 +24,19 @@ import ListKit
     show(keepsPlace: false)
   }
 
-  package var route: Route { .record(id) }
+  var route: Route { .record(id) }
 
-  package var titleBar: TitleBar { TitleBar(title: list.title(of: id), detail: list.name) }
+  var titleBar: TitleBar { TitleBar(title: list.title(of: id), detail: list.name) }
 
-  package var statusBar: StatusBar {
+  var statusBar: StatusBar {
     StatusBar(position: pager.position, hint: "q goes back, J K next and previous")
   }
 
-  package func resize(to size: Size) { pager.list.size = size }
+  func resize(to size: Size) { pager.list.size = size }
 
-  package func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
+  func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
 
-  package func perform(_ action: Action, count: Int?) -> Bool {
+  func perform(_ action: Action, count: Int?) -> Bool {
     switch action {
     case .nextRecord: step(by: count ?? 1)
     case .previousRecord: step(by: -(count ?? 1))

@@ -5,7 +5,7 @@ import ListKit
 ///
 /// The browser owns the status line, the prompt and where the title line is; a screen owns its
 /// content.
-@MainActor package protocol Screen: AnyObject {
+@MainActor protocol Screen: AnyObject {
   /// Where one goes to get here.
   var route: Route { get }
 
@@ -39,14 +39,14 @@ import ListKit
 
 extension Screen {
   /// As many lines as there are.
-  package func height(fitting size: Size) -> Int { size.height }
+  func height(fitting size: Size) -> Int { size.height }
 
   /// Does nothing.
-  package func didAppear() {}
+  func didAppear() {}
 
   /// Does nothing.
-  package func didClose() {}
+  func didClose() {}
 
   /// Nothing to do.
-  package func idle() -> Bool { false }
+  func idle() -> Bool { false }
 }
