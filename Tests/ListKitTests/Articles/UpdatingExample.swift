@@ -9,6 +9,17 @@ import Testing
   return snapshot
 }
 
+struct MessageID: IntegerIdentifier {
+  let integer: Int
+}
+
+@MainActor func makeArchive() -> ListSnapshot<String, MessageID> {
+  var snapshot = ListSnapshot<String, MessageID>()
+  snapshot.appendSections(["Archive"])
+  snapshot.append(MessageID(integer: 0)..<MessageID(integer: 10_000_000))
+  return snapshot
+}
+
 @MainActor func receiveMail(in list: ListView<String, Int>) {
   var snapshot = list.snapshot
   snapshot.insert([34], before: 31)
@@ -45,6 +56,12 @@ import Testing
       ]
     )
     #expect(list.cursor == 31)
+  }
+
+  @Test func `an archive of ten million messages is found in by id`() {
+    let archive = makeArchive()
+
+    #expect(archive.position(of: MessageID(integer: 9_999_999)) == 9_999_999)
   }
 
   @Test func `mail that a refresh brings is marked`() {
