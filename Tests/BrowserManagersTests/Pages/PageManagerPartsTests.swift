@@ -131,7 +131,7 @@ import Testing
     #expect(fetcher.cancelled == 1)
     #expect(manager.recordCount == 3)
     #expect(
-      manager.status.phase == .complete(reason: "no more than 3 records, as you said")
+      manager.status.phase == .complete(reason: "stopped after 3 records (--max-records)")
     )
   }
 

@@ -47,7 +47,7 @@ struct PageErrorTests {
     Row(
       error: .tlsFailed(host: "a.example", problem: .expired),
       sentence: "No secure connection to a.example: its certificate has expired. "
-        + "-k goes on whatever the certificate says.",
+        + "-k skips the check.",
       exitCode: 3
     ),
     Row(
@@ -186,7 +186,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .unusableNext(url: "http://[bad"),
-      sentence: "The next page is named by what is no URL to ask for, ‘http://[bad’.",
+      sentence: "The URL of the next page, ‘http://[bad’, is not valid.",
       exitCode: 3
     ),
     Row(
@@ -217,7 +217,7 @@ struct PageErrorTests {
     Row(
       error: .storageFailed(reason: "No space left on device"),
       sentence:
-        "What arrived could not be kept: No space left on device. Make room. Press r to try again.",
+        "What arrived could not be stored: No space left on device. Free some space. Press r to try again.",
       exitCode: 3
     ),
     Row(

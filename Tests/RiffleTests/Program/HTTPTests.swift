@@ -30,7 +30,7 @@ struct HTTPTests {
       records: 10,
       code: 3,
       sentence:
-        "After 10 records: The next page is named by what is no URL to ask for, ‘http://[bad’."
+        "After 10 records: The URL of the next page, ‘http://[bad’, is not valid."
     ),
     Row(path: "link", records: 20, code: 0, sentence: "", flags: "--max-pages 2"),
     Row(path: "link", records: 25, code: 0, sentence: "", flags: "--max-records 25"),

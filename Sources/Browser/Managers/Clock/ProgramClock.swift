@@ -1,4 +1,4 @@
-/// Tells the time and runs things later; the port that lets a test or a demo own the time.
+/// Tells the time and schedules callbacks; a test or a script brings a virtual one.
 @MainActor package protocol ProgramClock: AnyObject {
   /// Seconds since 1970.
   var now: Double { get }

@@ -1,4 +1,4 @@
-/// Something that a clock will do later, and the one way to call it off.
+/// A scheduled callback; `cancel()` prevents it.
 @MainActor package final class ScheduledAction {
   private var action: (@MainActor () -> Void)?
 
@@ -7,10 +7,10 @@
     self.action = action
   }
 
-  /// Whether it has neither run nor been called off.
+  /// Whether it has neither run nor been cancelled.
   package var isPending: Bool { action != nil }
 
-  /// Calls it off; nothing happens when it has run.
+  /// Prevents it; does nothing once it has run.
   package func cancel() {
     action = nil
   }

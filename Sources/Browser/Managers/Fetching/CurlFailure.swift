@@ -2,7 +2,7 @@ import BrowserModels
 import CCurl
 import CLibrary
 
-/// Why libcurl gave a transfer up, in the program's own words.
+/// Why a transfer of libcurl failed, as a `PageError`.
 struct CurlFailure: Sendable {
   /// The failure; for an unknown host only a first guess.
   let error: PageError

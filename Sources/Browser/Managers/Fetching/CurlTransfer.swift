@@ -1,7 +1,7 @@
 import BrowserModels
 import CCurl
 
-/// One easy handle and what has come for it so far; lives on libcurl's thread alone.
+/// One easy handle and what has arrived for it; used on libcurl's thread only.
 final class CurlTransfer {
   let number: Int
   let easy: UnsafeMutableRawPointer

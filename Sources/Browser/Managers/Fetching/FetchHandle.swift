@@ -1,4 +1,4 @@
-/// A fetch under way, and the one way to give it up.
+/// A fetch in progress; `cancel()` ends it.
 @MainActor package final class FetchHandle {
   private var onCancel: (@MainActor () -> Void)?
 
@@ -7,7 +7,7 @@
     self.onCancel = onCancel
   }
 
-  /// Gives the fetch up: no event comes any more.
+  /// Ends the fetch: no further event comes.
   package func cancel() {
     let onCancel = onCancel
     self.onCancel = nil

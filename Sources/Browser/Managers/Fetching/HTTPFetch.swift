@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// One page on its way: a dialogue of transfers, redirects, pauses and further tries.
+/// The fetch of one page: transfers, redirects, waits and retries until there is an answer.
 @MainActor final class HTTPFetch {
   private let fetcher: HTTPPageFetcher
   private let begun: Double

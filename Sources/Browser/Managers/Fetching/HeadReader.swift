@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// Gathers the header fields of the last answer from the lines that libcurl hands over.
+/// Collects the header fields of the last answer from the lines that libcurl delivers.
 ///
 /// Interim answers (1xx) begin a new head each; folded lines join the field before them; what comes
 /// after the empty line is a trailer and is left out.

@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// Gets one page; HTTP, a folder and a table of answers are the implementations.
+/// Fetches one page; implemented by HTTP, a folder of files and a stub.
 ///
 /// It calls back instead of being awaited, so that with a virtual clock and scripted answers
 /// every run is exactly the same.

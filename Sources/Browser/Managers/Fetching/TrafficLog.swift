@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// Writes down what goes over the wire, for `-v` and `--log`; secrets are hidden, controls shown.
+/// Logs requests and answers for `-v` and `--log`; secrets are redacted, control characters escaped.
 @MainActor package final class TrafficLog {
   private let secrets: Secrets
   private let write: (String) -> Void

@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// One exchange with one server as it goes over the wire: all is decided, nothing is followed.
+/// One HTTP request as it is sent, credentials included; redirects are not followed.
 package struct Transfer: Sendable {
   /// The method.
   package var method: String

@@ -126,9 +126,10 @@ extension PageManager {
     switch end {
     case .limit:
       if let pages = source.maximumPages, facts.pages >= pages {
-        return "no more than \(pages) pages, as you said"
+        return "stopped after \(pages) \(pages == 1 ? "page" : "pages") (--max-pages)"
       }
-      return "no more than \(source.maximumRecords ?? 0) records, as you said"
+      let count = source.maximumRecords ?? 0
+      return "stopped after \(count) \(count == 1 ? "record" : "records") (--max-records)"
     case .emptyPage: return "\(source.name) sent no more records"
     case .unopened, .lastPage, .shortPage, .wrongGuess: break
     }

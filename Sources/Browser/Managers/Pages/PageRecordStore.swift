@@ -1,15 +1,15 @@
 import BrowserModels
 
-/// A store that takes in pages.
+/// A record store to which pages are added.
 @MainActor protocol PageStore: RecordStore {
-  /// Takes in the records of a page at those positions; returns their ids.
+  /// Adds the records of a page at those positions; returns their ids.
   func append(
     _ texts: RecordTexts,
     at positions: [Int],
     form: RecordLocation
   ) throws(PageError) -> Range<RecordID>
 
-  /// Takes in a row that says why a page, or the rest of one, cannot be read; returns its id.
+  /// Adds a row that says why a page, or the rest of one, cannot be read; returns its id.
   func append(_ error: PageError) -> Range<RecordID>
 
   /// Gives known records new texts: `replacements` are ids and positions on the page.

@@ -16,7 +16,7 @@ extension PageRecords {
     var replacesAll = false
   }
 
-  /// Takes in the first page again; reads no record but its own.
+  /// Merges the first page, which was fetched again; parses no record but its own.
   ///
   /// O(records), for their order.
   mutating func refresh(

@@ -66,7 +66,7 @@ import BrowserModels
     firstAnswer = answer.flatMap { $0.body.count <= 8 << 20 ? $0 : nil }
   }
 
-  /// Takes a first page of which no record is known in the place of all that is here.
+  /// Replaces all records by those of a first page of which no record is known.
   mutating func replaceAll(
     with reading: PageReading,
     of answer: PageAnswer

@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// The records of the last page alone, for whoever takes each page before the next one comes.
+/// A store of the last page only, for printing.
 @MainActor final class PassingRecordStore: PageStore {
   private var first = 0
   private var texts = RecordTexts(bytes: [], ranges: [])

@@ -1,8 +1,8 @@
 import BrowserModels
 
-/// Records that arrive bit by bit: pages by HTTP, a folder of pages, a file, a stream.
+/// A source of records that arrive over time: pages by HTTP, a folder of pages, a file, a stream.
 ///
-/// Whoever shows them cannot tell which. A record keeps its id across refreshes; the store is asked by
+/// Its user cannot tell which. A record keeps its id across refreshes; the store is asked by
 /// id, and `order` is the order of the source.
 @MainActor package protocol RecordSource: AnyObject {
   /// Is told what happens.

@@ -1,4 +1,4 @@
-/// What came back for one request: the thing that detection looks at.
+/// The answer to one request, which detection looks at.
 package struct PageAnswer: Sendable {
   /// The request that was made.
   package var request: PageRequest

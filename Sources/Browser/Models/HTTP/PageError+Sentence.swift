@@ -67,7 +67,7 @@ extension PageError {
       "\(host) sent records again that are already here, so nothing more was asked for."
     case .nothingNew(let host, let page, let claim):
       "Page \(page) of \(host) brought nothing new; \(claim)."
-    case .unusableNext(let url): "The next page is named by what is no URL to ask for, ‘\(url)’."
+    case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
     case .emptyPages(let host, let count):
       "\(host) sent \(count) pages without a record in a row."
     default: nil
@@ -81,7 +81,7 @@ extension PageError {
     case .folderWithoutPages(let path):
       "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
     case .fileChanged(let path): "\(path) has changed since it was opened."
-    case .storageFailed(let reason): "What arrived could not be kept: \(reason)."
+    case .storageFailed(let reason): "What arrived could not be stored: \(reason)."
     case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
     }
@@ -102,7 +102,7 @@ extension PageError {
     case .html: "Look for the API's own URL."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
-    case .storageFailed: "Make room."
+    case .storageFailed: "Free some space."
     default: nil
     }
   }

@@ -68,7 +68,7 @@ package enum PageError: Error, Hashable, Sendable {
   case repeatsItself(host: String)
   /// That page brought no record that was not here, and the answers before it claim more.
   case nothingNew(host: String, page: Int, claim: String)
-  /// The server names a next page by something that is no URL to ask for.
+  /// The server names a next page by something that is not a valid URL.
   case unusableNext(url: String)
   /// The server sent so many pages without a record, one after the other, and names a further one.
   case emptyPages(host: String, count: Int)

@@ -1,4 +1,4 @@
-/// What is asked for one page, without credentials.
+/// The request for one page, without credentials.
 ///
 /// Credentials live in the fetcher, which adds them for the origin they were given for and for no
 /// other, so a request can be shown, compared and remembered.

@@ -27,11 +27,11 @@ package enum TLSProblem: Hashable, Sendable {
   package var reason: String {
     switch self {
     case .notTLS: "what answers there does not speak TLS"
-    case .untrusted: "its certificate is signed by nobody whom this machine trusts"
+    case .untrusted: "its certificate is not signed by a trusted authority"
     case .otherName: "its certificate is for another name"
     case .expired: "its certificate has expired"
-    case .notYetValid: "its certificate is not valid yet, by this machine's clock"
-    case .wantsCertificate: "it wants a certificate of yours"
+    case .notYetValid: "its certificate is not valid yet, by the clock of this machine"
+    case .wantsCertificate: "it asks for a client certificate"
     case .nothingInCommon: "it offers no version or cipher of TLS that is safe enough"
     case .other(let words): words
     }
@@ -41,12 +41,12 @@ package enum TLSProblem: Hashable, Sendable {
   package var advice: String {
     switch self {
     case .notTLS: "http:// may be meant."
-    case .untrusted: "--cacert FILE trusts a certificate, -k any."
-    case .otherName: "Check the name; -k goes on whatever the certificate says."
-    case .expired: "-k goes on whatever the certificate says."
+    case .untrusted: "--cacert FILE trusts a certificate; -k skips the check."
+    case .otherName: "Check the name; -k skips the check."
+    case .expired: "-k skips the check."
     case .notYetValid: "Check the time of this machine."
     case .wantsCertificate: "--cert and --key give it."
-    case .nothingInCommon: "The server must be brought up to date."
+    case .nothingInCommon: "The server needs an update."
     case .other: "--cacert FILE names certificates to trust."
     }
   }

@@ -41,7 +41,7 @@ enum DeclaredPaging {
       place,
       to: .number(String(value)),
       kind,
-      evidence: "you said that \(place.name) numbers the pages",
+      evidence: "\(place.name) is declared to number the pages",
       confidence: 1,
       number: own
     )

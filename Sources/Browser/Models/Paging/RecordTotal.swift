@@ -1,4 +1,4 @@
-/// How many records a source has in all, as far as anybody says.
+/// The total number of records of a source, as far as it is known.
 package enum RecordTotal: Hashable, Sendable {
   /// All are here, or have been counted.
   case exact(Int)

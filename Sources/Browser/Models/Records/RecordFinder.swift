@@ -68,7 +68,7 @@ package enum RecordFinder {
   /// `nil` when there is nothing at that place.
   package static func location(named text: String, in root: JSONValue) -> RecordLocation? {
     guard let path = path(named: text), let value = path.value(in: root) else { return nil }
-    return describing(value, at: path, in: root, evidence: "you named this place", confidence: 1)
+    return describing(value, at: path, in: root, evidence: "named by --records", confidence: 1)
   }
 
   /// The place that a user's words mean, whether or not an answer has it.

@@ -1,4 +1,4 @@
-/// What a record keeps while its source is open: how many records arrived before it did.
+/// The identity of a record while its source is open: how many records arrived before it.
 ///
 /// A refresh leaves it as it is, and so the record's place in a list.
 package struct RecordID: Hashable, Sendable, Strideable {

@@ -1,4 +1,4 @@
-/// The names that say "here are the records" or "here they are not".
+/// The names of members that hold the records, and of those that hold something else.
 enum RecordVocabulary {
   /// Names of fields that identify a record, best first.
   static let identifiers = [

@@ -1,4 +1,4 @@
-/// What the user gave to be let in, and the one origin that it was given for.
+/// The user's credentials and the only origin they may be sent to.
 ///
 /// Everything that a user adds to a request belongs to the origin of the URL that the user named,
 /// but for a few fields that say nothing about who asks (`portableFields`). Another origin gets

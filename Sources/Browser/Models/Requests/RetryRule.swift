@@ -1,4 +1,4 @@
-/// When a failed request is made again unasked, and after how long.
+/// Whether and when a failed request is retried: exponential back-off with jitter.
 ///
 /// Only a GET or a HEAD is repeated, and only after a failure that may be gone a moment later:
 /// the first one after 1 s, then 2, 4, 8 …, each up to a quarter longer.

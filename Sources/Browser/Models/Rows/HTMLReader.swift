@@ -1,4 +1,4 @@
-/// Takes tags and entities out of HTML.
+/// Removes tags from HTML and decodes its entities.
 ///
 /// What is no known tag, as in `List<String>`, stays.
 struct HTMLReader {

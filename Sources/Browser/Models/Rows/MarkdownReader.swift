@@ -1,4 +1,4 @@
-/// Takes the marks out of Markdown: headings, emphasis, code, links, images, fences.
+/// Removes the marks of Markdown: headings, emphasis, code, links, images, fences.
 ///
 /// It takes only what is certain; a lone `*` or `_` inside a word stays.
 struct MarkdownReader {

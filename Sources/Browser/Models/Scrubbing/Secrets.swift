@@ -1,4 +1,4 @@
-/// The values that a user gave to be let in, and text without them.
+/// The secrets that the user gave, and the redaction of text by their values.
 ///
 /// A name tells where a secret stands (`Redaction`); its value tells wherever else it turns up: in
 /// the message of a server that repeats it, in a log, in a recorded answer.
