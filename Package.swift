@@ -96,6 +96,7 @@ let package = Package(
       name: "BrowserDemoTests",
       dependencies: [
         "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "ListKit",
+        "PropertyTesting",
       ]
     ),
     .testTarget(

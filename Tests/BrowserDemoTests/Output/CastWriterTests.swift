@@ -37,7 +37,7 @@ struct CastWriterTests {
     }
   }
 
-  @Test func `version 2 counts from the beginning and lasts as long as the film`() throws {
+  @Test func `version 2 has times since the start and lasts as long as the film`() throws {
     let cast = try Cast(version: 2)
 
     #expect(cast.header["version"] as? Int == 2)
@@ -52,7 +52,7 @@ struct CastWriterTests {
   }
 
   // https://docs.asciinema.org/manual/asciicast/v3/
-  @Test func `version 3 counts from event to event and ends with the exit code`() throws {
+  @Test func `version 3 has intervals between events and ends with the exit code`() throws {
     let cast = try Cast(version: 3)
     let terminal = try #require(cast.header["term"] as? [String: Any])
 

@@ -12,26 +12,18 @@ struct FrameTests {
     #expect(Frame(size: Size(width: 2, height: 2)).text == "\n\n")
   }
 
-  @Test func `a canvas of a frame shows it again`() {
+  @Test func `the canvas of a frame shows the same frame`() {
     let frame = Frame.showing("a 漢字 x\nשלום é")
     let again = Frame(frame.canvas, size: frame.size, cursor: nil, after: nil)
 
     #expect(again == frame)
   }
 
-  @Test func `a larger screen is blank where nothing was drawn`() {
+  @Test func `a frame larger than the canvas is filled with spaces`() {
     let canvas = Frame.showing("ab").canvas
     let frame = Frame(canvas, size: Size(width: 4, height: 2), cursor: nil, after: nil)
 
     #expect(frame.size == Size(width: 4, height: 2))
     #expect(frame.text == "ab\n\n")
-  }
-
-  @Test(arguments: [
-    ("a.cast", OutputFormat.cast), ("b/c.d.svg", .svg), ("x.txt", .txt), ("x.ans", .ans),
-    ("x.json", .json), ("x.html", .html), ("x.gif", nil), ("svg", nil), ("", nil), ("a.SVG", nil),
-  ])
-  func `the ending of a file tells its format`(path: String, format: OutputFormat?) {
-    #expect(OutputFormat(path: path) == format)
   }
 }

@@ -15,7 +15,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `reverse swaps strokes and ground, the screen's own too`() {
+  @Test func `reverse swaps foreground and background, the screen's own too`() {
     let palette = Palette(isDark: true)
     let plain = palette.colors(of: Style(attributes: .reverse))
     let red = palette.colors(of: Style(foreground: .indexed(196), attributes: .reverse))

@@ -5,8 +5,8 @@ import Testing
 
 struct SVGTextElementTests {
   @Test(arguments: [
-    ("plain text", [Piece(.monospaced, 0, 10, "plain text")]),
-    ("Гелий · é…", [Piece(.monospaced, 0, 10, "Гелий · é…")]),
+    ("plain text", [Element(.monospaced, 0, 10, "plain text")]),
+    ("Гелий · é…", [Element(.monospaced, 0, 10, "Гелий · é…")]),
     (
       "a漢字b",
       [
@@ -14,9 +14,9 @@ struct SVGTextElementTests {
         .init(.monospaced, 5, 1, "b"),
       ]
     ),
-    ("e\u{301}", [Piece(.single, 0, 1, "e\u{301}")]),
-    ("👍🏽!", [Piece(.single, 0, 2, "👍🏽"), Piece(.monospaced, 2, 1, "!")]),
-    ("הליום", [Piece(.rightToLeft, 0, 5, "הליום")]),
+    ("e\u{301}", [Element(.single, 0, 1, "e\u{301}")]),
+    ("👍🏽!", [Element(.single, 0, 2, "👍🏽"), Element(.monospaced, 2, 1, "!")]),
+    ("הליום", [Element(.rightToLeft, 0, 5, "הליום")]),
     (
       "a שלום, עולם. b",
       [
@@ -31,30 +31,33 @@ struct SVGTextElementTests {
         .init(.rightToLeft, 7, 4, "עולם"),
       ]
     ),
-    ("▌x", [Piece(.block(0.5), 0, 1, "▌"), Piece(.monospaced, 1, 1, "x")]),
-    ("█▏", [Piece(.block(1), 0, 1, "█"), Piece(.block(0.125), 1, 1, "▏")]),
+    ("▌x", [Element(.block(0.5), 0, 1, "▌"), Element(.monospaced, 1, 1, "x")]),
+    ("█▏", [Element(.block(1), 0, 1, "█"), Element(.block(0.125), 1, 1, "▏")]),
   ])
-  func `a line falls into pieces that can each fill its columns`(text: String, pieces: [Piece]) {
-    #expect(Self.pieces(of: text).map { Piece($0) } == pieces)
+  func `a line is split into elements by how they fill their columns`(
+    text: String,
+    elements: [Element]
+  ) {
+    #expect(Self.elements(of: text).map { Element($0) } == elements)
   }
 
-  @Test func `a piece has one style`() {
+  @Test func `an element has one style`() {
     var canvas = Canvas(size: Size(width: 4, height: 1))
     canvas.write("של", column: 0, line: 0)
     canvas.write("ום", column: 2, line: 0, style: Style(attributes: .bold))
 
-    #expect(Self.pieces(on: canvas).map(\.span.text) == ["של", "ום"])
+    #expect(Self.elements(on: canvas).map(\.span.text) == ["של", "ום"])
   }
 
-  @Test func `what is neutral joins words of its own style only`() {
+  @Test func `right-to-left words are joined by spaces of their own style only`() {
     var canvas = Canvas(size: Size(width: 5, height: 1))
     canvas.write("של ום", column: 0, line: 0)
     canvas.write(" ", column: 2, line: 0, style: Style(background: .ansi(1)))
 
-    #expect(Self.pieces(on: canvas).map(\.span.text) == ["של", " ", "ום"])
+    #expect(Self.elements(on: canvas).map(\.span.text) == ["של", " ", "ום"])
   }
 
-  struct Piece: Hashable, Sendable {
+  struct Element: Hashable, Sendable {
     let kind: SVGTextElement.Kind
     let column: Int
     let columns: Int
@@ -64,19 +67,19 @@ struct SVGTextElementTests {
       (self.kind, self.column, self.columns, self.text) = (kind, column, columns, text)
     }
 
-    init(_ piece: SVGTextElement) {
-      self.init(piece.kind, piece.span.column, piece.span.columns, piece.span.text)
+    init(_ element: SVGTextElement) {
+      self.init(element.kind, element.span.column, element.span.columns, element.span.text)
     }
   }
 
-  private static func pieces(of text: String) -> [SVGTextElement] {
+  private static func elements(of text: String) -> [SVGTextElement] {
     let width = TextMetrics.standard.columns(of: text)
     var canvas = Canvas(size: Size(width: width, height: 1))
     canvas.write(text, column: 0, line: 0)
-    return pieces(on: canvas)
+    return elements(on: canvas)
   }
 
-  private static func pieces(on canvas: Canvas) -> [SVGTextElement] {
+  private static func elements(on canvas: Canvas) -> [SVGTextElement] {
     let frame = Frame(canvas, size: canvas.wholeSize, cursor: nil, after: nil)
     return SVGTextElement.elements(of: frame.spans(ofLine: 0, isSplit: true))
   }

@@ -9,7 +9,7 @@ import FoundationXML
 #endif
 
 struct SVGWriterTests {
-  @Test func `a still has its text where its columns are`() {
+  @Test func `a still has its text at its columns`() {
     let svg = SVGWriter.still(.showing("a <b> 漢"), isDark: true)
 
     #expect(svg.contains("<text x=\"0\" y=\"13\" textLength=\"42\">a &lt;b&gt;</text>"))
@@ -19,8 +19,8 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: [(true, "fill=\"#16181d\""), (false, "fill=\"#ffffff\"")])
-  func `a frame brings its ground along, dark or light`(isDark: Bool, ground: String) {
-    #expect(SVGWriter.still(.showing("x"), isDark: isDark).contains(ground))
+  func `a still has a background, dark or light`(isDark: Bool, background: String) {
+    #expect(SVGWriter.still(.showing("x"), isDark: isDark).contains(background))
   }
 
   @Test func `colours and attributes are drawn`() {
@@ -36,7 +36,7 @@ struct SVGWriterTests {
     #expect(svg.contains("class=\"b d\" style=\"fill:#e06c75\">red</text>"))
   }
 
-  @Test func `the cursor is drawn where it stands`() {
+  @Test func `the cursor is drawn at its position`() {
     var frame = Frame.showing("ab")
     frame.cursor = Frame.Position(column: 1, line: 0)
 
@@ -45,7 +45,7 @@ struct SVGWriterTests {
     )
   }
 
-  @Test func `a film shows each line as long as it stays`() {
+  @Test func `a line is visible while it is on the screen`() {
     var film = Film(size: Size(width: 2, height: 2), isDark: true, startTime: 1_767_225_600)
     film.events = [
       (0, .frame(.showing("a\nx"), output: "")), (1_000, .frame(.showing("b\nx"), output: "")),
@@ -63,7 +63,7 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: ["a\u{1B}[31m", "]]>&<script>", "\u{FFFE}\u{FFFF}x", "'\"`", "漢字👨‍👩‍👧é"])
-  func `whatever is on the screen, a frame is well-formed XML`(text: String) throws {
+  func `a still of any text is well-formed XML`(text: String) throws {
     let svg = SVGWriter.still(.showing(text), isDark: false)
     let parser = XMLParser(data: Data(svg.utf8))
 

@@ -14,18 +14,18 @@ struct StillWriterTests {
     return Frame(canvas, size: canvas.wholeSize, cursor: cursor, after: nil)
   }
 
-  @Test func `text is the lines without the blanks at their ends`() {
+  @Test func `text has the lines without trailing spaces`() {
     #expect(StillWriter.text([Self.frame]) == "a <漢>\n\n")
     #expect(StillWriter.text([.showing("x"), .showing("y")]) == "x\n-\ny\n")
   }
 
-  @Test func `coloured text says its styles`() {
+  @Test func `coloured text has the escape sequences of its styles`() {
     #expect(
       StillWriter.coloredText([Self.frame]) == "a \u{1B}[0;1;31;48;5;238m<漢>\u{1B}[0m\n\n"
     )
   }
 
-  @Test func `JSON has every span with its column, width and style`() throws {
+  @Test func `JSON has each span with its column, width and style`() throws {
     let data = Data(StillWriter.json([Self.frame]).utf8)
     let screens = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     let lines = try #require(screens[0]["lines"] as? [[[String: Any]]])

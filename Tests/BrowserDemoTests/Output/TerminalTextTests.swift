@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserDemo
 
 struct TerminalTextTests {
-  @Test func `the first screen is drawn whole, from a cleared one`() {
+  @Test func `the first frame is drawn whole after clearing the screen`() {
     #expect(
       TerminalText.changing(nil, into: .showing("ab\n\nc"))
         == "\u{1B}[?25l\u{1B}[0m\u{1B}[2J\u{1B}[1;1Hab\u{1B}[3;1Hc"
@@ -18,13 +18,13 @@ struct TerminalTextTests {
     #expect(TerminalText.changing(old, into: .showing("ab\nce")) == "\u{1B}[2;1H\u{1B}[2Kce")
   }
 
-  @Test func `what follows a character of doubtful width is put in its column`() {
+  @Test func `text after a character of uncertain width is moved to its column`() {
     let text = TerminalText.changing(nil, into: .showing("漢x é!"))
 
     #expect(text.hasSuffix("\u{1B}[1;1H漢\u{1B}[3Gx é\u{1B}[6G!"))
   }
 
-  @Test func `the cursor is hidden while lines are drawn, then put in its place`() {
+  @Test func `the cursor is hidden while lines are drawn, then moved to its position`() {
     let old = Frame.showing("ab")
     var new = old
     new.cursor = Frame.Position(column: 1, line: 0)
@@ -40,11 +40,11 @@ struct TerminalTextTests {
     (Style(foreground: .ansi(9), background: .ansi(12)), "0;91;104"),
     (Style(foreground: .indexed(200), background: .indexed(16)), "0;38;5;200;48;5;16"),
   ])
-  func `a style is told as terminals know it`(style: Style, codes: String) {
+  func `a style is an SGR sequence`(style: Style, codes: String) {
     #expect(TerminalText.sequence(of: style) == "\u{1B}[\(codes)m")
   }
 
-  @Test func `a style ends with its span`() {
+  @Test func `a style is reset after its span`() {
     var canvas = Canvas(size: Size(width: 5, height: 1))
     canvas.write("b", column: 1, line: 0, style: Style(attributes: .bold))
     canvas.write("c", column: 3, line: 0)

@@ -11,7 +11,7 @@ struct CommandTableTests {
   }
 
   @Test(arguments: [
-    ("type", "Type"), ("ENTER", "Enter"), ("Typed", "Type"), ("Pagedwn", "PageDown"),
+    ("type", "Type"), ("up", "Up"), ("Typed", "Type"), ("Pagedwn", "PageDown"),
     ("Screenie", "Screenshot"), ("Ty", nil), ("", nil), ("Frob", nil),
   ])
   func `a command is suggested by its case or its first three letters`(

@@ -68,11 +68,11 @@ struct ScriptParserTests {
       )
     ),
   ])
-  func `every command is read`(row: Row) throws {
+  func `every command is parsed`(row: Row) throws {
     #expect(try parse(row.text).steps.map(\.command) == [row.command])
   }
 
-  @Test func `what is set up is not a step`() throws {
+  @Test func `a setting is not a step`() throws {
     let script = try parse(
       """
       Size 100x30 Theme light Color 16 Locale C.UTF-8 TimeZone UTC Seed 7  # several on a line
@@ -92,7 +92,7 @@ struct ScriptParserTests {
     #expect(script.source?.url == "https://api.example/items")
   }
 
-  @Test func `a fixture says what is answered, how and how often`() throws {
+  @Test func `a fixture has its answer, its failure and its number of uses`() throws {
     let script = try parse(
       """
       Fixture GET /items?page=2 -> page2.json Status 503 Header "Retry-After: 2" \\
@@ -119,7 +119,7 @@ struct ScriptParserTests {
     #expect(script.steps.map(\.location.column) == [1, 14, 20, 29, 38, 43])
   }
 
-  @Test func `a variable stands for its value`() throws {
+  @Test func `a variable is replaced by its value`() throws {
     let script = try parse("Let q \"sw\"\nType $q Type \"$q ift\" Type '$q' Let q 'x' Type $q")
 
     #expect(
@@ -127,14 +127,14 @@ struct ScriptParserTests {
     )
   }
 
-  @Test func `what is repeated is there so many times, nested ones too`() throws {
+  @Test func `repeated steps are there N times, nested ones too`() throws {
     let script = try parse("Repeat 2 Down Repeat 3 Up End End Enter")
 
     #expect(script.steps.count == 9)
     #expect(script.steps[4].command == .key(Key(.down), count: 1, pace: nil))
   }
 
-  @Test func `an included script is read in its own folder`() throws {
+  @Test func `paths of an included script are relative to its own folder`() throws {
     let script = try ScriptParser.parse("Include parts/a.riffle\nType $q", file: "tours/t.riffle") {
       $0 == "tours/parts/a.riffle" ? "Let q 'v'\nSnapshot s.txt" : nil
     }
@@ -174,29 +174,35 @@ struct ScriptParserTests {
     ("Fixture GET / Fail later", "1:20: found later, expected one of reset, timeout, refused"),
     (
       "Fixture GET / Fail truncate 140%",
-      "1:29: found 140%, expected a share of the body from 0% to 100%"
+      "1:29: found 140%, expected a percentage of the body from 0% to 100%"
     ),
     ("Fixture GET / Header 'x'", "1:22: found x, expected \"Name: value\""),
-    ("Wait text /(/", "1:11: /(/ is no regular expression"),
+    ("Wait text /(/", "1:11: /(/ is not a regular expression"),
     ("Wait text /a", "1:11: the pattern is not closed"),
     ("Wait frog", "1:6: found frog, expected idle, text, requests or rows"),
     ("Wait+Word /a/", "1:6: found Word, expected Line or Screen"),
     ("Expect luck", "1:8: found luck, expected text, no text, row"),
     ("Expect style loud at text 'x'", "1:14: found loud, expected bold, dim"),
-    ("Expect marked 3", "1:1: Expect marked cannot be played, for a reader cannot mark rows yet"),
-    ("Click text \"Next\"", "1:1: Click cannot be played, for the program does not take the mouse"),
-    ("Wheel down 3", "1:1: Wheel cannot be played"),
-    ("Copy \"x\"", "1:1: Copy cannot be played"),
+    (
+      "Expect marked 3",
+      "1:1: Expect marked is not supported: the user cannot mark rows yet, expected another"
+    ),
+    ("Click text \"Next\"", "1:1: Click is not supported: the program has no mouse input yet"),
+    ("Wheel down 3", "1:1: Wheel is not supported"),
+    (
+      "Copy \"x\"",
+      "1:1: Copy is not supported: the program has no clipboard of its own, expected Paste"
+    ),
     ("Snapshot a.png", "1:10: found a.png, expected a file that ends in .svg, .txt"),
     ("Output a.gif", "1:8: found a.gif, expected a file that ends in .cast, .svg, .txt"),
     ("Set FontSize 22", "1:1: a script cannot set FontSize, expected Set TypingSpeed TIME"),
     ("Set Width 1200", "1:1: a script cannot set Width, expected Size in columns and lines"),
-    ("Require bash", "1:1: bash is required, and a script runs no other program"),
+    ("Require bash", "1:1: bash is required, but a script runs no other program"),
     ("Ctrl+", "1:1: Ctrl has no key, expected a key after +, as in Ctrl+x"),
     ("\"x\"", "1:1: there is no command \"x\", expected a command"),
-    ("Repeat 9999 Repeat 9999 Up End End", "1:25: the script comes to more than 100000 steps"),
+    ("Repeat 9999 Repeat 9999 Up End End", "1:25: the script has more than 100000 steps"),
   ])
-  func `a mistake is named with its location and what belongs there`(
+  func `a mistake is reported with its location and what was expected`(
     text: String,
     message: String
   ) throws {
@@ -214,7 +220,7 @@ struct ScriptParserTests {
       }
     }
 
-    #expect(error?.problem == "./t.riffle is included 21 deep")
+    #expect(error?.problem == "./t.riffle is included at depth 21")
   }
 
   @Test func `an empty script and one of comments do nothing`() throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(first.contents(as: .cast) != other.contents(as: .cast))
   }
 
-  @Test func `a wait that does not end in real time is given up`() throws {
+  @Test func `a wait fails when it takes too long in real time`() throws {
     let staged = try StagedPlayer("Wait text 'never' 1000m", realLimit: .seconds(-1))
 
     let failure = #expect(throws: DemoFailure.self) { try staged.player.run() }
@@ -27,7 +27,10 @@ import Testing
     let staged = try StagedPlayer("Sleep 1s Wait text 'never' 3s")
 
     let failure = #expect(throws: DemoFailure.self) { try staged.player.run() }
-    #expect(failure?.description.hasPrefix("t:2:10: that \"never\" is on the screen") == true)
+    #expect(
+      failure?.description.hasPrefix("t:2:10: timed out waiting for \"never\" on the screen")
+        == true
+    )
     #expect(staged.player.stage.clock.uptime == 4)
   }
 }

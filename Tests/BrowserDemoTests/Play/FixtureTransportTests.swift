@@ -7,7 +7,7 @@ import Testing
 @MainActor struct FixtureTransportTests {
   private let clock = VirtualClock()
 
-  @Test func `an answer comes after its delay, with its status and fields`() throws {
+  @Test func `an answer arrives after its delay, with its status and fields`() throws {
     let transport = transport("Fixture GET /b -> p.json Status 404 Header 'X-A: b: c' Delay 2s")
     let log = send("https://h/b", to: transport)
 
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func `of several fixtures the first that is not used up answers`() {
+  @Test func `the first fixture that is not exhausted answers`() {
     let transport = transport("Fixture GET /b Status 503 Times 2 Fixture GET /b -> p.json")
     let logs = (0..<4).map { _ in send("https://h/b", to: transport) }
 
@@ -38,7 +38,7 @@ import Testing
     ("Fail truncate 50% Status 500", .connectionLost(host: "h", received: 2)),
     ("Fail timeout", .timedOut(host: "h", seconds: 7)),
   ])
-  func `an exchange goes wrong as it is told`(failure: String, error: PageError) {
+  func `an exchange fails as the fixture says`(failure: String, error: PageError) {
     let log = send("https://h/b", to: transport("Fixture GET /b -> p.json \(failure)"))
 
     clock.advance(by: 7)
@@ -50,7 +50,7 @@ import Testing
     ("Fail truncate 100%", "body", .connectionLost(host: "h", received: 4)),
     ("Fail timeout 50%", "bo", .timedOut(host: "h", seconds: 7)),
   ])
-  func `what came of a page before it broke off is handed on`(
+  func `the part of a page before a failure is passed on`(
     failure: String,
     body: String,
     fault: PageError
@@ -66,7 +66,10 @@ import Testing
     ("GET", "https://h/b?x=2"), ("GET", "https://h/c"), ("POST", "https://h/b"),
     ("GET", "https://other/b"), ("GET", "http://h/b"),
   ])
-  func `a request that no fixture fits is noted, without its secrets`(method: String, url: String) {
+  func `a request that no fixture matches is reported without its secrets`(
+    method: String,
+    url: String
+  ) {
     let transport = transport("Fixture GET /b -> p.json")
     let log = send(url + (url.contains("?") ? "&" : "?") + "api_key=s3cret", method, to: transport)
 
@@ -77,7 +80,7 @@ import Testing
     #expect(transport.unused.count == 1)
   }
 
-  @Test func `what is called off is not answered`() {
+  @Test func `a cancelled request is not answered`() {
     let log = send("https://h/b", to: transport("Fixture GET /b -> p.json"))
 
     log.handle?.cancel()

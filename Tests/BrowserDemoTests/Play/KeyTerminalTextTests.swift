@@ -11,7 +11,7 @@ struct KeyTerminalTextTests {
     ("End", "\u{1B}[F"), ("Del", "\u{1B}[3~"), ("PgDn", "\u{1B}[6~"), ("F1", "\u{1B}OP"),
     ("F5", "\u{1B}[15~"), ("F12", "\u{1B}[24~"),
   ])
-  func `a key is what an xterm sends for it`(name: String, text: String) throws {
+  func `a key is the text that xterm sends`(name: String, text: String) throws {
     #expect(try #require(Key(name)).terminalText == text)
   }
 }

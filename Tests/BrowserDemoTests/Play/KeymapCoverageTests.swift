@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserDemo
 
 struct KeymapCoverageTests {
-  @Test func `what was not pressed and not done is named`() {
+  @Test func `keys and actions that were not exercised are named`() {
     let pressed = [Key.character("z"), .character("z"), .character("j")]
     let coverage = KeymapCoverage(
       .standard,
@@ -23,7 +23,7 @@ struct KeymapCoverageTests {
     #expect(coverage.sentence.contains(" Not exercised: previous-row "))
   }
 
-  @Test func `when all was done nothing is named`() {
+  @Test func `nothing is named when all was exercised`() {
     let bindings = Keymap.standard.bindings
     let coverage = KeymapCoverage(
       .standard,

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct LivePlayerTests {
   private let clock = VirtualClock()
 
-  @Test func `time on the stage passes as real time does`() throws {
+  @Test func `time on the stage follows real time`() throws {
     let live = try play("Down Sleep 2s Down")
     live.player.start()
     #expect(live.steps == 1)
@@ -20,7 +20,7 @@ import Testing
     #expect(live.ending == "played")
   }
 
-  @Test func `space pauses and goes on where it was`() throws {
+  @Test func `space pauses and resumes`() throws {
     let live = try play("Sleep 2s Down")
     live.player.start()
     clock.advance(by: 1)
@@ -34,7 +34,7 @@ import Testing
     #expect(live.steps == 1)
   }
 
-  @Test func `the right arrow does what comes next and pauses`() throws {
+  @Test func `the right arrow plays one step and pauses`() throws {
     let live = try play("Down Sleep 1m Down Sleep 1m")
     live.player.start()
 
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [("q", "left 0"), ("Q", "left 0"), ("^C", "left 130")])
-  func `whoever watches can leave`(key: String, ending: String) throws {
+  func `the viewer can quit`(key: String, ending: String) throws {
     let live = try play("Sleep 2s Down")
     live.player.start()
     live.player.handle(try #require(Key(key)))

@@ -3,7 +3,7 @@ import Testing
 @testable import BrowserDemo
 
 struct ScreenComparisonTests {
-  @Test func `screens stand side by side, and marks are under what differs`() {
+  @Test func `screens are shown side by side, with marks under the columns that differ`() {
     #expect(
       ScreenComparison.sideBySide(
         expected: ["same line", "漢字 one", "gone"],
@@ -20,7 +20,7 @@ struct ScreenComparisonTests {
     )
   }
 
-  @Test func `a screen alone is framed, wide characters and all`() {
+  @Test func `a single screen is shown in a box, wide characters too`() {
     #expect(
       ScreenComparison.boxed(.showing("漢 x\n")) == """
         ┌────┐

@@ -18,7 +18,7 @@ import Testing
 
   private func pass(_ seconds: Double) { clock.advance(by: seconds) }
 
-  @Test func `a caption and keys stand outside the screen, as long as they are meant to`() throws {
+  @Test func `captions and keys are shown outside the screen for their time`() throws {
     let recorder = try recorder("Caption 'x' top Keys on")
     var shown: [String] = []
     recorder.didShow = { shown.append($0.text) }
@@ -37,7 +37,7 @@ import Testing
     #expect(recorder.frame.text == "list\n")
   }
 
-  @Test func `each key stays for a moment of its own`() throws {
+  @Test func `each key is shown for its own time`() throws {
     let recorder = try recorder("Keys on")
     var shown: [String] = []
     recorder.didShow = { shown.append($0.text.split(separator: " ").joined(separator: " ")) }
@@ -51,7 +51,7 @@ import Testing
     #expect(shown == ["\n\n", "\n a\n", "\n a b\n", "\n b\n", "\n\n"])
   }
 
-  @Test func `a long caption gives way to the keys`() throws {
+  @Test func `a long caption is shortened to make room for keys`() throws {
     let recorder = try recorder("Caption 'x' Keys on")
     var shown = ""
     recorder.didShow = { shown = $0.text }
@@ -62,7 +62,7 @@ import Testing
     #expect(shown == "\n A long … j\n")
   }
 
-  @Test func `what is hidden takes no time and is not in the film`() throws {
+  @Test func `a paused film gets no frames and no longer`() throws {
     let recorder = try recorder()
     show("one", on: recorder)
     pass(1)
@@ -80,7 +80,7 @@ import Testing
     #expect(film.last.text == "three\n")
   }
 
-  @Test func `a size that changed unseen is told when there is something to see`() throws {
+  @Test func `a resize during a pause is recorded with the next frame`() throws {
     let recorder = try recorder()
     show("one", on: recorder)
     recorder.pause()
@@ -94,7 +94,7 @@ import Testing
     #expect(events.count == 2)
   }
 
-  @Test func `bytes are counted for the program's screen, seen or not`() throws {
+  @Test func `bytes are counted for the program's screen, during a pause too`() throws {
     let recorder = try recorder("Keys on")
     show("one", on: recorder)
     recorder.resetByteCount()

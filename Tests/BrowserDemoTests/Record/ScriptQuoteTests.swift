@@ -8,14 +8,14 @@ struct ScriptQuoteTests {
     ("it's \"so\"", "it's \"so\""), ("'$q'", "'$q'"), ("\"$q\" costs", "\"$q\" costs"),
     ("line\nbreak", "line break"), ("", ""), ("'`\"", " `\""),
   ])
-  func `a quoted text is read back as it was`(text: String, read: String) throws {
+  func `a quoted text is parsed as the same text`(text: String, read: String) throws {
     let script = try ScriptParser.parse("Let q 'x' Type \(ScriptQuote.quoted(text))", file: "t")
 
     #expect(script.steps.map(\.command) == [.type(read, pace: nil)])
   }
 
   @Test(arguments: [("'\"", false), ("'`", false), ("'`$", true), ("'`\"", true), ("", false)])
-  func `three kinds of quotes leave none to write in`(text: String, needsAll: Bool) {
+  func `a text with all three quotes cannot be quoted`(text: String, needsAll: Bool) {
     #expect(ScriptQuote.needsAll(text) == needsAll)
   }
 }

@@ -25,11 +25,11 @@ struct SecretMaskTests {
     ("k/ey-in-query", "***"),
     ("text/json page=1", "text/json page=1"),
   ])
-  func `what was sent as a secret is hidden wherever it turns up`(text: String, shown: String) {
+  func `a secret of a request is hidden wherever it occurs`(text: String, shown: String) {
     #expect(Self.mask.hiding(in: text) == shown)
   }
 
-  @Test func `a URL keeps all but its secrets`() {
+  @Test func `a URL loses nothing but its secrets`() {
     #expect(
       Self.mask.hiding(inURL: "https://h/passw0rd?page=2&token=other")
         == "https://h/***?page=2&token=***"
@@ -56,7 +56,7 @@ struct SecretMaskTests {
     #expect(String(decoding: hidden, as: UTF8.self) == shown)
   }
 
-  @Test func `bytes that are no text stay`() {
+  @Test func `bytes that are not text are kept`() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0x22, 0xC3, 0x22]
 
     #expect(Self.mask.hiding(in: bytes) == bytes)

@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `an answer that broke off is kept as far as it came`() {
+  @Test func `an answer that was cut off is recorded as far as it arrived`() {
     for _ in 0..<2 { send("https://h/cut") }
     clock.advance(by: 60)
 
@@ -81,7 +81,7 @@ import Testing
     #expect(fixtures[1].hasSuffix("Fail timeout 100% Delay 30000ms Times 1"))
   }
 
-  @Test func `failures are told, and what was never answered is far away`() {
+  @Test func `failures are recorded, and an answer that never arrived is a day away`() {
     for _ in 0..<4 {
       send("https://h/a?page=2")
       clock.advance(by: 0)
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `keys typed in one go are one line, thinking is clipped`() {
+  @Test func `keys typed quickly are one line, long pauses are shortened`() {
     press("j", "j")
     clock.advance(by: 100)
     press("Enter")
@@ -114,7 +114,7 @@ import Testing
     )
   }
 
-  @Test func `while something is on its way no time is cut`() {
+  @Test func `a pause is not shortened while something is loading`() {
     send("https://h/a?page=3")
     clock.advance(by: 7)
     press("j", isLoading: true)
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `every key is written so that it is read back`() throws {
+  @Test func `every recorded key is parsed as the same key`() throws {
     let names = [
       "Enter", "Esc", "Tab", "S-Tab", "Backspace", "Delete", "Insert", "↑", "↓", "←", "→", "Home",
       "End", "PgUp", "PgDn", "F1", "F12", "^C", "^\\", "C-Space", "Alt-x", "Alt-'", "Alt-^D",

@@ -47,9 +47,16 @@ extension Color {
 
 extension Style {
   /// The style as a script writes it.
-  var notation: String {
+  var notation: String { Self.notation(attributes, foreground, background) }
+
+  /// Attributes and colours as a script writes them; a nil colour is left out.
+  static func notation(
+    _ attributes: TextAttributes,
+    _ foreground: Color?,
+    _ background: Color?
+  ) -> String {
     let names = TextAttributes.names.filter { attributes.contains($0.value) }.map(\.key)
-    return (names + ["fg=\(foreground.notation)", "bg=\(background.notation)"])
-      .joined(separator: " ")
+    let colors = [foreground.map { "fg=\($0.notation)" }, background.map { "bg=\($0.notation)" }]
+    return (names + colors.compactMap(\.self)).joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-// The reference of the script language, which the README shows.
+// The reference of the script language, as the README shows it.
 extension CommandTable {
   /// Placeholders of arguments that need a word of explanation.
   static let placeholders: KeyValuePairs<String, String> = [
@@ -13,7 +13,7 @@ extension CommandTable {
     "TIME": "500ms, 2s, 1m or seconds",
   ]
 
-  /// All commands by group with their help, then what stands for their arguments.
+  /// All commands by group with their help, then the values of their arguments.
   package static var listing: String {
     var sections = groups.map { section($0.title, usages(of: $0.rows)) }
     sections.append(section("ANSWER of Fixture", usages(of: FixtureTable.rows)))

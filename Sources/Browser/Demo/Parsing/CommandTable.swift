@@ -13,8 +13,7 @@ package enum CommandTable {
     rows.first { $0.names.contains(name) }
   }
 
-  /// The command that was perhaps meant: one that differs in case, or begins with the same three
-  /// letters.
+  /// A command that differs in case only, or else begins with the same three letters.
   static func suggestion(for name: String) -> String? {
     let names = rows.flatMap(\.names).sorted()
     let wanted = name.lowercased()

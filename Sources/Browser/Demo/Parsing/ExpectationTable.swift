@@ -49,7 +49,7 @@ enum ExpectationTable {
       try parser.choice(["<": ()])
       return .bytes(below: try parser.count(1...1_000_000_000))
     },
-    .unsupported("marked", because: "a reader cannot mark rows yet"),
+    .unsupported("marked", because: "the user cannot mark rows yet", expected: "another word"),
   ]
 }
 

@@ -53,7 +53,7 @@ extension ScriptParser {
     }
     guard including.count <= Self.deepestInclude else {
       throw mistake(
-        "\(name) is included \(including.count) deep",
+        "\(name) is included at depth \(including.count)",
         expected: "at most \(Self.deepestInclude)"
       )
     }

@@ -39,9 +39,14 @@ enum KeyCommands {
       "Wheel",
       "ScrollUp",
       "ScrollDown",
-      because: "the program does not take the mouse yet"
+      because: "the program has no mouse input yet",
+      expected: "keys"
     ),
-    .unsupported("Copy", because: "the program has no clipboard of its own"),
+    .unsupported(
+      "Copy",
+      because: "the program has no clipboard of its own",
+      expected: "Paste with the text"
+    ),
   ]
 
   /// What to write instead of a setting of tapes that scripts do not have.
@@ -70,7 +75,7 @@ extension ScriptParser {
     return .type(words.joined(separator: " "), pace: pace)
   }
 
-  // A word that needs no quotes in tapes, for it is no number and no command.
+  // A word that needs no quotes in tapes: neither a number nor a command.
   private mutating func bareWord() -> String? {
     let word = text.peekWord()
     guard let first = word.first, first.isLetter || first == ".", !startsNumber,

@@ -1,10 +1,10 @@
 import ListKit
 
-// What commands are given: text, numbers, times, sizes, patterns.
+// Arguments of commands: words, strings, variables, patterns.
 extension ScriptParser {
   private static let quotes: Set<Character> = ["\"", "'", "`"]
 
-  /// The error that something else stands here than is expected.
+  /// The error that something else was found here.
   mutating func unexpected(_ expected: String) -> ScriptError {
     text.skipWhitespace()
     let location = text.location
@@ -142,14 +142,14 @@ extension ScriptParser {
     guard (try? Regex(content)) != nil else {
       throw ScriptError(
         location: location,
-        problem: "/\(content)/ is no regular expression",
+        problem: "/\(content)/ is not a regular expression",
         expected: "a pattern such as /page \\d+/"
       )
     }
     return .expression(content)
   }
 
-  /// Replaces `$name` by the value of that name; without one it stays as it stands.
+  /// Replaces `$name` by its value; a name without a value is left as it is.
   private func substituting(_ content: String) -> String {
     var result = ""
     var rest = content[...]

@@ -1,6 +1,6 @@
 import ListKit
 
-// Numbers that commands are given: counts, times and sizes.
+// Arguments that are numbers: counts, times, sizes, percentages.
 extension ScriptParser {
   /// Parses a whole number within bounds, or a variable.
   mutating func count(_ range: ClosedRange<Int>) throws(ScriptError) -> Int {
@@ -52,11 +52,11 @@ extension ScriptParser {
 
   /// Parses a percentage, such as `40%`.
   mutating func percentage() throws(ScriptError) -> Int {
-    try word("a share of the body from 0% to 100%, such as 40%") { word in
-      guard word.last == "%", let share = Int(word.dropLast()), (0...100).contains(share) else {
+    try word("a percentage of the body from 0% to 100%, such as 40%") { word in
+      guard word.last == "%", let number = Int(word.dropLast()), (0...100).contains(number) else {
         return nil
       }
-      return share
+      return number
     }
   }
 }

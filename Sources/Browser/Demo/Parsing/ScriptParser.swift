@@ -1,13 +1,14 @@
-/// Reads a script: commands, one or several on a line, into a list of steps in which `Let`,
-/// `Repeat` and `Include` are carried out already.
+/// Parses a script: commands, one or several on a line, into a list of steps in which `Let`,
+/// `Repeat` and `Include` are expanded.
 ///
 /// `CommandTable` has the commands. The syntax is that of VHS tapes where both have a command.
-/// Strings know no escapes; `$name` stands for a value of `Let`, by itself and inside `"…"`.
+/// Strings have no escapes; `$name` is a value of `Let`, as a word and inside `"…"`.
 package struct ScriptParser {
   /// Steps that a script may have; more is a mistake in a `Repeat`.
   static let mostSteps = 100_000
 
-  /// How deep scripts may include one another: a folder may have more than one name.
+  /// How deep scripts may include one another; a file that includes itself by another name is not
+  /// noticed before.
   static let deepestInclude = 20
 
   /// Gives the text of another script by its path, or nil.
@@ -78,7 +79,7 @@ package struct ScriptParser {
     guard script.steps.count < Self.mostSteps else {
       throw ScriptError(
         location: step.location,
-        problem: "the script comes to more than \(Self.mostSteps) steps",
+        problem: "the script has more than \(Self.mostSteps) steps",
         expected: "fewer repetitions"
       )
     }

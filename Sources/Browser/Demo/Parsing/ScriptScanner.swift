@@ -16,7 +16,7 @@ struct ScriptScanner {
     characters = Array(text)
   }
 
-  /// Where the next character stands.
+  /// The location of the next character.
   var location: ScriptLocation { ScriptLocation(file: file, line: line, column: column) }
 
   /// The next character; nil at the end.
@@ -96,7 +96,7 @@ struct ScriptScanner {
     return String(characters[position...].prefix { !$0.isWhitespace })
   }
 
-  /// What stands here, for a message.
+  /// The next word, or that there is none, for a message.
   mutating func found() -> String {
     skipWhitespace()
     guard let next else { return "the script ends" }

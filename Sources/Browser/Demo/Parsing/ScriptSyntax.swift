@@ -38,10 +38,10 @@ struct ScriptSyntax<Value>: Sendable {
   }
 
   /// A form that other scripts use, and this program cannot carry out.
-  static func unsupported(_ names: String..., because reason: String) -> Self {
+  static func unsupported(_ names: String..., because reason: String, expected: String) -> Self {
     Self(names: names, arguments: "", help: reason, isSupported: false) {
       parser throws(ScriptError) in
-      throw parser.unsupported(names, because: reason)
+      throw parser.unsupported(names, because: reason, expected: expected)
     }
   }
 
@@ -101,8 +101,12 @@ extension ScriptParser {
   }
 
   /// The refusal of the command that is being parsed, or of one of its forms.
-  fileprivate func unsupported(_ names: [String], because reason: String) -> ScriptError {
+  fileprivate func unsupported(
+    _ names: [String],
+    because reason: String,
+    expected: String
+  ) -> ScriptError {
     let name = names.contains(commandName) ? commandName : "\(commandName) \(names[0])"
-    return mistake("\(name) cannot be played, for \(reason)", expected: "keys instead")
+    return mistake("\(name) is not supported: \(reason)", expected: expected)
   }
 }

@@ -104,7 +104,7 @@ extension ScriptParser {
     let program = try argument("a program")
     guard program == "riffle" else {
       throw mistake(
-        "\(program) is required, and a script runs no other program",
+        "\(program) is required, but a script runs no other program",
         expected: "Require riffle, or nothing"
       )
     }

@@ -7,14 +7,14 @@ extension DemoPlayer {
   /// Whether a condition holds, and the condition in words.
   func state(of condition: ScriptCondition) -> (holds: Bool, phrase: String) {
     switch condition {
-    case .idle: return (!browser.isLoading, "that nothing is loaded any more")
+    case .idle: return (!browser.isLoading, "the end of loading")
     case .text(let pattern, let area):
-      return (finds(pattern, in: area), "that \(pattern) is on the \(area.rawValue)")
+      return (finds(pattern, in: area), "\(pattern) \(area.phrase)")
     case .requests(let count):
       let sent = stage.transport.requestCount
-      return (sent >= count, "request \(count) (there were \(sent))")
+      return (sent >= count, "\(count) requests, got \(sent)")
     case .rows(let count):
-      return (browser.rowCount >= count, "row \(count) (there are \(browser.rowCount))")
+      return (browser.rowCount >= count, "\(count) rows, got \(browser.rowCount)")
     }
   }
 
@@ -25,18 +25,17 @@ extension DemoPlayer {
       guard finds(pattern, in: area) != isThere else { return }
       let shown = isThere ? "is not there" : "is there"
       throw failure(
-        "expected \(isThere ? "" : "no ")\(pattern) on the \(area.rawValue); it \(shown):"
+        "expected \(isThere ? "" : "no ")\(pattern) \(area.phrase); it \(shown):"
       )
     case .row(let row, let pattern): try check(row: row, pattern)
     case .style(let style, let pattern): try check(style, at: pattern)
-    case .cursorRow(let row):
-      try check("the cursor on row", row, browser.cursorRow.map { $0 + 1 } ?? 0)
-    case .requests(let count): try check("requests:", count, stage.transport.requestCount)
-    case .rows(let count): try check("rows:", count, browser.rowCount)
+    case .cursorRow(let row): try check(cursorRow: row)
+    case .requests(let count): try check("requests", count, stage.transport.requestCount)
+    case .rows(let count): try check("rows", count, browser.rowCount)
     case .exit(let code):
       guard exitCode != code else { return }
-      let actual = exitCode.map { "it ended with \($0)" } ?? "it still runs"
-      throw failure("expected that the program has ended with \(code); \(actual)")
+      let actual = exitCode.map { "got \($0)" } ?? "the program is still running"
+      throw failure("expected exit code \(code), \(actual):")
     case .frame(let path): try check(frame: path)
     case .bytes(let limit):
       guard recorder.byteCount >= limit else { return }
@@ -48,7 +47,13 @@ extension DemoPlayer {
 
   private func check(_ what: String, _ expected: Int, _ actual: Int) throws(DemoFailure) {
     guard expected != actual else { return }
-    throw failure("expected \(what) \(expected), got \(actual); the screen:")
+    throw failure("expected \(expected) \(what), got \(actual); the screen:")
+  }
+
+  private func check(cursorRow row: Int) throws(DemoFailure) {
+    let actual = browser.cursorRow.map { "\($0 + 1)" } ?? "no row"
+    guard actual != "\(row)" else { return }
+    throw failure("expected the cursor on row \(row), got \(actual); the screen:")
   }
 
   private func check(row: Int, _ pattern: ScriptPattern) throws(DemoFailure) {
@@ -65,9 +70,9 @@ extension DemoPlayer {
     for line in frame.lines.indices {
       guard let glyphs = glyphs(of: pattern, onLine: line, of: frame) else { continue }
       guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
-      throw failure("expected another style at \(pattern); it has \(other.style.notation):")
+      throw failure("expected \(style.notation) at \(pattern), got \(other.style.notation):")
     }
-    throw failure("expected a style at \(pattern), which is not on the screen:")
+    throw failure("expected \(style.notation) at \(pattern), which is not on the screen:")
   }
 
   private func check(frame path: String) throws(DemoFailure) {
@@ -139,7 +144,22 @@ extension ScriptPattern {
   }
 }
 
+extension ScriptArea {
+  fileprivate var phrase: String {
+    switch self {
+    case .screen: "on the screen"
+    case .row: "in the row of the cursor"
+    case .status: "in the last line"
+    }
+  }
+}
+
 extension ScriptStyle {
+  fileprivate var notation: String {
+    let notation = Style.notation(attributes, foreground, background)
+    return notation.isEmpty ? "any style" : notation
+  }
+
   fileprivate func fits(_ style: Style) -> Bool {
     style.attributes.isSuperset(of: attributes)
       && foreground.map { $0 == style.foreground } ?? true

@@ -178,7 +178,10 @@ import ListKit
 
   private func send(_ event: InputEvent, _ record: () -> Void) throws(DemoFailure) {
     if let exitCode {
-      throw failure("the program has ended with \(exitCode); it takes no keys", screens: "")
+      throw failure(
+        "the program has ended with exit code \(exitCode) and accepts no input",
+        screens: ""
+      )
     }
     recorder.resetByteCount()
     record()
@@ -198,7 +201,7 @@ import ListKit
     if holds { return nil }
     let left = wait.deadline - stage.clock.uptime
     guard left > 1e-9 else {
-      throw failure("\(phrase) did not happen in time; the screen:")
+      throw failure("timed out waiting for \(phrase); the screen:")
     }
     return min(stage.clock.untilNext ?? left, left)
   }

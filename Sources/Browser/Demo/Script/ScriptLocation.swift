@@ -1,4 +1,4 @@
-/// Where in a script something stands: the file as it was named, line and column from 1.
+/// A position in a script: the file as it was named, line and column from 1.
 package struct ScriptLocation: Hashable, Sendable, CustomStringConvertible {
   package var file: String
   package var line: Int
