@@ -14,7 +14,7 @@ import ListKitCurses
   /// - Throws: What is wrong with a local file, before the screen is taken.
   static func start(_ factory: SourceFactory, environment: [String: String]) throws(PageError) {
     if case .file(let path) = factory.input {
-      try FileLayout.check(path, named: factory.options.records)
+      try FileLayout.check(path, named: factory.options.declaration.records.path?.description)
     }
     RecordRun.check(factory)
     let colors = ColorRule(choice: factory.options.color, environment: environment)

@@ -11,10 +11,14 @@ import CLibrary
     let isForTerminal = isatty(STDOUT_FILENO) == 1
     let printer = RecordPrinter(
       isForTerminal: isForTerminal,
-      maximumCount: factory.options.maxRecords
+      maximumCount: factory.options.maximumRecords
     )
     if let input = factory.input {
-      let feeder = FileFeeder(input, named: factory.options.records, printer: printer)
+      let feeder = FileFeeder(
+        input,
+        named: factory.options.declaration.records.path?.description,
+        printer: printer
+      )
       end(feeder.run(), name: factory.name)
     }
     let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal

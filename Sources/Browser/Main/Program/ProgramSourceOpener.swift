@@ -31,11 +31,12 @@ extension Options {
   fileprivate var forOtherSources: Options {
     var options = Options()
     options.mode = mode
-    options.authorities = authorities
-    options.proxy = proxy
-    options.maxTime = maxTime
-    options.connectTimeout = connectTimeout
-    options.retries = retries
+    let transport = request.transport
+    options.request.transport.trustedCertificates = transport.trustedCertificates
+    options.request.transport.proxy = transport.proxy
+    options.request.transport.maximumTime = transport.maximumTime
+    options.request.transport.connectTime = transport.connectTime
+    options.request.transport.retries = transport.retries
     options.isVerbose = isVerbose
     options.logFile = logFile
     return options

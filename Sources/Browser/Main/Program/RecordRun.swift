@@ -9,7 +9,7 @@ import ListKitCurses
 @MainActor enum RecordRun {
   /// Ends the program with a sentence when the session could not be recorded, before it begins.
   static func check(_ factory: SourceFactory) {
-    guard let path = factory.options.recording else { return }
+    guard let path = factory.options.recordingPath else { return }
     guard factory.isURL else {
       Console.fail("--record needs a URL: only answers of servers are recorded.", code: 2)
     }
@@ -28,7 +28,7 @@ import ListKitCurses
     browser: Browser,
     terminal: CursesTerminal
   ) -> SourceFactory? {
-    guard let path = factory.options.recording else { return nil }
+    guard let path = factory.options.recordingPath else { return nil }
     let clock = factory.clock
     let transport = RecordingTransport(factory.makeTransport(), clock: clock)
     let recorder = SessionRecorder(

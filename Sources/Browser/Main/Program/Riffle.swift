@@ -5,6 +5,8 @@ import Dispatch
 /// The program: reads the command line, builds the objects, runs them and ends.
 @main
 struct Riffle {
+  private static let version = "0.1.0"
+
   static func main() {
     // A file that may grow no further is an error like a full disk, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
@@ -26,8 +28,8 @@ struct Riffle {
 
   @MainActor private static func start(_ options: Options, environment: [String: String]) {
     switch options.mode {
-    case .help: Console.write(HelpText.text, to: 1)
-    case .version: Console.write("riffle \(HelpText.version)\n", to: 1)
+    case .help: Console.write(CommandLineHelp.text(of: .standard), to: 1)
+    case .version: Console.write("riffle \(version)\n", to: 1)
     case .check: ScriptRun.check(options)
     case .play: return ScriptRun.play(options)
     case .print, .browse, .explain: return run(options, environment: environment)
@@ -36,7 +38,7 @@ struct Riffle {
   }
 
   @MainActor private static func run(_ options: Options, environment: [String: String]) {
-    if options.recording != nil, isatty(STDOUT_FILENO) == 0 {
+    if options.recordingPath != nil, isatty(STDOUT_FILENO) == 0 {
       Console.fail(
         "--record needs the interface, and standard output is no terminal.",
         code: 2

@@ -20,15 +20,8 @@ import ListKit
       script.settings.size = options.size ?? script.settings.size
       return script
     }
-    if scripts.count > 1, !options.isHeadless || !options.outputs.isEmpty {
-      Console.fail("Several scripts are played with --headless and without --out.", code: 2)
-    }
-    for path in scripts.flatMap(\.outputs) + options.outputs
-    where OutputFormat(path: path) == nil {
-      Console.fail(
-        "\(path) has no ending of a picture; there are \(OutputFormat.fileExtensions).",
-        code: 2
-      )
+    for path in scripts.flatMap(\.outputs) where OutputFormat(path: path) == nil {
+      Console.fail(UsageError.unknownFormat(of: path).description, code: 2)
     }
     if options.isHeadless {
       finish(scripts.map { playHeadless($0, options) })
@@ -81,7 +74,7 @@ import ListKit
     }
     let settings = script.settings
     let given = try ArgumentParser.parse([], after: settings.environment)
-    guard given.mode == .browse, given.source == nil, given.recording == nil else {
+    guard given.mode == .browse, given.source == nil, given.recordingPath == nil else {
       throw UsageError.optionOfScript
     }
     var factory = try SourceFactory(

@@ -64,7 +64,7 @@ import CLibrary
 
   /// The options that a recorded session is to be played with, without secrets, in one line.
   var playedOptions: String {
-    var words = options.played
+    var words = options.replayedWords
     if let request = plan?.request {
       if request.method != "GET" { words += ["-X", request.method] }
       if let body = request.body.map({ SecretMask(secrets).hiding(in: $0) }) {
@@ -84,26 +84,7 @@ import CLibrary
   var isURL: Bool { if case .url = address { true } else { false } }
 
   /// The roles that the user gave.
-  var overrides: RowDeclaration {
-    var overrides = RowDeclaration()
-    func path(_ role: String) -> FieldPath? { options.rolePaths[role].flatMap { FieldPath($0) } }
-    overrides.title = [path("title")].compactMap(\.self)
-    overrides.subtitle = [path("subtitle")].compactMap(\.self)
-    overrides.body = path("body")
-    overrides.badge = [path("badge")].compactMap(\.self)
-    overrides.time = path("time")
-    overrides.url = path("url")
-    return overrides
-  }
-
-  private var declaration: SourceDeclaration {
-    var declaration = SourceDeclaration()
-    declaration.row = overrides
-    declaration.next = options.paging
-    declaration.records.path = options.records.flatMap { RecordFinder.path(named: $0) }
-    declaration.records.id = options.rolePaths["id"].flatMap { RecordFinder.path(named: $0) }
-    return declaration
-  }
+  var overrides: RowDeclaration { options.declaration.row }
 
   /// A new source; `keepsPages` is false for one that is only printed.
   func make(keepsPages: Bool = true) -> any RecordSource {
@@ -111,10 +92,10 @@ import CLibrary
       return FileSource(
         input,
         name: name,
-        named: options.records,
-        maximumRecords: options.maxRecords,
+        named: options.declaration.records.path?.description,
+        maximumRecords: options.maximumRecords,
         clock: clock,
-        declaration: declaration
+        declaration: options.declaration
       )
     }
     return PageManager(
@@ -153,9 +134,9 @@ import CLibrary
       )
     }
     source.title = name
-    source.declaration = declaration
+    source.declaration = options.declaration
     source.secrets = secrets
-    source.maximumRecords = options.maxRecords
+    source.maximumRecords = options.maximumRecords
     return source
   }
 
@@ -203,43 +184,8 @@ import CLibrary
 extension Options {
   /// The flags of the request, as the models take them.
   func request(environment: [String: String]) -> RequestOptions {
-    var request = RequestOptions()
-    request.method = method
-    request.headers = headers
-    for part in data {
-      switch part {
-      case .form(let text): request.data.append(text)
-      case .json(let text): request.json.append(text)
-      }
-    }
-    request.sendsDataInQuery = isGet
-    request.query = query
-    request.user = user
-    request.bearer = bearer
-    request.usesNetrc = usesNetrc
-    request.transport.isInsecure = isInsecure
-    request.transport.trustedCertificates = authorities
-    request.transport.clientCertificate = certificate
-    request.transport.clientKey = certificateKey
-    request.transport.proxy = proxy
-    request.transport.unixSocket = unixSocket
-    request.transport.maximumTime = maxTime
-    if let connectTimeout { request.transport.connectTime = connectTimeout }
-    request.transport.retries = retries
+    var request = request
     request.transport.take(from: { environment[$0] })
     return request
-  }
-
-  /// What the user said about paging.
-  var paging: PagingRule {
-    var rule = next.flatMap { PagingRule($0) } ?? PagingRule()
-    rule.into = rule.into ?? pageParameter.map { .query($0) }
-    rule.size = pageSize.flatMap { PageSize(String($0)) }
-    rule.maximumPages = maxPages
-    if !paginates {
-      rule.kind = PagingRule.Kind.none
-      rule.maximumPages = 1
-    }
-    return rule
   }
 }

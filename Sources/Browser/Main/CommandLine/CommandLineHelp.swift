@@ -1,9 +1,11 @@
-/// What `--help` prints: examples first, then the options by group, environment and exit codes.
-enum HelpText {
-  static let version = "0.1.0"
-
-  static var text: String {
-    ([opening] + Option.Group.allCases.map(section) + [closing]).joined(separator: "\n")
+/// What `--help` prints: examples first, then the options by category, environment and exit codes.
+enum CommandLineHelp {
+  /// The help of a table of options.
+  static func text(of table: OptionTable) -> String {
+    let sections = Option.Category.allCases.map { category in
+      section(category, table.options.filter { $0.category == category })
+    }
+    return ([opening] + sections + [closing]).joined(separator: "\n")
   }
 
   private static let opening = """
@@ -13,13 +15,13 @@ enum HelpText {
     riffle localhost:8000/items -H 'X-Team: blue' --bearer env:TOKEN
     riffle events.jsonl                       a file of any size, or one JSON array
     riffle pages/                             page1.json, page2.json … page10.json
-    kubectl get pods -o json | riffle         what is piped in, while it arrives
+    kubectl get pods -o json | riffle         standard input, while it arrives
     riffle URL | head -3                      no more pages than three records need
     riffle --explain URL                      how it pages, and how sure that is
 
     Usage: riffle [options] [SOURCE]
     SOURCE is a URL, a file, a folder of pages or - for standard input; without one,
-    riffle reads what is piped in, else opens its sample. Inside, ? shows the keys.
+    riffle reads piped input, else opens its sample. Inside, ? shows the keys.
 
     """
 
@@ -35,21 +37,19 @@ enum HelpText {
       LC_ALL, LC_CTYPE, LANG                      the locale; UTF-8 is needed
 
     Exit codes
-      0 all right    1 nothing to show    2 usage       3 network or file
+      0 ok           1 nothing to show    2 usage       3 network or file
       4 HTTP 4xx     5 HTTP 5xx           6 not JSON    7 script failed
       124 time-out   130 Ctrl-C           128 + n       ended by signal n
 
     """
 
-  private static func section(_ group: Option.Group) -> String {
-    let lines = OptionTable.rows.filter { $0.group == group }.map { row in
-      let names = row.names.joined(separator: ", ")
-      let usage = row.effect.placeholder.map { "\(names) \($0)" } ?? names
-      let left = (row.names[0].hasPrefix("--") ? "    " : "") + usage
+  private static func section(_ category: Option.Category, _ options: [Option]) -> String {
+    let lines = options.map { option in
+      let left = (option.short == nil ? "    " : "") + option.usage
       let gap = String(repeating: " ", count: max(2, 38 - left.count))
-      return "  \(left)\(gap)\(wrapped(row.help))"
+      return "  \(left)\(gap)\(wrapped(option.help))"
     }
-    return ([group.rawValue] + lines + [""]).joined(separator: "\n")
+    return ([category.rawValue] + lines + [""]).joined(separator: "\n")
   }
 
   // Forty columns are left beside the names.
