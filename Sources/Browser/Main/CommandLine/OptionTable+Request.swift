@@ -157,8 +157,8 @@ extension OptionTable {
       in: .transport,
       help: "retries after a failure that may pass (2)",
       manual: """
-        Repeats a request up to so many times after the first try when it failed in a way that \
-        may pass: a time-out, a lost connection, or one of the statuses 408, 425, 429, 500, 502, \
+        Repeats a GET up to so many times after the first try when it failed in a way that may \
+        pass: a time-out, a lost connection, or one of the statuses 408, 425, 429, 500, 502, \
         503 and 504. The default is 2; 0 never waits, not for Retry-After either.
         """,
       isReplayed: true,

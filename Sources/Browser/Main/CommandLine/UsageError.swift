@@ -1,4 +1,5 @@
 import BrowserDemo
+import ListKit
 
 /// A command line that cannot be carried out, as the sentence that says why.
 struct UsageError: Error, Equatable, CustomStringConvertible {
@@ -67,4 +68,41 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         + "Quote a source that contains spaces."
     )
   }
+}
+
+/// Sentences about what the terminal, the source or the disk does not allow.
+extension UsageError {
+  /// A script that is played in no terminal.
+  static let playNeedsTerminal = UsageError(
+    description: "Standard output is no terminal. --headless plays a script without one."
+  )
+
+  /// A script that needs a larger terminal.
+  static func smallTerminal(_ size: Size, wanted: Size) -> UsageError {
+    UsageError(
+      description: "The script needs a terminal of \(wanted.width)x\(wanted.height); this one is "
+        + "\(size.width)x\(size.height). Make it larger, or play with --headless."
+    )
+  }
+
+  /// A recording without the interface.
+  static let recordNeedsTerminal = UsageError(
+    description: "--record needs the interface, and standard output is no terminal."
+  )
+
+  /// A recording of what is not requested from a server.
+  static let recordNeedsURL = UsageError(
+    description: "--record needs a URL: only answers of servers are recorded."
+  )
+
+  /// A recording that cannot be written.
+  static func unwritable(_ path: String, reason: String) -> UsageError {
+    UsageError(description: "\(path) cannot be written: \(reason).")
+  }
+
+  /// A log on the terminal that shows the interface.
+  static let verboseOverInterface = UsageError(
+    description: "-v would be written over the interface; --log FILE keeps it apart, as does "
+      + "2> FILE."
+  )
 }

@@ -28,11 +28,19 @@ import Testing
     let options = try ArgumentParser.parse(words, after: [:])
     let first = try #require(SourceURL("https://a.example/items"))
     let log = TransferLog()
-    var factory = try SourceFactory(address: .url(first), options: options, environment: [:])
+    let inputs = RequestPlan.Inputs(
+      read: { _ in [] },
+      variable: { _ in nil },
+      password: { _ in nil }
+    )
+    let plan = try SourcePlan(.url(first), options: options, environment: [:], inputs: inputs)
     let clock = VirtualClock()
-    factory.clock = clock
-    factory.makeTransport = { log }
-    let opener = ProgramSourceOpener(factory, environment: [:])
+    let opener = ProgramSourceOpener(
+      plan,
+      options: options,
+      environment: [:],
+      ports: SourcePorts(clock: clock, transport: log, jitter: { 0 })
+    )
     let source = try opener.open(.url(try #require(SourceURL(url))))
     source.loadData()
     clock.advance(by: 1)

@@ -1,15 +1,17 @@
 import BrowserManagers
 
-/// Says what holds printing up for more than two seconds and what the reader should know, each once.
+/// Announces waits of more than two seconds and warnings while records are printed, each once.
 struct PrintNotices {
   private let say: (String) -> Void
   private var isWaiting = false
   private var warning: String?
 
+  /// Notices that are said by this function.
   init(say: @escaping (String) -> Void) {
     self.say = say
   }
 
+  /// Says what is new in a status.
   mutating func note(_ status: SourceStatus) {
     if status.warning != warning {
       warning = status.warning

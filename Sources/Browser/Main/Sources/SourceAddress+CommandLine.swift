@@ -2,11 +2,15 @@ import BrowserManagers
 import BrowserModels
 import CLibrary
 
-/// Addresses as the command line writes them.
+/// Addresses as they are typed on the command line.
 extension SourceAddress {
-  /// What a word means: a file or folder that is there wins over a URL without a scheme.
+  /// The address that a word means: an existing file or folder wins over a URL without a scheme.
   ///
-  /// - Throws: No such file, a folder without pages, or a URL that is not read here.
+  /// - Parameters:
+  ///   - word: What was typed; nil for standard input if it is piped, else for the sample.
+  ///   - hasDataOnInput: Whether standard input is piped.
+  ///   - environment: Tells where the sample is.
+  /// - Throws: That there is no such file, that it cannot be read, or that the URL is not valid.
   init(
     _ word: String?,
     hasDataOnInput: Bool,
@@ -39,7 +43,7 @@ extension SourceAddress {
     } else if let scheme = word.firstRange(of: "://") {
       throw .badURL(
         Redaction.url(word),
-        reason: "\(word[..<scheme.lowerBound]) is not read; http, https and file are"
+        reason: "\(word[..<scheme.lowerBound]) is not supported; http, https and file are"
       )
     } else if let url = SourceURL(word) {
       self = .url(url)

@@ -6,6 +6,7 @@ import CLibrary
 @MainActor final class SystemLinkOpener: LinkOpener {
   private let environment: [String: String]
 
+  /// An opener that reads BROWSER, PATH and RIFFLE_SECURE.
   init(environment: [String: String]) {
     self.environment = environment
   }
@@ -15,7 +16,7 @@ import CLibrary
       return Message("RIFFLE_SECURE is set: no other program is started.", kind: .warning)
     }
     let shown = Scrubber.scrubbingLine(Redaction.url(url))
-    guard let program = program else {
+    guard let program else {
       return Message("Set BROWSER to open links: \(shown)", kind: .warning)
     }
     let failure = spawn(program, [url])

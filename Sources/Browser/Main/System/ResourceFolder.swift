@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Where the files are that come with the program, such as the sample.
+/// Finds the files that are installed with the program, such as the sample.
 enum ResourceFolder {
-  /// The folder of the bundled sample; nil when it is nowhere to be found.
+  /// The folder of the bundled sample; nil when it is not found.
   ///
-  /// RIFFLE_RESOURCES wins; then `../share/riffle` beside the program, then the tree that it was
-  /// built in.
+  /// It is looked for in RIFFLE_RESOURCES, then in `../share/riffle` beside the program, then in
+  /// the source tree that the program was built in.
   static func sample(environment: [String: String]) -> String? {
     candidates(environment: environment).map { "\($0)/sample" }.first { access($0, R_OK) == 0 }
   }
@@ -22,7 +22,7 @@ enum ResourceFolder {
     return folders
   }
 
-  /// The path of this program with links followed.
+  /// The path of this program, symbolic links resolved.
   private static var programPath: String? {
     let word = CommandLine.arguments.first ?? ""
     for name in ["/proc/self/exe", word] {

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// Files that are complete or not there: written beside their place, then renamed.
-enum WrittenFile {
-  /// Writes a file; signals that end the program wait until it is there.
+/// Writes files atomically: to a temporary file in the same folder, which is then renamed.
+enum AtomicFile {
+  /// Writes a file; signals that end the program are held back until it is complete.
   ///
-  /// - Returns: nil, or why it could not be written.
+  /// - Returns: Why it could not be written, and so is absent or unchanged; nil after success.
   static func write(_ bytes: [UInt8], to path: String) -> String? {
     var signals = sigset_t()
     var before = sigset_t()

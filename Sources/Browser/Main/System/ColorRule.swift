@@ -1,19 +1,19 @@
 import ListKit
 
-/// How many colours may be used: the flag decides, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR.
+/// How many colours may be used: --color decides, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR.
 struct ColorRule: Equatable {
-  /// The most colours.
-  let most: ColorDepth
+  /// The greatest number of colours.
+  let maximum: ColorDepth
 
   init(choice: Options.ColorChoice, environment: [String: String]) {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     switch choice {
-    case .never: most = .none
-    case .always: most = .sixteen
+    case .never: maximum = .none
+    case .always: maximum = .sixteen
     case .auto:
       let isForced = isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0"
       let isOff = isSet("NO_COLOR") || environment["CLICOLOR"] == "0" && !isForced
-      most = isOff ? .none : .sixteen
+      maximum = isOff ? .none : .sixteen
     }
   }
 }
