@@ -101,7 +101,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RiffleTests",
-      dependencies: ["BrowserDemo", "CLibrary", "ListKit", "gallery", "riffle"]
+      dependencies: [
+        "BrowserDemo", "BrowserManagers", "BrowserModels", "CLibrary", "ListKit", "gallery",
+        "riffle",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -1,3 +1,4 @@
+import BrowserModels
 import Testing
 
 @testable import riffle
@@ -9,11 +10,52 @@ struct ArgumentParserTests {
     ])
 
     #expect(options.source == "https://example.org/x")
-    #expect(options.method == "POST")
-    #expect(options.headers == ["A: b"])
-    #expect(options.pageSize == 50)
-    #expect(options.isInsecure && options.isVerbose)
-    #expect(options.rolePaths == ["title": "name"])
+    #expect(options.request.method == "POST")
+    #expect(options.request.headers == ["A: b"])
+    #expect(options.declaration.next.size == PageSize("50"))
+    #expect(options.request.transport.isInsecure && options.isVerbose)
+    #expect(options.declaration.row.title == [FieldPath(["name"])])
+  }
+
+  static let rules: [(words: [String], rule: PagingRule)] = [
+    (["--next", "link-header"], PagingRule(.linkHeader)),
+    (["--next", "page:p", "--page-size", "5"], PagingRule(.page, into: .query("p"), size: five)),
+    (["--next", "page", "--page-param", "q"], PagingRule(.page, into: .query("q"))),
+    (["--page-param", "q", "--next", "page"], PagingRule(.page, into: .query("q"))),
+    (["--page-param", "q", "--next", "page:p"], PagingRule(.page, into: .query("p"))),
+    (["--next", "page:p", "--page-param", "q"], PagingRule(.page, into: .query("q"))),
+    (["--next", "none", "--next", "offset"], PagingRule(.offset)),
+    (["--max-pages", "3"], PagingRule(maximumPages: 3)),
+    (["--no-paginate", "--next", "page"], noPages), (["--next", "page", "--no-paginate"], noPages),
+    (["--no-paginate", "--max-pages", "3"], noPages),
+    (["--no-paginate", "--paginate", "--next", "page"], PagingRule(.page)),
+  ]
+
+  private static let five = PageSize("5")
+  private static let noPages = PagingRule(PagingRule.Kind.none, maximumPages: 1)
+
+  @Test(arguments: rules)
+  func `options of paging make one rule`(words: [String], rule: PagingRule) throws {
+    #expect(try ArgumentParser.parse(words).declaration.next == rule)
+  }
+
+  @Test func `options that change what is shown are kept as they were given`() throws {
+    let words = ["--title=a b", "-kv", "--retry", "0", "--no-paginate", "--log", "x"]
+
+    #expect(
+      try ArgumentParser.parse(words).replayedWords
+        == ["--title", "a b", "--retry", "0", "--no-paginate"]
+    )
+  }
+
+  @Test func `options of the environment come before those of the command line`() throws {
+    let environment = ["RIFFLE_DEFAULT_OPTS": "--no-paginate --title 'a b' --color never"]
+
+    let options = try ArgumentParser.parse(["--paginate", "--color", "always"], after: environment)
+
+    #expect(options.paginates)
+    #expect(options.color == .always)
+    #expect(options.declaration.row.title == [FieldPath(["a b"])])
   }
 
   @Test func `two dashes end the options`() throws {
@@ -28,7 +70,7 @@ struct ArgumentParserTests {
     ["--play", "a", "--headless", "--update", "--out", "b.svg"], ["--help", "--headless"],
     ["--record", "x", "h.example"],
   ])
-  func `flags that belong together are taken`(words: [String]) throws {
+  func `options that belong together are accepted`(words: [String]) throws {
     #expect(throws: Never.self) { try ArgumentParser.parse(words) }
   }
 
@@ -50,6 +92,21 @@ struct ArgumentParserTests {
     (
       ["--size", "80"],
       "--size got “80”; it takes columns and lines from 1x1 to 500x200, such as 80x24."
+    ),
+    (["--records", "/a~2"], "--records got “/a~2”; it takes a key, a.b or a JSON Pointer."),
+    (["--title", "$"], "--title got “$”; it takes a key, a.b or a JSON Pointer."),
+    (
+      ["--next", "foo"],
+      "--next got “foo”; it takes link-header, link:PATH, page, offset or none."
+    ),
+    (["--cast-version", "1"], "--cast-version got “1”; it takes 2, 3."),
+    (
+      ["--out", "a.gif"],
+      "--out: a.gif has no ending of a picture; there are .cast, .svg, .txt, .ans, .json, .html."
+    ),
+    (
+      ["--play", "a", "--play", "b"],
+      "Several scripts are played with --headless and without --out."
     ),
     (["--color", "blue"], "--color got “blue”; it takes auto, always, never."),
     (

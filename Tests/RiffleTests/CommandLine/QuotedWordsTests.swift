@@ -10,11 +10,11 @@ struct QuotedWordsTests {
   ]
 
   @Test(arguments: texts)
-  func `words are parted as by a shell`(text: String, words: [String]?) {
+  func `text splits into words as in a shell`(text: String, words: [String]?) {
     #expect(QuotedWords.words(of: text) == words)
   }
 
-  @Test func `words that were put together are parted again`() {
+  @Test func `the text of words splits into these words`() {
     let words = ["--title", "a b", "", "{\"it's\": [1,\n'$2']}", "\\", "漢 `x`"]
 
     #expect(QuotedWords.words(of: QuotedWords.text(of: words)) == words)

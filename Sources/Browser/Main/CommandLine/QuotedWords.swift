@@ -1,6 +1,6 @@
-/// The words of a text as a shell would take them: blanks part them, quotes and backslashes keep.
+/// Splits text into words as a shell does: at whitespace, unless it is quoted or escaped.
 enum QuotedWords {
-  /// A text of which these are the words.
+  /// A text that splits into these words.
   static func text(of words: [String]) -> String {
     words.map { word in
       let escaped = word.map { character in

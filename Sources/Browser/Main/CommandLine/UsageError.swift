@@ -1,43 +1,60 @@
+import BrowserDemo
+import ListKit
+
 /// A command line that cannot be carried out, as the sentence that says why.
-package struct UsageError: Error, Equatable, CustomStringConvertible {
-  package let description: String
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
 
-  /// A flag that does not exist, with the nearest one that does.
-  static func unknown(_ flag: String, nearest: String?) -> UsageError {
+  /// An option that does not exist, with the nearest one that does.
+  static func unknown(_ option: String, nearest: String?) -> UsageError {
     let advice = nearest.map { "Did you mean \($0)?" } ?? "riffle --help lists the options."
-    return UsageError(description: "There is no option \(flag). \(advice)")
+    return UsageError(description: "There is no option \(option). \(advice)")
   }
 
-  /// A flag without the value that it needs.
-  static func missingValue(_ flag: String, _ placeholder: String) -> UsageError {
-    UsageError(description: "\(flag) needs a value: \(flag) \(placeholder).")
+  /// An option without the value that it needs.
+  static func missingValue(_ option: String, _ placeholder: String) -> UsageError {
+    UsageError(description: "\(option) needs a value: \(option) \(placeholder).")
   }
 
-  /// A flag with a value where none belongs.
-  static func unexpectedValue(_ flag: String) -> UsageError {
-    UsageError(description: "\(flag) takes no value.")
+  /// A flag that was given a value.
+  static func unexpectedValue(_ option: String) -> UsageError {
+    UsageError(description: "\(option) takes no value.")
   }
 
-  /// A value that does not fit its flag.
-  static func badValue(_ flag: String, _ value: String, expected: String) -> UsageError {
-    UsageError(description: "\(flag) got \u{201C}\(value)\u{201D}; it takes \(expected).")
+  /// A value that does not fit its option.
+  static func badValue(_ option: String, _ value: String, expected: String) -> UsageError {
+    UsageError(description: "\(option) got \u{201C}\(value)\u{201D}; it takes \(expected).")
   }
 
-  /// A source that is an empty word.
+  /// A source that is an empty text.
   static let emptySource = UsageError(
     description: "The source is empty. Name a URL, a file, a folder, or - for standard input."
   )
 
-  /// A flag that has no effect without another one, or beside it.
-  static func idle(_ flag: String, because reason: String) -> UsageError {
-    UsageError(description: "\(flag) has no effect: \(reason).")
+  /// An option that has no effect, without another one or together with it.
+  static func idle(_ option: String, because reason: String) -> UsageError {
+    UsageError(description: "\(option) has no effect: \(reason).")
   }
 
-  /// An option that a script cannot give.
+  /// An option that a script may not set.
   static let optionOfScript = UsageError(
     description: "RIFFLE_DEFAULT_OPTS of a script takes no source and no option that runs "
       + "something else; Open names what is opened."
   )
+
+  /// Several scripts that are to be shown in one terminal, or written to one file.
+  static let severalScripts = UsageError(
+    description: "Several scripts are played with --headless and without --out."
+  )
+
+  /// An output whose extension is that of no format; `option` is the one that names it, or nil.
+  static func unknownFormat(of path: String, in option: String? = nil) -> UsageError {
+    let subject = (option.map { "\($0): " } ?? "") + path
+    return UsageError(
+      description: "\(subject) has no ending of a picture; there are "
+        + "\(OutputFormat.fileExtensions)."
+    )
+  }
 
   /// A quote without its other half.
   static func unclosedQuote(in name: String) -> UsageError {
@@ -51,4 +68,41 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
         + "Quote a source that contains spaces."
     )
   }
+}
+
+/// Sentences about what the terminal, the source or the disk does not allow.
+extension UsageError {
+  /// A script that is played in no terminal.
+  static let playNeedsTerminal = UsageError(
+    description: "Standard output is no terminal. --headless plays a script without one."
+  )
+
+  /// A script that needs a larger terminal.
+  static func smallTerminal(_ size: Size, wanted: Size) -> UsageError {
+    UsageError(
+      description: "The script needs a terminal of \(wanted.width)x\(wanted.height); this one is "
+        + "\(size.width)x\(size.height). Make it larger, or play with --headless."
+    )
+  }
+
+  /// A recording without the interface.
+  static let recordNeedsTerminal = UsageError(
+    description: "--record needs the interface, and standard output is no terminal."
+  )
+
+  /// A recording of what is not requested from a server.
+  static let recordNeedsURL = UsageError(
+    description: "--record needs a URL: only answers of servers are recorded."
+  )
+
+  /// A recording that cannot be written.
+  static func unwritable(_ path: String, reason: String) -> UsageError {
+    UsageError(description: "\(path) cannot be written: \(reason).")
+  }
+
+  /// A log on the terminal that shows the interface.
+  static let verboseOverInterface = UsageError(
+    description: "-v would be written over the interface; --log FILE keeps it apart, as does "
+      + "2> FILE."
+  )
 }

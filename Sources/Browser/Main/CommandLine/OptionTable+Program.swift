@@ -1,0 +1,137 @@
+// Options about what the program does: scripts, output, logs.
+extension OptionTable {
+  static let demo = [
+    Option(
+      "--play",
+      in: .demo,
+      help: "play a script, here and at human speed (repeatable with --headless)",
+      manual: """
+        Plays a script in the terminal. Space pauses and resumes, → plays one step, q quits. With \
+        --headless it may be given several times.
+        """,
+      update: .text("SCRIPT") {
+        $0.mode = .play
+        $0.scripts.append($1)
+      }
+    ),
+    Option(
+      "--headless",
+      in: .demo,
+      help: "play it without a terminal, on a virtual clock",
+      manual: "Plays scripts without a terminal, as fast as possible, on a virtual clock.",
+      update: .flag { $0.isHeadless = $1 }
+    ),
+    Option(
+      "--size",
+      in: .demo,
+      help: "the size of its screen, in place of its own",
+      manual: "Plays scripts on a screen of this size, in place of the one that they set.",
+      update: .parsed("COLSxROWS", .size) { $0.size = $1 }
+    ),
+    Option(
+      "--speed",
+      in: .demo,
+      help: "play it so many times as fast (1)",
+      manual: "Plays a script in the terminal so many times as fast. The default is 1.",
+      update: .parsed("FACTOR", .positiveNumber) { $0.speed = $1 }
+    ),
+    Option(
+      "--out",
+      in: .demo,
+      help: "write what it shows (repeatable): .cast .svg .txt .ans .json .html",
+      manual: """
+        Writes what a script shows to a file in the format of its extension: an asciicast, a \
+        drawing, a text, a text with colours, glyphs as JSON, or a page.
+        """,
+      update: .parsed("FILE", .output) { $0.outputs.append($1) }
+    ),
+    Option(
+      "--cast-version",
+      in: .demo,
+      help: "the version of asciicasts (2)",
+      manual: "Writes asciicasts in this version of the format. The default is 2.",
+      update: .choice(["2": 2, "3": 3]) { $0.castVersion = $1 }
+    ),
+    Option(
+      "--update",
+      in: .demo,
+      help: "rewrite the frames that the script expects",
+      manual: "Writes the frames that a script expects, where otherwise it compares with them.",
+      update: .flag { $0.isUpdating = $1 }
+    ),
+    Option(
+      "--record",
+      in: .demo,
+      help: "write what you do as a script, with the answers, secrets hidden",
+      manual: """
+        Writes the session to this script when it ends, and the answers of the server to files \
+        beside it. Secrets are replaced.
+        """,
+      update: .text("SCRIPT") { $0.recordingPath = $1 }
+    ),
+    Option(
+      "--check",
+      in: .demo,
+      help: "only parse a script: file:line:column, what is wrong",
+      manual: "Parses a script and prints its first mistake as file:line:column.",
+      update: .text("SCRIPT") {
+        $0.mode = .check
+        $0.scripts.append($1)
+      }
+    ),
+  ]
+
+  static let rest = [
+    Option(
+      "--print",
+      in: .rest,
+      help: "no interface: every record of every page as JSON Lines",
+      manual: """
+        Prints every record of every page as one line of JSON. This is the default when standard \
+        output is not a terminal.
+        """,
+      update: .mode(.print)
+    ),
+    Option(
+      "--explain",
+      in: .rest,
+      help: "say where the records are and how the source pages",
+      manual: """
+        Loads one page and prints what was found in it, on what evidence: the records, the next \
+        page and the fields of a row.
+        """,
+      update: .mode(.explain)
+    ),
+    Option(
+      "--verbose",
+      short: "-v",
+      in: .rest,
+      help: "requests and answers on stderr, redacted",
+      manual: "Logs requests and answers to standard error, without secrets and without bodies.",
+      update: .flag { $0.isVerbose = $1 }
+    ),
+    Option(
+      "--log",
+      in: .rest,
+      help: "requests and answers into this file, redacted",
+      manual: "Appends requests and answers to this file, without secrets and without bodies.",
+      update: .text("FILE") { $0.logFile = $1 }
+    ),
+    Option(
+      "--help",
+      short: "-h",
+      in: .rest,
+      help: "this text",
+      manual: "Prints a summary of the options.",
+      update: .mode(.help)
+    ),
+    Option(
+      "--version",
+      short: "-V",
+      in: .rest,
+      help: "the version",
+      manual: "Prints the version.",
+      update: .mode(.version)
+    ),
+  ]
+}

@@ -1,0 +1,150 @@
+// Options about where records are, how pages go on and how a row looks.
+extension OptionTable {
+  static let paging = [
+    Option(
+      "--records",
+      in: .paging,
+      help: "where the records are: a.b or a JSON Pointer",
+      manual: """
+        Reads the records from this list in an answer or a file: names joined by dots, or a JSON \
+        Pointer. Without it the most likely list is chosen; --explain tells which.
+        """,
+      update: .parsed("PATH", .pointer) { $0.declaration.records.path = $1 }
+    ),
+    Option(
+      "--next",
+      in: .paging,
+      help: "how pages go on: link-header, link:PATH, page, offset, none",
+      manual: """
+        Tells how to request the next page: link-header follows the Link header field, link:PATH \
+        the URL at a place in the answer; page and offset count pages or records in the query, in \
+        the parameter NAME of page:NAME or offset:NAME; none loads no further page.
+        """,
+      update: .parsed("SPEC", .pagingRule) { options, rule in
+        options.declaration.next.kind = rule.kind
+        options.declaration.next.from = rule.from
+        if let place = rule.into { options.declaration.next.into = place }
+      }
+    ),
+    Option(
+      "--page-param",
+      in: .paging,
+      help: "the query parameter with the page number",
+      manual: """
+        Counts pages or records in this query parameter. Of --page-param NAME and a name in \
+        --next, the one that is given later wins.
+        """,
+      update: .text("NAME") { $0.declaration.next.into = .query($1) }
+    ),
+    Option(
+      "--page-size",
+      in: .paging,
+      help: "ask for this many records a page",
+      manual: "Asks for pages of so many records, by the parameter that the URL has, or by limit.",
+      update: .parsed("N", .pageSize) { $0.declaration.next.size = $1 }
+    ),
+    Option(
+      "--max-pages",
+      in: .paging,
+      help: "load at most this many pages",
+      manual: "Stops after so many pages.",
+      update: .parsed("N", .count(atLeast: 1)) { $0.declaration.next.maximumPages = $1 }
+    ),
+    Option(
+      "--max-records",
+      in: .paging,
+      help: "load at most this many records",
+      manual: "Stops after so many records.",
+      update: .parsed("N", .count()) { $0.maximumRecords = $1 }
+    ),
+    Option(
+      "--no-paginate",
+      negation: "--paginate",
+      in: .paging,
+      help: "load the first page only",
+      manual: "Loads the first page only, whatever --next and --max-pages say.",
+      update: .flag { $0.paginates = !$1 }
+    ),
+  ]
+
+  static let roles = [
+    Option(
+      "--title",
+      in: .rows,
+      help: "the first line of a row",
+      manual: "Shows this field in the first line of a row.",
+      update: .parsed("PATH", .field) { $0.declaration.row.title = [$1] }
+    ),
+    Option(
+      "--subtitle",
+      in: .rows,
+      help: "the dim line below it",
+      manual: "Shows this field in the dim line below the title.",
+      update: .parsed("PATH", .field) { $0.declaration.row.subtitle = [$1] }
+    ),
+    Option(
+      "--body",
+      in: .rows,
+      help: "the text below that",
+      manual: "Shows this field as the text of a row.",
+      update: .parsed("PATH", .field) { $0.declaration.row.body = $1 }
+    ),
+    Option(
+      "--badge",
+      in: .rows,
+      help: "the words beside the title",
+      manual: "Shows this field as a short label beside the title.",
+      update: .parsed("PATH", .field) { $0.declaration.row.badge = [$1] }
+    ),
+    Option(
+      "--time",
+      in: .rows,
+      help: "the time of the record",
+      manual: "Reads the time of a record from this field.",
+      update: .parsed("PATH", .field) { $0.declaration.row.time = $1 }
+    ),
+    Option(
+      "--url",
+      in: .rows,
+      help: "the link that o opens",
+      manual: "Reads the link that o opens from this field.",
+      update: .parsed("PATH", .field) { $0.declaration.row.url = $1 }
+    ),
+    Option(
+      "--id",
+      in: .rows,
+      help: "the field that identifies a record",
+      manual: "Identifies records by this field, so that a refresh finds each of them again.",
+      update: .parsed("PATH", .pointer) { $0.declaration.records.id = $1 }
+    ),
+  ]
+
+  static let display = [
+    Option(
+      "--color",
+      in: .display,
+      help: "colours: when it is a terminal, always or never",
+      manual: """
+        Draws in colours always, never, or (auto) as NO_COLOR, CLICOLOR and CLICOLOR_FORCE say.
+        """,
+      update: .choice(["auto": .auto, "always": .always, "never": .never]) { $0.color = $1 }
+    ),
+    Option(
+      "--ascii",
+      in: .display,
+      help: "draw with ASCII only",
+      manual: "Draws lines and symbols in ASCII.",
+      update: .flag { $0.isASCII = $1 }
+    ),
+    Option(
+      "--ambiguous-width",
+      in: .display,
+      help: "columns of ambiguous characters",
+      manual: """
+        Counts characters whose width Unicode calls ambiguous as one column or as two. Set it to \
+        what the terminal does.
+        """,
+      update: .choice(["1": 1, "2": 2]) { $0.ambiguousWidth = $1 }
+    ),
+  ]
+}

@@ -1,0 +1,37 @@
+import BrowserModels
+
+extension Options {
+  /// The options as they are carried out: `--no-paginate` wins over `--next` and `--max-pages`,
+  /// wherever they are given.
+  ///
+  /// - Throws: The first option that would silently have no effect, or options that contradict
+  ///   each other.
+  func resolved() throws(UsageError) -> Options {
+    try refuseIdleOptions()
+    var options = self
+    if !paginates {
+      options.declaration.next.kind = PagingRule.Kind.none
+      options.declaration.next.maximumPages = 1
+    }
+    return options
+  }
+
+  private func refuseIdleOptions() throws(UsageError) {
+    switch mode {
+    case .help, .version: return
+    case .play:
+      if scripts.count > 1, !isHeadless || !outputs.isEmpty { throw .severalScripts }
+      return
+    case .browse: break
+    case .print, .explain, .check:
+      if recordingPath != nil { throw .idle("--record", because: "it records the interface") }
+    }
+    let flags = [
+      ("--headless", isHeadless), ("--update", isUpdating), ("--out", !outputs.isEmpty),
+      ("--size", size != nil), ("--speed", speed != 1),
+    ]
+    if let flag = flags.first(where: \.1)?.0 {
+      throw .idle(flag, because: "it goes with --play SCRIPT")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import BrowserControllers
+import BrowserManagers
+import ListKitCurses
+
+/// Shows the source in the interface; with `--record`, records the session.
+@MainActor final class BrowseRun: ProgramRun {
+  private let plan: SourcePlan
+  private let options: Options
+  private let environment: [String: String]
+  private var browser: Browser?
+
+  init(_ plan: SourcePlan, options: Options, environment: [String: String]) {
+    self.plan = plan
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Switches the terminal to the interface and shows the list.
+  ///
+  /// - Throws: Before the terminal is switched: what is wrong with a local file, why the session
+  ///   cannot be recorded, or that there is no terminal.
+  func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    if case .file(let path) = plan.address { try FileLayout.check(path, named: plan.recordsPath) }
+    if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
+    let colors = ColorRule(choice: options.color, environment: environment)
+    let terminal = try CursesTerminal(CursesOptions(maximumColors: colors.maximum))
+    var ports = SourcePorts.ofMachine()
+    let recording = options.recordingPath.map {
+      SessionRecording($0, of: plan, words: options.replayedWords, ports: &ports, on: terminal)
+    }
+    let opener = ProgramSourceOpener(
+      plan,
+      options: options,
+      environment: environment,
+      ports: ports,
+      usesScreen: true
+    )
+    let browser = Browser(
+      terminal: terminal,
+      clock: ports.clock,
+      appearance: Appearance(options, colors: terminal.colorDepth),
+      opener: opener,
+      linkOpener: SystemLinkOpener(environment: environment)
+    )
+    self.browser = browser
+    browser.didEnd = { code in
+      terminal.close()
+      end(recording?.write(code: code) ?? ExitStatus(code: code))
+    }
+    if let recording {
+      terminal.input = recording.input(to: browser)
+    } else {
+      terminal.input = { browser.handle($0) }
+    }
+    browser.open(.source(plan.address))
+  }
+}

@@ -1,0 +1,62 @@
+import BrowserDemo
+import BrowserManagers
+import ListKit
+import ListKitCurses
+
+/// Plays a script in the real terminal, at human speed: `--play`.
+@MainActor final class LiveRun: ProgramRun {
+  private let options: Options
+  private var player: LivePlayer?
+
+  init(_ options: Options) {
+    self.options = options
+  }
+
+  func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    for script in try ScriptFile.scripts(of: options).prefix(1) { try play(script, end: end) }
+  }
+
+  private func play(_ script: Script, end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    let staged = try StagedScript(script, options: options, usesScreen: true)
+    let terminal = try CursesTerminal(CursesOptions(maximumColors: script.settings.colors))
+    let (wanted, size) = (script.largestSize, terminal.size)
+    guard size.width >= wanted.width, size.height >= wanted.height else {
+      terminal.close()
+      throw UsageError.smallTerminal(size, wanted: wanted)
+    }
+    let player = LivePlayer(
+      staged.player,
+      clock: SystemClock(),
+      speed: options.speed,
+      show: { frame in
+        terminal.present(frame.canvas, cursor: frame.cursor.map { ($0.column, $0.line) })
+      },
+      didEnd: { ending in
+        terminal.close()
+        end(Self.status(of: ending, staged))
+      }
+    )
+    self.player = player
+    terminal.input = { event in
+      switch event {
+      case .key(let key): player.handle(key)
+      case .resize: terminal.redraw()
+      case .endOfInput:
+        terminal.close()
+        end(ExitStatus(code: 129))
+      case .mouse, .paste: break
+      }
+    }
+    player.start()
+  }
+
+  private static func status(of ending: LivePlayer.Ending, _ staged: StagedScript) -> ExitStatus {
+    switch ending {
+    case .played(let film):
+      do throws(ExitStatus) { try staged.write(film) } catch { return error }
+      return ExitStatus(played: [staged.player])
+    case .failed(let failure): return ExitStatus(failure)
+    case .left(let code): return ExitStatus(code: code)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import BrowserControllers
+import BrowserDemo
+import BrowserManagers
+import BrowserModels
+import CLibrary
+import ListKit
+
+/// Records a session by decorating its network and its input, and ends as a script: `--record`.
+@MainActor struct SessionRecording {
+  private let path: String
+  private let recorder: SessionRecorder
+
+  /// Checks that a session can be recorded, before it begins.
+  ///
+  /// - Throws: That the source is no URL, or that the script cannot be written; exit code 2.
+  static func check(_ path: String, of plan: SourcePlan) throws {
+    guard plan.request != nil else { throw UsageError.recordNeedsURL }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard access(folder, W_OK) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw UsageError.unwritable(path, reason: reason)
+    }
+  }
+
+  /// A recording that begins now.
+  ///
+  /// - Parameters:
+  ///   - path: The script; answers are written to files beside it.
+  ///   - plan: What is browsed.
+  ///   - words: The options that the script is to be played with.
+  ///   - ports: Their transport is decorated.
+  ///   - terminal: Its size and its colours are recorded.
+  init(
+    _ path: String,
+    of plan: SourcePlan,
+    words: [String],
+    ports: inout SourcePorts,
+    on terminal: any Terminal
+  ) {
+    let transport = RecordingTransport(ports.transport, clock: ports.clock)
+    ports.transport = transport
+    self.path = path
+    recorder = SessionRecorder(
+      transport: transport,
+      url: plan.request?.credentials.url.wireForm ?? "",
+      clock: ports.clock,
+      hiding: plan.request?.credentials.secrets ?? Secrets(),
+      options: RecordedOptions.text(words: words, request: plan.request),
+      size: terminal.size,
+      colors: terminal.colorDepth
+    )
+  }
+
+  /// The browser's handler of input, decorated.
+  func input(to browser: Browser) -> @MainActor (InputEvent) -> Void {
+    let recording = RecordingInput(
+      recorder,
+      isLoading: { browser.isLoading },
+      handler: { browser.handle($0) }
+    )
+    return { recording.handle($0) }
+  }
+
+  /// Writes the script and its fixtures; the program then ends with this code, or with 7 when a
+  /// file cannot be written.
+  func write(code: Int32) -> ExitStatus {
+    var sentences: [String] = []
+    for file in recorder.files(path: path) {
+      if let reason = AtomicFile.write(file.bytes, to: file.path) {
+        return ExitStatus(code: 7, sentence: "\(file.path) cannot be written: \(reason).")
+      }
+      if file.bytes.count > DemoStage.largestBody, file.path != path {
+        sentences.append("\(file.path) is larger than a page that a script can play.")
+      }
+    }
+    sentences.append("\(path) plays what you did: riffle --play \(path)")
+    return ExitStatus(
+      code: code,
+      message: sentences.map { StandardStreams.errorLine($0) }.joined()
+    )
+  }
+}

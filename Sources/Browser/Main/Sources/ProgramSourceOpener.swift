@@ -1,0 +1,124 @@
+import BrowserManagers
+import BrowserModels
+
+/// Opens the source of the command line as its options say, and others without them.
+@MainActor final class ProgramSourceOpener: SourceOpener {
+  private let plan: SourcePlan
+  private let options: Options
+  private let environment: [String: String]
+  private let ports: SourcePorts
+  private let keepsPages: Bool
+  private let usesScreen: Bool
+  // Opened with the first source that is requested, and shared by all of them.
+  private lazy var traffic = TrafficOutput(options, usesScreen: usesScreen)
+
+  /// An opener of sources.
+  ///
+  /// - Parameters:
+  ///   - plan: The source of the command line.
+  ///   - options: The options of the command line.
+  ///   - environment: The variables that apply to other sources too.
+  ///   - ports: The clock and the network of all sources.
+  ///   - keepsPages: Whether pages are kept; not when records are only printed.
+  ///   - usesScreen: Whether something is drawn on the terminal.
+  init(
+    _ plan: SourcePlan,
+    options: Options,
+    environment: [String: String],
+    ports: SourcePorts,
+    keepsPages: Bool = true,
+    usesScreen: Bool = false
+  ) {
+    self.plan = plan
+    self.options = options
+    self.environment = environment
+    self.ports = ports
+    self.keepsPages = keepsPages
+    self.usesScreen = usesScreen
+  }
+
+  func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    guard address != plan.address else { return source(of: plan) }
+    let other = try SourcePlan(
+      address,
+      options: options.forOtherSources,
+      environment: environment,
+      inputs: .ofProcess(environment: environment)
+    )
+    return source(of: other)
+  }
+
+  private func source(of plan: SourcePlan) -> any RecordSource {
+    switch plan.content {
+    case .input(let input):
+      FileSource(
+        input,
+        name: plan.name,
+        named: plan.recordsPath,
+        maximumRecords: plan.maximumRecords,
+        clock: ports.clock,
+        declaration: plan.declaration
+      )
+    case .pages(let paths): pages(in: paths, of: plan)
+    case .request(let request): pages(from: request, of: plan)
+    }
+  }
+
+  private func pages(in paths: [String], of plan: SourcePlan) -> PageManager {
+    let requests = paths.map { PageRequest(url: FolderPageFetcher.url(ofFile: $0)) }
+    let source = PageSource(
+      name: plan.name,
+      request: requests.first ?? PageRequest(url: ""),
+      following: Array(requests.dropFirst())
+    )
+    return manager(of: source, plan, fetcher: FolderPageFetcher())
+  }
+
+  private func pages(from request: RequestPlan, of plan: SourcePlan) -> PageManager {
+    var source = PageSource(
+      name: Origin(url: request.request.url)?.authority ?? request.request.url,
+      request: request.request
+    )
+    source.secrets = request.credentials.secrets
+    let fetcher = HTTPPageFetcher(
+      transport: ports.transport,
+      clock: ports.clock,
+      credentials: request.credentials,
+      options: plan.transport,
+      log: traffic?.log(hiding: request.credentials.secrets),
+      jitter: ports.jitter
+    )
+    return manager(of: source, plan, fetcher: fetcher)
+  }
+
+  private func manager(
+    of source: PageSource,
+    _ plan: SourcePlan,
+    fetcher: any PageFetcher
+  ) -> PageManager {
+    var source = source
+    source.title = plan.name
+    source.declaration = plan.declaration
+    source.maximumRecords = plan.maximumRecords
+    return PageManager(
+      source: source,
+      fetcher: fetcher,
+      clock: ports.clock,
+      keepsPages: keepsPages
+    )
+  }
+}
+
+extension Options {
+  /// How to reach any source: nothing of the request, no credential, nothing about its records.
+  fileprivate var forOtherSources: Options {
+    let transport = request.transport
+    var options = Options()
+    options.request.transport.trustedCertificates = transport.trustedCertificates
+    options.request.transport.proxy = transport.proxy
+    options.request.transport.maximumTime = transport.maximumTime
+    options.request.transport.connectTime = transport.connectTime
+    options.request.transport.retries = transport.retries
+    return options
+  }
+}

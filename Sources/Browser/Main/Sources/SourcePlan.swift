@@ -1,0 +1,78 @@
+import BrowserManagers
+import BrowserModels
+
+/// How a source is opened; whatever is wrong with it is known before a screen shows it.
+struct SourcePlan {
+  /// What is read.
+  enum Content {
+    /// Pages from a server, from this request on.
+    case request(RequestPlan)
+    /// The files of a folder, by their paths.
+    case pages([String])
+    /// A file or a stream.
+    case input(FileInput)
+  }
+
+  let address: SourceAddress
+  let content: Content
+  /// What is declared about the source.
+  let declaration: SourceDeclaration
+  /// How many records are loaded at most; nil for all.
+  let maximumRecords: Int?
+  /// How a server is reached.
+  let transport: TransportOptions
+
+  /// Plans the first request, lists the folder.
+  ///
+  /// - Parameters:
+  ///   - address: What is opened.
+  ///   - options: The options that apply to it.
+  ///   - environment: Names certificates and proxies.
+  ///   - inputs: Reads files and asks for passwords that the options refer to.
+  /// - Throws: An option of the request that cannot be carried out, or a folder without pages.
+  init(
+    _ address: SourceAddress,
+    options: Options,
+    environment: [String: String],
+    inputs: RequestPlan.Inputs
+  ) throws(PageError) {
+    var request = options.request
+    request.transport.take(from: { environment[$0] })
+    self.address = address
+    declaration = options.declaration
+    maximumRecords = options.maximumRecords
+    transport = request.transport
+    content =
+      switch address {
+      case .url(let url):
+        .request(try RequestPlan(url: url, options: request, inputs: inputs))
+      case .folder(let path), .sample(let path):
+        .pages(try PageFolder.pages(in: AbsolutePath.of(path)))
+      case .file(let path): .input(.file(path))
+      case .standardInput: .input(.standardInput)
+      }
+  }
+
+  /// What the title line calls it.
+  var name: String { SourceName.text(of: address, url: request?.request.url) }
+
+  /// The first request with its credentials; nil when no server is asked.
+  var request: RequestPlan? { if case .request(let plan) = content { plan } else { nil } }
+
+  /// The file or stream; nil for a source of pages.
+  var input: FileInput? { if case .input(let input) = content { input } else { nil } }
+
+  /// Where the user says that the records are.
+  var recordsPath: String? { declaration.records.path?.description }
+}
+
+extension RequestPlan.Inputs {
+  /// Files, variables and the terminal of the process.
+  static func ofProcess(environment: [String: String]) -> RequestPlan.Inputs {
+    RequestPlan.Inputs(
+      read: { path throws(PageError) in try WholeFile.bytes(of: path) },
+      variable: { environment[$0] },
+      password: { PasswordPrompt.password(of: $0) }
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import BrowserManagers
+import BrowserModels
+import CLibrary
+
+/// Where requests and answers are logged: to a file (`--log`), to standard error (`-v`), or both.
+@MainActor struct TrafficOutput {
+  private let file: Int32?
+  private let usesErrors: Bool
+
+  /// Opens the file; nil when nothing is logged.
+  ///
+  /// - Parameters:
+  ///   - options: Tell what is logged.
+  ///   - usesScreen: Whether something is drawn on the terminal, so that standard error is used
+  ///     only if it is not that terminal.
+  ///   - say: Is told that the file cannot be written.
+  init?(_ options: Options, usesScreen: Bool, say: (String) -> Void = StandardStreams.say) {
+    var file: Int32?
+    if let path = options.logFile {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        file = descriptor
+      } else {
+        say("The log \(path) cannot be written; going on without.")
+      }
+    }
+    self.file = file
+    usesErrors = options.isVerbose && !(usesScreen && isatty(STDERR_FILENO) == 1)
+    guard file != nil || usesErrors else { return nil }
+  }
+
+  /// A log of one source.
+  func log(hiding secrets: Secrets) -> TrafficLog {
+    TrafficLog(hiding: secrets) { [file, usesErrors] line in
+      if let file { StandardStreams.write(line + "\n", to: file) }
+      if usesErrors { StandardStreams.write(line + "\n", to: STDERR_FILENO) }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import CLibrary
+
+/// The environment of the process.
+enum ProcessEnvironment {
+  /// The variables by their names; an entry without `=` is left out.
+  static var variables: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import riffle
+
+struct CommandLineHelpTests {
+  private static let lines = CommandLineHelp.text(of: .standard).split(separator: "\n")
+
+  @Test func `the help fits a terminal of 80 columns and names every option`() {
+    #expect(Self.lines.filter { $0.count > 80 } == [])
+    for name in OptionTable.standard.options.flatMap({ [$0.short, $0.long].compactMap(\.self) }) {
+      #expect(
+        Self.lines.contains { $0.split { " ,".contains($0) }.contains(Substring(name)) },
+        "\(name)"
+      )
+    }
+  }
+
+  @Test func `names stand in one column and texts in another, wrapped below each other`() {
+    let table = OptionTable([
+      Option("--short", short: "-s", in: .rest, help: "one", manual: "", update: .mode(.help)),
+      Option(
+        "--long",
+        in: .rest,
+        help: "words that do not fit into forty columns go on below",
+        manual: "",
+        update: .text("VALUE") { $0.source = $1 }
+      ),
+    ])
+
+    let text = CommandLineHelp.text(of: table)
+
+    let section = """
+      The rest
+        -s, --short                           one
+            --long VALUE                      words that do not fit into forty columns
+                                              go on below
+
+      """
+    #expect(text.contains(section), "\(text)")
+  }
+
+  @Test func `categories stand in their order`() {
+    let headings = Option.Category.allCases.map(\.rawValue)
+
+    #expect(Self.lines.map(String.init).filter { headings.contains($0) } == headings)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import riffle
+
+struct OptionTableTests {
+  @Test func `no two options have the same name`() {
+    let names = OptionTable.standard.options.flatMap(\.names)
+
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `every option has a short text for the help and sentences for the manual`() {
+    for option in OptionTable.standard.options {
+      #expect(!option.help.isEmpty && !option.help.hasSuffix("."), "\(option.long)")
+      #expect(option.manual.hasSuffix("."), "\(option.long)")
+      #expect(option.manual.first?.isUppercase == true, "\(option.long)")
+      #expect(!option.manual.contains("\n"), "\(option.long)")
+    }
+  }
+
+  @Test func `one more row is one more option: parsed, suggested and in the help`() throws {
+    let table = OptionTable(
+      OptionTable.standard.options + [
+        Option(
+          "--great-pages",
+          negation: "--small-pages",
+          in: .paging,
+          help: "load pages of a thousand records",
+          manual: "Loads pages of a thousand records.",
+          update: .flag { $0.maximumRecords = $1 ? 1_000 : 10 }
+        )
+      ]
+    )
+
+    let options = try ArgumentParser.parse(["--great-pages", "x"], table: table)
+    let negated = try ArgumentParser.parse(["--great-pages", "--small-pages"], table: table)
+
+    #expect(options.maximumRecords == 1_000 && options.replayedWords == ["--great-pages"])
+    #expect(negated.maximumRecords == 10)
+    #expect(
+      CommandLineHelp.text(of: table).contains("--great-pages                     load pages")
+    )
+    #expect(throws: UsageError.unknown("--grat-pages", nearest: "--great-pages")) {
+      try ArgumentParser.parse(["--grat-pages"], table: table)
+    }
+  }
+
+  static let typos: [(word: String, name: String?)] = [
+    ("--recods", "--records"), ("--titel", "--title"), ("--nopaginate", "--no-paginate"),
+    ("--zzzzzzzz", nil), ("--q", "--id"),
+  ]
+
+  @Test(arguments: typos)
+  func `the nearest name is suggested if it is near enough`(word: String, name: String?) {
+    #expect(OptionTable.standard.name(nearestTo: word) == name)
+  }
+}

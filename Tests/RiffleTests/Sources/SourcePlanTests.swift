@@ -1,0 +1,77 @@
+import BrowserModels
+import Testing
+
+@testable import riffle
+
+struct SourcePlanTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func plan(
+    _ address: SourceAddress,
+    _ words: [String] = [],
+    environment: [String: String] = [:],
+    password: String? = nil
+  ) throws -> SourcePlan {
+    try SourcePlan(
+      address,
+      options: ArgumentParser.parse(words),
+      environment: environment,
+      inputs: RequestPlan.Inputs(
+        read: { _ in Array("from a file".utf8) },
+        variable: { environment[$0] },
+        password: { _ in password }
+      )
+    )
+  }
+
+  private func url() throws -> SourceAddress { .url(try #require(SourceURL("https://h.example/"))) }
+
+  @Test func `a URL is planned as a request, with its credentials apart`() throws {
+    let words = ["-u", "ann", "--query", "a=b", "--max-time", "7", "-d", "@body"]
+
+    let plan = try plan(url(), words, environment: ["SSL_CERT_FILE": "/ca"], password: "s3cret")
+
+    let request = try #require(plan.request)
+    #expect(request.request.url == "https://h.example/?a=b")
+    #expect(request.request.body == Array("from a file".utf8))
+    #expect(request.credentials.password == "s3cret")
+    #expect(plan.transport.maximumTime == 7 && plan.transport.trustedCertificates == "/ca")
+    #expect(plan.input == nil)
+  }
+
+  @Test func `a file is planned as an input, with its declaration`() throws {
+    let plan = try plan(.file("a.json"), ["--records", "a.b", "--max-records", "3"])
+
+    #expect(plan.input == .file("a.json"))
+    #expect(plan.request == nil)
+    #expect(plan.recordsPath == "/a/b" && plan.maximumRecords == 3)
+  }
+
+  @Test func `a folder is planned as its pages in natural order`() throws {
+    for name in ["p10.json", "p2.json", "notes.txt"] { try folder.write("[]", to: name) }
+
+    let plan = try plan(.folder(folder.url.path))
+
+    guard case .pages(let paths) = plan.content else {
+      Issue.record("\(plan.content)")
+      return
+    }
+    #expect(paths.map { $0.split(separator: "/").last } == ["p2.json", "p10.json"])
+  }
+
+  @Test func `a mistake in the request is found before anything is opened`() throws {
+    #expect(
+      throws: PageError.badOption("-u", reason: "bob needs a password; write it as name:password")
+    ) {
+      try plan(url(), ["-u", "bob"])
+    }
+  }
+
+  @Test func `a folder without pages cannot be planned`() throws {
+    let path = folder.url.path
+
+    #expect(throws: PageError.self) { try plan(.folder(path)) }
+  }
+}

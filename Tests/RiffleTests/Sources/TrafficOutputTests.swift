@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import riffle
+
+@MainActor struct TrafficOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `nothing is logged unless it is asked for`() {
+    #expect(TrafficOutput(Options(), usesScreen: false) == nil)
+  }
+
+  @Test func `a log file is created for its owner alone`() throws {
+    var options = Options()
+    options.logFile = folder.url.appending(path: "log").path
+
+    let output = TrafficOutput(options, usesScreen: true)
+
+    let path = try #require(options.logFile)
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(output != nil)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a log that cannot be written is reported once, and nothing is logged`() {
+    var options = Options()
+    options.logFile = "/no/such/log"
+    var said: [String] = []
+
+    let output = TrafficOutput(options, usesScreen: false) { said.append($0) }
+
+    #expect(output == nil)
+    #expect(said == ["The log /no/such/log cannot be written; going on without."])
+  }
+}
