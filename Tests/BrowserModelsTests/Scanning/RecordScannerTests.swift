@@ -34,6 +34,14 @@ struct RecordScannerTests {
       { array(&$0, around: (#"{"n":[1,{"items":[9]}],"data":{"items" : "#, #","z":"]"}}"#)) }
     ),
     (
+      "pages, one a line", RecordLayout(framing: .lines, path: list),
+      { pages(&$0, separators: ["\n", "\r\n", "\n \n"], blanks: false) }
+    ),
+    (
+      "pages that follow each other", RecordLayout(framing: .documents, path: list),
+      { pages(&$0, separators: ["", "\n", " \n\t"], blanks: true) }
+    ),
+    (
       "a map",
       RecordLayout(framing: .documents, path: RecordPath(pointer: .root, shape: .members)), map
     ),
@@ -67,6 +75,23 @@ struct RecordScannerTests {
       source.addRecord(random.text(depth: 3))
     }
     source.add(" ]" + around.1)
+    return source
+  }
+
+  private static func pages(
+    _ random: inout RandomJSON,
+    separators: [String],
+    blanks: Bool
+  ) -> Source {
+    var source = Source()
+    for _ in 0..<Int.random(in: 1...4, using: &random.random) {
+      source.add(#"{"data":{"items":["#)
+      for number in 0..<Int.random(in: 0...4, using: &random.random) {
+        if number > 0 { source.add(",") }
+        source.addRecord(random.text(depth: 2, blanks: blanks))
+      }
+      source.add("]}}" + (separators.randomElement(using: &random.random) ?? ""))
+    }
     return source
   }
 
@@ -146,13 +171,29 @@ struct RecordScannerTests {
 
       #expect(whole.ranges == pieces.ranges && whole.fault == pieces.fault, "\(name), seed \(seed)")
       let isInOrder = zip(whole.ranges, whole.ranges.dropFirst()).allSatisfy {
+        // A malformed line is a record, and so are those that were found in it.
         $0.upperBound <= $1.lowerBound
+          || layout.framing == .lines && $1.lowerBound <= $0.lowerBound
+            && $0.upperBound <= $1.upperBound
       }
       #expect(
         isInOrder && (whole.ranges.last?.upperBound ?? 0) <= text.count,
         "\(name), seed \(seed)"
       )
     }
+  }
+
+  @Test func `a malformed line is one record, whatever was found in it`() {
+    let text = #"{"data":{"items":[1]}}"# + "\n" + #"{"data":{"items":[2,}}"# + "\n" + #"{"a":3}"#
+
+    let found = Self.scan(
+      Array(text.utf8),
+      RecordLayout(framing: .lines, path: Self.list)
+    ) { text.utf8.count }
+
+    let texts = found.ranges.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    #expect(texts == ["1", "2", #"{"data":{"items":[2,}}"#, #"{"a":3}"#])
+    #expect(found.fault == nil)
   }
 
   @Test(arguments: [

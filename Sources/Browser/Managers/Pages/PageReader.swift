@@ -134,9 +134,12 @@ struct PageReader: Sendable {
     _ body: [UInt8],
     _ layout: RecordLayout
   ) -> (ranges: [Range<Int>], fault: RecordFault?) {
-    var scanner = RecordScanner(layout: layout)
+    let start = TextBeginning(of: body).markLength
+    var scanner = RecordScanner(layout: layout, offset: start)
     var ranges: [Range<Int>] = []
-    body.withUnsafeBytes { scanner.scan($0, into: &ranges) }
+    body.withUnsafeBytes {
+      scanner.scan(UnsafeRawBufferPointer(rebasing: $0[start...]), into: &ranges)
+    }
     scanner.finish(into: &ranges)
     return (ranges, scanner.fault)
   }

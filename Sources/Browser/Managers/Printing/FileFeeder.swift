@@ -63,10 +63,11 @@ import BrowserModels
     of supply: any ByteSupply,
     skipping skipped: inout Int
   ) throws(PrintEnd) {
-    guard let first = ranges.first, let last = ranges.last else { return }
+    // A malformed line begins before the records that were found in it.
+    guard let start = ranges.lazy.map(\.lowerBound).min(), let last = ranges.last else { return }
     let bytes: [UInt8]
     do throws(PageError) {
-      bytes = try supply.bytes(in: first.lowerBound..<last.upperBound)
+      bytes = try supply.bytes(in: start..<last.upperBound)
     } catch {
       throw .failed(error)
     }
@@ -75,8 +76,7 @@ import BrowserModels
         skipped -= 1
         continue
       }
-      let start = range.lowerBound - first.lowerBound
-      let record = bytes[start..<start + range.count]
+      let record = bytes[range.lowerBound - start..<range.upperBound - start]
       try printer.write(record) { mistake(in: record, at: range.lowerBound, of: supply) }
     }
   }

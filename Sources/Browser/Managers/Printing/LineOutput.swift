@@ -3,15 +3,19 @@ import CLibrary
 
 /// Writes lines to a descriptor, and knows when the reader of a pipe wants more of them.
 final class LineOutput {
-  /// Pages after which a reader is taken to want them all.
-  private static let patience = 100
-
   private let file: Int32
+  private let patience: Int
   private var buffer: [UInt8] = []
   private var pages = 0
 
-  init(file: Int32) {
+  /// An output of lines.
+  ///
+  /// - Parameters:
+  ///   - file: The descriptor to write to.
+  ///   - patience: Pages after which a reader that is still there is expected to want them all.
+  init(file: Int32, patience: Int = 100) {
     self.file = file
+    self.patience = patience
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -36,7 +40,7 @@ final class LineOutput {
   /// from one that wants the next; it is given a moment to leave.
   func waitForDemand() throws(PrintEnd) {
     pages += 1
-    let isPatient = isPipe && pages <= Self.patience
+    let isPatient = isPipe && pages <= patience
     if isPatient, !buffer.isEmpty {
       try flush(buffer.count - 1)
       try waitUntilRead(atLeast: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserManagers
 
-struct ByteSupplyTests {
+@Suite struct FileByteSupplyTests {
   private static let text = Array(String(repeating: "0123456789", count: 200).utf8)
 
   /// What the file became, by name.
@@ -47,16 +47,35 @@ struct ByteSupplyTests {
     #expect(throws: PageError.self) { _ = try bytes(1_990..<2_001) { _ in } }
   }
 
-  @Test func `what is not there, or no file, is told when it is opened or read`() throws {
-    #expect(throws: PageError.noSuchFile(path: "/no/such")) {
-      try FileInput.file("/no/such").open()
-    }
+  @Test func `what cannot be read says why`() throws {
     let folder = try FileInput.file("/tmp").open()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 1)
     defer { buffer.deallocate() }
     let base = try #require(buffer.baseAddress)
+
     #expect(throws: PageError.unreadableFile(path: "/tmp", reason: "Is a directory")) {
       try folder.next(8, into: base)
     }
+  }
+
+  @Test func `a file is read from front to back, and by range at any time`() throws {
+    let file = try TemporaryFile("0123456789")
+    let supply = try FileInput.file(file.path).open()
+    var buffer = [UInt8](repeating: 0, count: 8)
+
+    func next() throws -> [UInt8] {
+      let count = try buffer.withUnsafeMutableBytes {
+        try supply.next(4, into: #require($0.baseAddress))
+      }
+      return Array(buffer[..<count])
+    }
+
+    #expect(try next() == Array("0123".utf8))
+    #expect(try supply.bytes(in: 8..<10) == Array("89".utf8))
+    #expect(try next() == Array("4567".utf8))
+    #expect(try next() == Array("89".utf8))
+    #expect(try next() == [])
+    #expect(!supply.isSilent(milliseconds: 0))
+    #expect(supply.remainingBytes(in: 8..<20) == Array("89".utf8))
   }
 }

@@ -1,0 +1,82 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor @Suite struct FileRecordStoreTests {
+  private let supply: StubByteSupply
+  private let store: FileRecordStore
+
+  /// A store of the lines of a text; rows see them as records at the root.
+  private init(_ text: String) throws {
+    supply = StubByteSupply([.text(text)])
+    let location = RecordFinder.candidates(in: .array([.object(JSONObject([]))]))[0]
+    store = FileRecordStore(supply, location: location)
+    var ranges: [Range<Int>] = []
+    try FileScan(supply, named: nil).run { event in
+      if case .found(let found, _) = event { ranges += found }
+    }
+    store.append(ranges[...])
+  }
+
+  init() throws {
+    try self.init("{\"a\":1}\n{\"a\": }\n{\"a\":3}\n")
+  }
+
+  @Test func `a record has the text that was found, and its value`() throws {
+    #expect(store.count == 3)
+    #expect(try store.recordBytes(at: 2) == Array("{\"a\":3}".utf8))
+    #expect(try store.record(at: 2).content.get().object?["a"] == .number("3"))
+  }
+
+  @Test func `a mistake is told with its line and column in the whole file`() {
+    guard case .failure(let failure) = store.record(at: 1).content else {
+      Issue.record("a record with a mistake has a value")
+      return
+    }
+    #expect(failure.sentence.hasPrefix("Line 2, column 7: a value is missing here"))
+  }
+
+  @Test func `an id that was never given has no text and no value`() throws {
+    #expect(try store.recordBytes(at: 3) == [])
+    #expect(
+      store.record(at: 3).content
+        == .failure(RecordFailure(sentence: PageError.fileChanged(path: "data").sentence))
+    )
+  }
+
+  @Test func `a record of a file that was rewritten says so`() {
+    supply.change()
+
+    #expect(throws: PageError.fileChanged(path: "data")) { try store.recordBytes(at: 0) }
+    #expect(
+      store.record(at: 0).content
+        == .failure(RecordFailure(sentence: PageError.fileChanged(path: "data").sentence))
+    )
+  }
+
+  @Test func `a record is parsed once while it is among the last ones`() {
+    for _ in 0..<3 {
+      _ = store.record(at: 0)
+      _ = store.record(at: 2)
+    }
+
+    #expect(store.parsedCount == 2)
+  }
+
+  @Test func `bytes that are not UTF-8 are shown, and noted with their line`() throws {
+    let supply = StubByteSupply([.bytes(Array("1\n\"a".utf8) + [0xFF, 0x22])])
+    var buffer = [UInt8](repeating: 0, count: 16)
+    _ = try buffer.withUnsafeMutableBytes {
+      try supply.next(16, into: #require($0.baseAddress))
+    }
+    let location = RecordFinder.candidates(in: .array([.number("1")]))[0]
+    let store = FileRecordStore(supply, location: location)
+    store.append([0..<1, 2..<6])
+
+    let record = store.record(at: 1)
+
+    #expect(try record.content.get() == .string("a\u{FFFD}"))
+    #expect(record.note?.hasPrefix("Line 2, column 3: these bytes are not UTF-8") == true)
+  }
+}

@@ -1,0 +1,114 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+/// What becomes of the records when a file is opened again.
+@MainActor @Suite struct FileSourceRefreshTests {
+  @Test func `a refresh that finds more records adds them and keeps the others`() async {
+    let dialogue = FileDialogue([.text("[1,2]")], [.text("[1,2,3]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(
+      await dialogue.heard() == [
+        "refreshes", "added 2..<3 anew", "added 3..<3", "succeeded with 1 more",
+      ]
+    )
+    #expect(dialogue.rows == ["1", "2", "3"])
+  }
+
+  @Test func `a refresh that finds fewer records shows them at its end and says how many are gone`()
+    async
+  {
+    let dialogue = FileDialogue([.text("[1,2,3]")], [.text("[1,2]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(
+      await dialogue.heard() == [
+        "refreshes", "added 2..<2 anew", "succeeded with 0 more, removed 1",
+      ]
+    )
+    #expect(dialogue.rows == ["1", "2"])
+  }
+
+  @Test func `a refresh that finds the records elsewhere replaces them all`() async {
+    let dialogue = FileDialogue([.text("[1,2,3]")], [.text("{\"items\":[{\"id\":4}]}")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(
+      await dialogue.heard() == [
+        "refreshes", "added 0..<1", "added 1..<1", "succeeded with 1 more, removed 3",
+      ]
+    )
+    #expect(dialogue.rows == ["{\"id\":4}"])
+  }
+
+  @Test func `a refresh of a file that is gone fails and keeps the records`() async {
+    let dialogue = FileDialogue([.text("[1,2]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(
+      await dialogue.heard() == ["refreshes", "failed: There is no file or folder data."]
+    )
+    #expect(dialogue.rows == ["1", "2"])
+  }
+
+  @Test func `standard input is opened once`() async {
+    let dialogue = FileDialogue([.text("[1]")], [.text("[2]")], input: .standardInput)
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+    dialogue.source.selectNextCandidate()
+
+    #expect(dialogue.source.status.phase == .complete(reason: ""))
+    #expect(dialogue.rows == ["1"])
+  }
+
+  @Test func `rows of a file that was rewritten say so until it is opened again`() async {
+    let dialogue = FileDialogue([.text("[1,2]")], [.text("[3,4]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.change()
+
+    let sentence = "✗ data has changed since it was opened. Press r to open it again."
+    #expect(dialogue.rows == [sentence, sentence])
+
+    dialogue.source.refresh()
+
+    _ = await dialogue.heard()
+    #expect(dialogue.rows == ["3", "4"])
+  }
+
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `the next candidate is read from the same file, a byte order mark or not`(
+    mark: String
+  ) async {
+    let text = mark + "{\"items\":[{\"id\":1}],\"people\":[{\"name\":\"a\"},{\"name\":\"b\"}]}"
+    let dialogue = FileDialogue([.text(text)], [.text(text)])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    let first = dialogue.source.facts.location?.path
+
+    dialogue.source.selectNextCandidate()
+
+    let heard = await dialogue.heard()
+    #expect(heard.first == "starts")
+    #expect(heard.last == "succeeded with 0 more")
+    #expect(first?.description == "/items")
+    #expect(dialogue.rows == ["{\"name\":\"a\"}", "{\"name\":\"b\"}"])
+  }
+}

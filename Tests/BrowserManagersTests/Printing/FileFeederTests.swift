@@ -1,0 +1,196 @@
+import BrowserModels
+import Foundation
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor @Suite struct FileFeederTests {
+  /// What is printed of a script, and how that ends.
+  private func print(
+    _ steps: [StubByteSupply.Step],
+    isStream: Bool = true,
+    named: String? = nil,
+    maximumCount: Int? = nil,
+    open: ((StubByteSupply) throws(PageError) -> any ByteSupply)? = nil
+  ) throws -> (output: String, outcome: PrintOutcome) {
+    let file = try OpenFile.temporary()
+    let supply = StubByteSupply(steps, isStream: isStream)
+    let feeder = FileFeeder(
+      .standardInput,
+      named: named,
+      printer: RecordPrinter(file: file.descriptor, maximumCount: maximumCount),
+      open: { _ throws(PageError) in
+        guard let open else { return supply }
+        return try open(supply)
+      }
+    )
+    let outcome = feeder.run()
+    return (String(decoding: file.bytes(in: 0..<1_000_000), as: UTF8.self), outcome)
+  }
+
+  @Test func `records are printed whatever chunks they come in`() throws {
+    let printed = try print([.text("[1,{\"a\""), .pause, .text(" : 2}"), .text(",3]")])
+
+    #expect(printed.output == "1\n{\"a\":2}\n3\n")
+    #expect(printed.outcome == PrintOutcome(exitCode: 0, count: 3))
+  }
+
+  @Test func `a stream that pauses is not printed by a layout that may be wrong`() throws {
+    let printed = try print([
+      .text("{\"items\":[1,2]}\n"), .pause, .text("{\"b\":3}\n{\"b\":4}\n"),
+    ])
+
+    #expect(printed.output == "{\"items\":[1,2]}\n{\"b\":3}\n{\"b\":4}\n")
+  }
+
+  @Test func `a row of names is not printed`() throws {
+    #expect(try print([.text("[[\"a\",\"b\"],[1,2]]")]).output == "[1,2]\n")
+  }
+
+  @Test func `records are printed from where the user says`() throws {
+    let steps = [StubByteSupply.Step.text("{\"items\":[{\"id\":1}],\"tags\":[7]}")]
+
+    #expect(try print(steps, named: "tags").output == "7\n")
+    #expect(
+      try print(steps, named: "none").outcome
+        == PrintOutcome(
+          exitCode: 2,
+          sentence: "--records: nothing is at none in data.",
+          count: 0
+        )
+    )
+  }
+
+  @Test func `no more records are printed than were asked for, and no more bytes are read`() throws
+  {
+    let lines = String(repeating: "1\n", count: 10)
+
+    let printed = try print(
+      [.text(lines), .failure(.unreadableFile(path: "data", reason: "it was asked for too much"))],
+      maximumCount: 3
+    )
+
+    #expect(printed.output == "1\n1\n1\n")
+    #expect(printed.outcome == PrintOutcome(exitCode: 0, count: 3))
+  }
+
+  @Test func `a mistake is told with its line and column in the whole file`() throws {
+    let printed = try print([.text("{\"a\":1}\n{\"a\": }\n{\"a\":3}\n")])
+
+    #expect(printed.output == "{\"a\":1}\n{\"a\":3}\n")
+    #expect(printed.outcome.exitCode == 6)
+    #expect(
+      printed.outcome.sentence
+        == "One record was left out. Line 2, column 7: a value is missing here, near ‘{\"a\": }’."
+    )
+  }
+
+  @Test func `records of a malformed line are printed as far as they were found`() throws {
+    let printed = try print([
+      .text(
+        "{\"items\":[{\"a\":1},,{\"a\":2}]}\n{\"items\":[{\"a\":3}]}\n{\"items\":[{\"a\":4}]}\n"
+      )
+    ])
+
+    #expect(printed.output == "{\"a\":1}\n{\"a\":3}\n{\"a\":4}\n")
+    #expect(printed.outcome.exitCode == 6)
+    #expect(
+      printed.outcome.sentence?.hasPrefix(
+        "One record was left out. Line 1, column 19: a value is missing here"
+      ) == true
+    )
+  }
+
+  @Test func `what came before a failure is printed`() throws {
+    let full = PageError.storageFailed(reason: "No space left on device")
+
+    let printed = try print([.text("1\n2\n3\n"), .failure(full)])
+
+    #expect(printed.output == "1\n2\n3\n")
+    #expect(
+      printed.outcome
+        == PrintOutcome(
+          exitCode: 3,
+          sentence:
+            "After 3 records: What arrived could not be kept: No space left on device. Make room.",
+          count: 3
+        )
+    )
+  }
+
+  @Test func `a text that is cut short is printed up to there`() throws {
+    let printed = try print([.text("[1,\n2,")])
+
+    #expect(printed.output == "1\n2\n")
+    #expect(
+      printed.outcome
+        == PrintOutcome(
+          exitCode: 6,
+          sentence: "After 2 records: data ends in the middle of a value: line 2, column 3.",
+          count: 2
+        )
+    )
+  }
+
+  @Test func `a file that is rewritten meanwhile ends the printing`() throws {
+    let printed = try print([.text("[1]")], isStream: false) { supply in
+      supply.change()
+      return supply
+    }
+
+    #expect(
+      printed.outcome
+        == PrintOutcome(
+          exitCode: 3,
+          sentence: "data has changed since it was opened.",
+          count: 0
+        )
+    )
+  }
+
+  @Test func `what cannot be opened is told`() throws {
+    let printed = try print([]) { _ throws(PageError) in throw .noSuchFile(path: "data") }
+
+    #expect(
+      printed.outcome
+        == PrintOutcome(exitCode: 3, sentence: "There is no file or folder data.", count: 0)
+    )
+  }
+
+  @Test func `a reader that has left ends the printing quietly`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let supply = StubByteSupply([.text("[1,2]")])
+    let printer = RecordPrinter(file: pipe.fileHandleForWriting.fileDescriptor)
+
+    let outcome = FileFeeder(
+      .standardInput,
+      named: nil,
+      printer: printer,
+      open: { _ in supply }
+    ).run()
+
+    #expect(outcome == PrintOutcome(exitCode: 0, count: 2))
+  }
+
+  @Test func `a reader that left early ends the reading`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let lines = String(repeating: "\"\(String(repeating: "x", count: 1_000))\"\n", count: 100)
+    let supply = StubByteSupply([
+      .text(lines), .failure(.unreadableFile(path: "data", reason: "it was asked for too much")),
+    ])
+    let printer = RecordPrinter(file: pipe.fileHandleForWriting.fileDescriptor)
+
+    let outcome = FileFeeder(
+      .standardInput,
+      named: nil,
+      printer: printer,
+      open: { _ in supply }
+    ).run()
+
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.sentence == nil)
+    #expect(outcome.count < 100)
+  }
+}

@@ -1,0 +1,207 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor @Suite struct RecordPrinterTests {
+  private let file: OpenFile
+
+  init() throws { file = try OpenFile.temporary() }
+
+  private func printer(isForTerminal: Bool = false, maximumCount: Int? = nil) -> RecordPrinter {
+    RecordPrinter(
+      file: file.descriptor,
+      isForTerminal: isForTerminal,
+      maximumCount: maximumCount
+    )
+  }
+
+  private func write(_ record: [UInt8], to printer: RecordPrinter) throws {
+    try printer.write(record[...]) { "Record \(printer.count + 1)." }
+  }
+
+  private var output: String {
+    String(decoding: file.bytes(in: 0..<1_000), as: UTF8.self)
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let records: [[UInt8]]
+    let output: String
+    let outcome: PrintOutcome
+    var testDescription: String { name }
+
+    init(
+      _ name: String,
+      _ records: [String],
+      prints output: String,
+      _ outcome: PrintOutcome
+    ) {
+      self.init(name, bytes: records.map { Array($0.utf8) }, prints: output, outcome)
+    }
+
+    init(_ name: String, bytes: [[UInt8]], prints output: String, _ outcome: PrintOutcome) {
+      self.name = name
+      records = bytes
+      self.output = output
+      self.outcome = outcome
+    }
+  }
+
+  nonisolated static let rows = [
+    Row("no record", [], prints: "", PrintOutcome(exitCode: 1, count: 0)),
+    Row(
+      "records as they were sent",
+      ["{\"a\":1.10}", "{\"b\" : [ 1 , \"c  d\" ]\n}"],
+      prints: "{\"a\":1.10}\n{\"b\":[1,\"c  d\"]}\n",
+      PrintOutcome(exitCode: 0, count: 2)
+    ),
+    Row(
+      "a record that is not JSON",
+      ["1", "{\"a\":", "2"],
+      prints: "1\n2\n",
+      PrintOutcome(exitCode: 6, sentence: "One record was left out. Record 2.", count: 2)
+    ),
+    Row(
+      "a record that is not UTF-8",
+      bytes: [[0x22, 0xFF, 0x22]],
+      prints: "\"\u{FFFD}\"\n",
+      PrintOutcome(
+        exitCode: 6,
+        sentence: "One record has U+FFFD for what is not UTF-8. Record 1.",
+        count: 1
+      )
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `records are checked, written and counted`(row: Row) throws {
+    let printer = printer()
+
+    for record in row.records { try write(record, to: printer) }
+    let outcome = printer.finish(.complete)
+
+    #expect(output == row.output)
+    #expect(outcome == row.outcome)
+  }
+
+  /// Why printing ended after one record, and what is said about it.
+  nonisolated static let ends: [(end: PrintEnd, outcome: PrintOutcome)] = [
+    (.complete, PrintOutcome(exitCode: 0, count: 1)),
+    (.readerLeft, PrintOutcome(exitCode: 0, count: 1)),
+    (.cancelled, PrintOutcome(exitCode: 130, sentence: "Stopped.", count: 1)),
+    (
+      .failed(.offline(host: "a.example")),
+      PrintOutcome(
+        exitCode: 3,
+        sentence:
+          "After 1 record: This machine cannot reach a.example: no route or no name server.",
+        count: 1
+      )
+    ),
+    (
+      .failed(.outputFailed(reason: "No space left on device")),
+      PrintOutcome(
+        exitCode: 3,
+        sentence: "The output could not be written: No space left on device.",
+        count: 1
+      )
+    ),
+  ]
+
+  @Test(arguments: ends)
+  func `the end says what is missing`(end: PrintEnd, outcome: PrintOutcome) throws {
+    let printer = printer()
+    try write([0x31], to: printer)
+
+    #expect(printer.finish(end) == outcome)
+    #expect(output == "1\n")
+  }
+
+  @Test func `a failure before the first record has nothing before it`() {
+    #expect(
+      printer().finish(.failed(.empty(name: "data")))
+        == PrintOutcome(exitCode: 6, sentence: "data is empty.", count: 0)
+    )
+  }
+
+  /// Pages that were left out, and what is said about them after one record.
+  nonisolated static let pages: [(errors: [PageError], sentence: String)] = [
+    ([.empty(name: "b.json")], "b.json is empty."),
+    (
+      [.empty(name: "b.json"), .html(name: "c.json")],
+      "b.json is empty. One more page was left out."
+    ),
+    (
+      [.empty(name: "b.json"), .html(name: "c.json"), .html(name: "d.json")],
+      "b.json is empty. 2 more pages were left out."
+    ),
+  ]
+
+  @Test(arguments: pages)
+  func `a page that was left out is named, and others are counted`(
+    errors: [PageError],
+    sentence: String
+  ) throws {
+    let printer = printer()
+    try write([0x31], to: printer)
+
+    for error in errors { printer.leaveOut(error) }
+
+    #expect(
+      printer.finish(.complete) == PrintOutcome(exitCode: 6, sentence: sentence, count: 1)
+    )
+  }
+
+  @Test func `pages and records that are missing are both told, with the code of the page`() throws
+  {
+    let printer = printer()
+
+    printer.leaveOut(.unreadableFile(path: "b.json", reason: "Permission denied"))
+    try write(Array("{".utf8), to: printer)
+
+    #expect(
+      printer.finish(.complete)
+        == PrintOutcome(
+          exitCode: 3,
+          sentence: "b.json cannot be read: Permission denied. One record was left out. Record 1.",
+          count: 0
+        )
+    )
+  }
+
+  @Test func `a printer is full with as many records as were asked for`() throws {
+    let printer = printer(maximumCount: 1)
+
+    #expect(!printer.isFull)
+    try write(Array("{".utf8), to: printer)
+    #expect(!printer.isFull)
+    try write([0x31], to: printer)
+    #expect(printer.isFull)
+  }
+
+  @Test func `a terminal gets escapes`() throws {
+    let printer = printer(isForTerminal: true)
+
+    try write(Array("\"\u{9B}\"".utf8), to: printer)
+
+    #expect(printer.finish(.complete).exitCode == 0)
+    #expect(output == "\"\\u009B\"\n")
+  }
+
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
+  func `an output that fails at the very end is a failure`() throws {
+    let full = try #require(OpenFile.fullDisk())
+    let printer = RecordPrinter(file: full.descriptor)
+    try write([0x31], to: printer)
+
+    #expect(
+      printer.finish(.complete)
+        == PrintOutcome(
+          exitCode: 3,
+          sentence: "The output could not be written: No space left on device.",
+          count: 1
+        )
+    )
+  }
+}
