@@ -30,9 +30,9 @@ struct ActionParserTests {
     var seen: [String] = []
     for word in keys.split(separator: " ") {
       let key = try #require(Key(String(word)))
-      switch reader.take(key, at: 0) {
+      switch reader.handle(key, at: 0) {
       case .action(let action, let count):
-        seen.append(([action.rawValue] + (count.map { [String($0)] } ?? [])).joined(separator: " "))
+        seen.append(([action.name] + (count.map { [String($0)] } ?? [])).joined(separator: " "))
       case .unknown(let text): seen.append("? \(text)")
       case .pending, .swallowed: break
       }
@@ -45,28 +45,28 @@ struct ActionParserTests {
     var reader = ActionParser(keymap: .standard)
     let key = try #require(Key("z"))
 
-    _ = reader.take(key, at: 0)
+    _ = reader.handle(key, at: 0)
     #expect(reader.pendingText == "z")
 
     reader.expire(at: ActionParser.chordTime + 0.1)
     #expect(reader.pendingText.isEmpty)
-    #expect(reader.take(key, at: 10) == .pending("z"))
+    #expect(reader.handle(key, at: 10) == .pending("z"))
   }
 
   @Test func `a second g after the chord time is a new first`() throws {
     var reader = ActionParser(keymap: .standard)
     let key = try #require(Key("g"))
 
-    #expect(reader.take(key, at: 0) == .action(.first, count: nil))
-    #expect(reader.take(key, at: 2) == .action(.first, count: nil))
+    #expect(reader.handle(key, at: 0) == .action(.first, count: nil))
+    #expect(reader.handle(key, at: 2) == .action(.first, count: nil))
   }
 
   @Test func `a count grows to its limit and no further`() throws {
     var reader = ActionParser(keymap: .standard)
     let nine = try #require(Key("9"))
 
-    for _ in 0..<40 { _ = reader.take(nine, at: 0) }
+    for _ in 0..<40 { _ = reader.handle(nine, at: 0) }
 
-    #expect(reader.take(try #require(Key("j")), at: 0) == .action(.nextRow, count: 999_999_999))
+    #expect(reader.handle(try #require(Key("j")), at: 0) == .action(.nextRow, count: 999_999_999))
   }
 }

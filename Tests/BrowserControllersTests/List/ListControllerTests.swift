@@ -41,4 +41,59 @@ import Testing
     source.succeed(with: 101)
     #expect(program.list?.list.rowCount == 101)
   }
+
+  @Test(arguments: ["F9", "^L", "k", "z z", "j", "j j k", "? q", "i q", "3 Esc", "+", ": Esc"])
+  func `a key that changes no row reads no record`(keys: String) {
+    let source = StubSource()
+    let program = Self.program(of: source)
+    source.records.read = []
+
+    for _ in 0..<40 { program.press(keys) }
+
+    #expect(source.records.read == [])
+  }
+
+  /// Keys in the middle of many rows, and how many records they read at most.
+  nonisolated static let movements: [(keys: String, most: Int)] = [
+    ("j", 1), ("^E", 1), ("Space", 10), ("b", 10), ("d", 5), ("Enter", 1), ("Enter J", 3), ("o", 0),
+  ]
+
+  @Test(arguments: movements)
+  func `a movement reads only what newly comes near the screen`(keys: String, most: Int) {
+    let source = StubSource()
+    let program = Self.program(of: source, records: 2_000)
+    program.press("5 0 %")
+    let known = Set(source.records.read)
+    source.records.read = []
+
+    program.press(keys)
+
+    #expect(source.records.read.count <= most)
+    if !keys.contains("Enter") { #expect(known.isDisjoint(with: source.records.read)) }
+  }
+
+  @Test func `a record that cannot be read is tried once`() {
+    let source = StubSource()
+    source.records.broken = [1]
+    let program = Self.program(of: source)
+    #expect(program.screen.contains("  It is broken."))
+    source.records.read = []
+
+    program.press("j j k")
+
+    #expect(source.records.read == [])
+  }
+
+  @Test func `an open record keeps its title when others come in its place`() {
+    let source = StubSource()
+    let program = Self.program(of: source)
+    program.press("j Enter")
+
+    source.succeed(with: 1)
+    program.wait()
+
+    #expect(program.title.hasPrefix(" row 2 "))
+    program.press("q")
+    #expect(program.current == "row 1")
+  }
 }

@@ -114,8 +114,9 @@ import Testing
     program.press("G", seconds: 60)
 
     let pages = program.asked.count
+    let records = ListWording.grouped(10 * pages)
     #expect(pages > 100)
-    #expect(program.status == " \(pages) pages loaded, 1,0\(pages - 100)0 records. Go on? (y/n)")
+    #expect(program.status == " \(pages) pages loaded, \(records) records. Go on? (y/n)")
   }
 
   @Test(arguments: ["4 2 G", ": 4 2 Enter"])
@@ -328,6 +329,30 @@ import Testing
 
     program.press("C")
     #expect(program.current == "a commit")
+  }
+
+  /// Keys on a list, and what is said where a screen does not have the last one.
+  nonisolated static let refusals: [(keys: String, sentence: String)] = [
+    ("J", "No record is open."),
+    ("Enter Enter", "There is nothing to open here."),
+    ("Enter z z", "There is no cursor here."),
+    ("Enter W", "There are no rows here."),
+    ("Enter r", "Go back to the list to refresh it."),
+    ("Enter C", "Go back to the list to switch to another one."),
+    ("? +", "There is no row to expand here."),
+    ("? w", "Lines wrap by word here."),
+    ("i o", "There is no URL to open here."),
+    (": f l y Enter", "There is no command fly. Tab completes names."),
+  ]
+
+  @Test(arguments: refusals)
+  func `what a screen does not have is told in a sentence`(keys: String, sentence: String) {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
+    program.wait()
+
+    program.press(keys)
+
+    #expect(program.status == " " + sentence)
   }
 
   @Test func `a count and an unknown key are told`() {

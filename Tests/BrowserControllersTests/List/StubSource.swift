@@ -46,7 +46,7 @@ import BrowserModels
 
   /// Brings so many records in all.
   func succeed(with count: Int) {
-    let added = Range(records.count..<count)
+    let added = Range(min(records.count, count)..<count)
     records.count = count
     ids = count > 0 ? [Range(0..<count)] : []
     status.phase = .ready

@@ -30,7 +30,7 @@ struct PromptTests {
       completions: ["quit", "quit-all", "page-up", "page-down"]
     )
 
-    for word in keys.split(separator: " ") { _ = prompt.take(try #require(Key(String(word)))) }
+    for word in keys.split(separator: " ") { _ = prompt.handle(try #require(Key(String(word)))) }
 
     let after = String(prompt.text.dropFirst(prompt.position))
     #expect(prompt.beforeCursor + "|" + after == text)
@@ -39,10 +39,10 @@ struct PromptTests {
   @Test func `backspace on an empty prompt closes it`() throws {
     var prompt = Prompt(label: ":")
 
-    #expect(prompt.take(try #require(Key("Backspace"))) == .cancelled)
+    #expect(prompt.handle(try #require(Key("Backspace"))) == .cancelled)
   }
 
-  @Test func `pasted newlines become blanks`() {
+  @Test func `pasted newlines become spaces`() {
     var prompt = Prompt(label: ":")
 
     prompt.insert(Array("a\nb"))

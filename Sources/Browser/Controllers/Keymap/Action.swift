@@ -1,79 +1,87 @@
-/// Everything a key can do, by the name that the help, `:` and a config call it.
-package enum Action: String, Sendable, CaseIterable {
-  case nextRow = "next-row"
-  case previousRow = "previous-row"
-  case pageDown = "page-down"
-  case pageUp = "page-up"
-  case halfPageDown = "half-page-down"
-  case halfPageUp = "half-page-up"
-  case lineDown = "line-down"
-  case lineUp = "line-up"
-  case first
-  case last
-  case percent
-  case cursorToTop = "cursor-to-top"
-  case cursorToMiddle = "cursor-to-middle"
-  case cursorToBottom = "cursor-to-bottom"
-  case open
-  case back
-  case nextRecord = "next-record"
-  case previousRecord = "previous-record"
-  case expand
-  case collapse
-  case cycleWrap = "cycle-wrap"
-  case cycleLines = "cycle-lines"
-  case openURL = "open-url"
-  case retryOrRefresh = "retry"
-  case refresh
-  case nextCandidate = "next-candidate"
-  case info
-  case help
-  case commandLine = "command-line"
-  case redraw
-  case suspend
-  case cancel
-  case quit
-  case quitAll = "quit-all"
-  case dismiss
+/// Everything a key can do: the one table behind keys, the command line, its completion and the help.
+///
+/// An action is a row of this table and its handling in the screens that have it.
+package enum Action: ActionRow, CaseIterable, Sendable {
+  case nextRow = "next-row | Moving | j Down ^N ^J | next row (10j: ten rows)"
+  case previousRow = "previous-row | Moving | k Up ^P ^K | previous row"
+  case pageDown = """
+    page-down | Moving | Space ^F PgDn f \
+    | page down; a row taller than the screen scrolls inside itself first
+    """
+  case pageUp = "page-up | Moving | b ^B PgUp | page up"
+  case halfPageDown = "half-page-down | Moving | d ^D | half a page down"
+  case halfPageUp = "half-page-up | Moving | u ^U | half a page up"
+  case lineDown = "line-down | Moving | ^E | scroll one line down, the cursor keeps its row"
+  case lineUp = "line-up | Moving | ^Y | scroll one line up"
+  case first = "first | Moving | g gg Home < | first row"
+  case last = "last | Moving | G End > | last row, loading all pages; 42G loads up to row 42"
+  case percent = "percent | Moving | % | 50% goes half way"
+  case cursorToTop = """
+    cursor-to-top | Moving | zt | put the cursor's row at the top | There is no cursor here.
+    """
+  case cursorToMiddle = """
+    cursor-to-middle | Moving | zz | put the cursor's row in the middle | There is no cursor here.
+    """
+  case cursorToBottom = """
+    cursor-to-bottom | Moving | zb | put the cursor's row at the bottom | There is no cursor here.
+    """
+
+  case open = "open | Rows | Enter l Right | open the whole record | There is nothing to open here."
+  case back = "back | Rows | h Left Backspace | back"
+  case nextRecord = """
+    next-record | Rows | J | next record, while one is open | No record is open.
+    """
+  case previousRecord = """
+    previous-record | Rows | K | previous record, while one is open | No record is open.
+    """
+  case expand = "expand | Rows | + | expand the row in place | There is no row to expand here."
+  case collapse = "collapse | Rows | - | collapse it again | There is no row to collapse here."
+  case cycleWrap = """
+    cycle-wrap | Rows | w | wrap: by word, by character, not at all | Lines wrap by word here.
+    """
+  case cycleLines = "cycle-lines | Rows | W | lines per row: 3, all, 1 | There are no rows here."
+  case openURL = """
+    open-url | Rows | o | open the row's URL in $BROWSER | There is no URL to open here.
+    """
+
+  case retryOrRefresh = """
+    retry | Source | r F5 | retry what failed, else refresh | Go back to the list to refresh it.
+    """
+  case refresh = """
+    refresh | Source | R | load the first page again | Go back to the list to refresh it.
+    """
+  case nextCandidate = """
+    next-candidate | Source | C | next of several lists in the source \
+    | Go back to the list to switch to another one.
+    """
+  case info = "info | Source | i | info: request, records, paging, timing"
+
+  case help = "help | Program | ? F1 H | this help"
+  case commandLine = "command-line | Program | : | command line: any action by name, :q quits"
+  case redraw = "redraw | Program | ^L | redraw the screen"
+  case suspend = "suspend | Program | ^Z | suspend, fg comes back"
+  case cancel = "cancel | Program | ^C | cancel the load; pressed again, quit"
+  case dismiss = "dismiss | Program | Esc | clear the prompt or the count, else back"
+  case quit = "quit | Program | q | back, or quit"
+  case quitAll = "quit-all | Program | Q | quit"
+}
+
+extension Action {
+  /// What the command line, scripts and the configuration call it.
+  package var name: String { rawValue.name }
+
+  /// The heading under which the help shows it.
+  var group: String { rawValue.group }
 
   /// What the help says of it.
-  package var summary: String {
-    switch self {
-    case .nextRow: "next row (10j: ten rows)"
-    case .previousRow: "previous row"
-    case .pageDown: "page down; a row taller than the screen scrolls inside itself first"
-    case .pageUp: "page up"
-    case .halfPageDown: "half a page down"
-    case .halfPageUp: "half a page up"
-    case .lineDown: "scroll one line down, the cursor keeps its row"
-    case .lineUp: "scroll one line up"
-    case .first: "first row"
-    case .last: "last row, loading on to it; 42G loads on to row 42"
-    case .percent: "50% goes half way"
-    case .cursorToTop: "put the cursor's row at the top"
-    case .cursorToMiddle: "put the cursor's row in the middle"
-    case .cursorToBottom: "put the cursor's row at the bottom"
-    case .open: "open the whole record"
-    case .back: "back"
-    case .nextRecord: "next record, while one is open"
-    case .previousRecord: "previous record, while one is open"
-    case .expand: "expand the row in place"
-    case .collapse: "collapse it again"
-    case .cycleWrap: "wrap: by word, by character, not at all"
-    case .cycleLines: "lines per row: 3, all, 1"
-    case .openURL: "open the row's URL in $BROWSER"
-    case .retryOrRefresh: "retry what failed, else refresh"
-    case .refresh: "refresh, ignoring what is known"
-    case .nextCandidate: "next candidate for where the records are"
-    case .info: "info: request, records, paging, timing"
-    case .help: "this help"
-    case .commandLine: "command line: any action by name, :q quits"
-    case .redraw: "draw the screen anew"
-    case .suspend: "suspend, fg comes back"
-    case .cancel: "cancel the load; pressed again, quit"
-    case .quit: "back, or quit"
-    case .quitAll: "quit"
-    case .dismiss: "clear the prompt or the count, else back"
-    }
+  var summary: String { rawValue.summary }
+
+  /// What is said when the screen on top does not have it.
+  var refusal: String { rawValue.refusal }
+
+  /// The action of a name; nil when there is none.
+  init?(name: String) {
+    guard let action = Action.allCases.first(where: { $0.name == name }) else { return nil }
+    self = action
   }
 }

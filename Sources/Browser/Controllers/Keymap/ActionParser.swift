@@ -1,9 +1,9 @@
 import ListKit
 
 /// Puts keys, counts and chords together into actions: a pure value, one per program.
-package struct ActionParser: Sendable {
+struct ActionParser: Sendable {
   /// What a key amounted to.
-  package enum Outcome: Sendable, Equatable {
+  enum Outcome: Sendable, Equatable {
     /// An action, with the count typed before it.
     case action(Action, count: Int?)
     /// More keys are needed, or may follow; the text is what has been typed so far.
@@ -15,10 +15,10 @@ package struct ActionParser: Sendable {
   }
 
   /// Seconds after which an unfinished chord is forgotten.
-  package static let chordTime = 0.5
+  static let chordTime = 0.5
 
-  /// The largest count; more digits than that are not taken.
-  package static let largestCount = 999_999_999
+  /// The largest count; a larger one is cut to it.
+  static let largestCount = 999_999_999
 
   private let keymap: Keymap
   private var count: Int?
@@ -26,27 +26,23 @@ package struct ActionParser: Sendable {
   private var lastKeyTime = -Double.infinity
   private var completed: Action?
 
-  package init(keymap: Keymap) {
+  init(keymap: Keymap) {
     self.keymap = keymap
   }
 
   /// What has been typed and waits for more: shown in the status line.
   ///
   /// Empty when nothing does.
-  package var pendingText: String {
+  var pendingText: String {
     let isDone = completed != nil
     return (count.map(String.init) ?? "") + (isDone ? "" : sequence.map(\.description).joined())
   }
 
   /// Whether a chord was begun that `expire(at:)` will end.
-  package var awaitsChord: Bool { !sequence.isEmpty }
+  var awaitsChord: Bool { !sequence.isEmpty }
 
-  /// Takes one key.
-  ///
-  /// Parameters:
-  /// `key`: The key.
-  /// `time`: Seconds on a clock that only goes forward.
-  package mutating func take(_ key: Key, at time: Double) -> Outcome {
+  /// Handles a key that was pressed at a time, in seconds of a clock that only goes forward.
+  mutating func handle(_ key: Key, at time: Double) -> Outcome {
     expire(at: time)
     lastKeyTime = time
     if sequence.isEmpty, let digit = digit(of: key) {
@@ -71,14 +67,14 @@ package struct ActionParser: Sendable {
   }
 
   /// Forgets a chord that has waited for longer than the chord time.
-  package mutating func expire(at time: Double) {
+  mutating func expire(at time: Double) {
     guard !sequence.isEmpty, time - lastKeyTime > Self.chordTime else { return }
     clear()
   }
 
   /// Forgets what was typed; answers whether there was anything.
   @discardableResult
-  package mutating func clear() -> Bool {
+  mutating func clear() -> Bool {
     let hadText = !pendingText.isEmpty
     sequence = []
     count = nil
@@ -91,7 +87,7 @@ package struct ActionParser: Sendable {
     let wasCompleted = completed != nil
     let text = sequence.map(\.description).joined()
     clear()
-    return wasCompleted ? take(key, at: time) : .unknown(text)
+    return wasCompleted ? handle(key, at: time) : .unknown(text)
   }
 
   private func digit(of key: Key) -> Int? {

@@ -89,9 +89,9 @@ extension ListController {
   }
 
   private func openURL() {
-    guard let record = current, let url = rows.content(of: record, now: clock.now)?.url,
-      !url.isEmpty
-    else { return say("This row has no URL.", kind: .warning) }
+    guard let url = list.cursor.flatMap({ content(of: $0) })?.url, !url.isEmpty else {
+      return say("This row has no URL.", kind: .warning)
+    }
     host?.openLink(url)
   }
 

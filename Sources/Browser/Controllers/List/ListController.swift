@@ -33,7 +33,7 @@ import ListKit
     self.route = route
     self.host = host
     self.clock = clock
-    rows = RecordRows(overrides: source.declaration.row)
+    rows = RecordRows(source.declaration.row)
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
@@ -70,20 +70,20 @@ import ListKit
     return false
   }
 
-  /// The record under the cursor.
-  var current: Record? {
-    list.cursor.map { source.store.record(at: $0) }
+  /// What the row of a record shows; nil when the record cannot be read.
+  func content(of id: RecordID) -> RowContent? {
+    rows.content(of: id, in: source.store, now: clock.now)
   }
 }
 
 extension ListController: ListDataSource {
   typealias Section = SectionID
 
-  func cell(for item: RecordID) -> any CellConfiguration {
-    rows.cell(for: source.store.record(at: item), now: clock.now)
+  func cell(for id: RecordID) -> any CellConfiguration {
+    rows.cell(for: id, in: source.store, now: clock.now)
   }
 
-  func contentVersion(of item: RecordID) -> Int { rows.version(of: item) }
+  func contentVersion(of id: RecordID) -> Int { rows.version(of: id) }
 }
 
 extension ListController: RecordSourceDelegate {

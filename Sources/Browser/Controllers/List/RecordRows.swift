@@ -3,7 +3,7 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// Makes the cells of records: which fields play which role, and the contents made last.
+/// Makes the cells of records: which fields play which role, and the contents of rows near the screen.
 @MainActor struct RecordRows {
   /// Records that the roles are chosen by, at most.
   private static let sampleSize = 40
@@ -11,77 +11,102 @@ import ListKit
   /// Records that are enough to choose by: from then on rows keep their look.
   private static let enough = 8
 
-  /// Contents kept; enough for the rows near the screen.
-  private static let mostContents = 512
-
   /// How rows break their lines.
   var wrap = WrappedText.Mode.word
 
-  private let overrides: RowDeclaration
+  private let declaration: RowDeclaration
   private var roles: RowRoles?
   private var sampled = 0
-  private var place: RecordLocation?
+  private var location: RecordLocation?
   private var epoch = 0
-  private var contents: [RecordID: RowContent] = [:]
 
-  init(overrides: RowDeclaration) {
-    self.overrides = overrides
+  /// What rows show, or why they cannot.
+  ///
+  /// Half of them are certain to be those used last: more than are on screen and measured ahead.
+  private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
+
+  /// Rows whose roles are found in the records, but for those that were declared.
+  init(_ declaration: RowDeclaration) {
+    self.declaration = declaration
   }
 
   /// Chooses the roles by the first records; again while there are few of them, and when they come
   /// from another place.
   mutating func findRoles(in source: any RecordSource) {
-    if let location = source.facts.location, !location.isSamePlace(as: place) {
-      place = location
+    if let found = source.facts.location, !found.isSamePlace(as: location) {
+      location = found
       sampled = 0
       forgetAll()
     }
+    guard sampled < Self.enough else { return }
     let count = source.recordCount
-    guard count > sampled, sampled < Self.enough else { return }
+    guard count > sampled else { return }
     var values: [JSONValue] = []
     for id in source.order.joined().prefix(Self.sampleSize) {
       if case .success(let value) = source.store.record(at: id).content { values.append(value) }
     }
     sampled = min(count, Self.sampleSize)
-    let found = RoleFinder.roles(for: values, url: source.facts.name, declared: overrides)
+    let found = RoleFinder.roles(for: values, url: source.facts.name, declared: declaration)
     guard found != roles else { return }
     roles = found
-    epoch += 1
-    contents = [:]
+    forgetAll()
   }
 
   /// Forgets the contents of records that have changed, or that may be others now.
+  ///
+  /// Of records that have changed the list is told by their ids; where others may have come in their
+  /// place, every height is unknown again.
   mutating func forget(_ change: RecordChange) {
-    if !change.updated.isEmpty || change.isReordered { forgetAll() }
+    if change.isReordered {
+      forgetAll()
+    } else if !change.updated.isEmpty {
+      contents.removeAll()
+    }
   }
 
-  /// Changes whenever a row may have another height.
+  /// Changes whenever a row may have another height without the list being told.
   func version(of id: RecordID) -> Int { epoch }
 
   /// What a row shows of a record; nil when the record cannot be read.
-  mutating func content(of record: Record, now: Double) -> RowContent? {
-    if let known = contents[record.id] { return known }
-    guard case .success(let value) = record.content else { return nil }
-    let made = RowContent(record: value, roles: roles ?? RowRoles(), now: now)
-    if contents.count >= Self.mostContents { contents = [:] }
-    contents[record.id] = made
-    return made
+  ///
+  /// The record is read from the store only when its content is not known. `now` is in seconds since
+  /// 1970.
+  mutating func content(
+    of id: RecordID,
+    in store: any RecordStore,
+    now: Double
+  ) -> RowContent? {
+    try? result(of: id, in: store, now: now).get()
   }
 
   /// The cell of a record, or the sentence that says why there is none.
-  mutating func cell(for record: Record, now: Double) -> any CellConfiguration {
-    if let content = content(of: record, now: now) {
-      return RecordCell(content: content, wrap: wrap)
+  mutating func cell(
+    for id: RecordID,
+    in store: any RecordStore,
+    now: Double
+  ) -> any CellConfiguration {
+    switch result(of: id, in: store, now: now) {
+    case .success(let content): RecordCell(content: content, wrap: wrap)
+    case .failure(let failure): PlainCell(Scrubber.scrubbingLine(failure.sentence), role: .error)
     }
-    if case .failure(let failure) = record.content {
-      return PlainCell(Scrubber.scrubbingLine(failure.sentence), role: .error)
-    }
-    return PlainCell("", role: .error)
+  }
+
+  private mutating func result(
+    of id: RecordID,
+    in store: any RecordStore,
+    now: Double
+  ) -> Result<RowContent, RecordFailure> {
+    if let known = contents.value(for: id) { return known }
+    let roles = roles ?? RowRoles()
+    let made = store.record(at: id).content
+      .map { RowContent(record: $0, roles: roles, now: now) }
+    contents.insert(made, for: id)
+    return made
   }
 
   private mutating func forgetAll() {
     epoch += 1
-    contents = [:]
+    contents.removeAll()
   }
 }
 

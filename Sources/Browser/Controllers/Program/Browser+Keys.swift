@@ -14,7 +14,7 @@ extension Browser {
     }
     if statusLine.prompt != nil { return edit(with: key) }
     statusLine.message = nil
-    switch keys.take(key, at: clock.uptime) {
+    switch keys.handle(key, at: clock.uptime) {
     case .action(let action, let count): perform(action, count: count)
     case .pending: expireChordLater()
     case .swallowed: break
@@ -27,7 +27,7 @@ extension Browser {
     if statusLine.prompt != nil {
       statusLine.prompt?.insert(Array(text))
     } else {
-      show(Message("Pasted text is taken at a prompt only; press : for one."))
+      show(Message("Text can be pasted at a prompt only; press : for one."))
     }
   }
 
@@ -46,26 +46,26 @@ extension Browser {
       statusLine.prompt = Prompt(
         label: ":",
         history: commandHistory,
-        completions: Action.allCases.map(\.rawValue)
+        completions: Action.allCases.map(\.name)
       )
     case .help: open(.help)
     case .info: open(.info)
     default:
       if stack.top?.perform(action, count: count) != true {
-        show(Message("There is nothing to \(action.rawValue) here."))
+        show(Message(action.refusal))
       }
     }
   }
 
   private func edit(with key: Key) {
-    guard let outcome = statusLine.prompt?.take(key) else { return }
+    guard let outcome = statusLine.prompt?.handle(key) else { return }
     switch outcome {
     case .edited: break
     case .cancelled: statusLine.prompt = nil
     case .submitted(let text):
       statusLine.prompt = nil
       if !text.isEmpty { commandHistory.append(text) }
-      run(command: text)
+      if let command = Command(text) { run(command) }
     }
   }
 
@@ -88,22 +88,12 @@ extension Browser {
     show(Message("Nothing to cancel. Ctrl-C again quits."))
   }
 
-  private func run(command text: String) {
-    let words = text.split(separator: " ")
-    guard let name = words.first.map(String.init) else { return }
-    switch name {
-    case "q", "quit", "q!", "wq", "x": perform(.quit)
-    case "qa", "qa!", "qall": perform(.quitAll)
-    case "h", "help": perform(.help)
-    default:
-      if let row = Int(name) {
-        perform(.last, count: max(1, row))
-      } else if let action = Action(rawValue: name) {
-        perform(action, count: words.dropFirst().first.flatMap { Int($0) })
-      } else {
-        let shown = Scrubber.scrubbingLine(name)
-        show(Message("There is no command \(shown). Tab completes names.", kind: .warning))
-      }
+  private func run(_ command: Command) {
+    switch command {
+    case .action(let action, let count): perform(action, count: count)
+    case .unknown(let name):
+      let shown = Scrubber.scrubbingLine(name)
+      show(Message("There is no command \(shown). Tab completes names.", kind: .warning))
     }
   }
 }

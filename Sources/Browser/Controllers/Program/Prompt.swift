@@ -1,27 +1,27 @@
 import ListKit
 
 /// A line of text being typed at the bottom of the screen, edited like readline: a pure value.
-package struct Prompt: Sendable, Equatable {
+struct Prompt: Sendable, Equatable {
   /// What a key did to the prompt.
-  package enum Outcome: Sendable, Equatable {
+  enum Outcome: Sendable, Equatable {
     case edited
     case submitted(String)
     case cancelled
   }
 
   /// What stands before the text.
-  package let label: String
-  package private(set) var text: [Character] = []
+  let label: String
+  private(set) var text: [Character] = []
 
   /// Characters before the cursor.
-  package private(set) var position = 0
+  private(set) var position = 0
 
   private var killed: [Character] = []
   private let history: [String]
   private var historyPosition: Int
   private let completions: [String]
 
-  package init(label: String, history: [String] = [], completions: [String] = []) {
+  init(label: String, history: [String] = [], completions: [String] = []) {
     self.label = label
     self.history = history
     self.historyPosition = history.count
@@ -29,10 +29,10 @@ package struct Prompt: Sendable, Equatable {
   }
 
   /// The text before the cursor.
-  package var beforeCursor: String { String(text[..<position]) }
+  var beforeCursor: String { String(text[..<position]) }
 
-  /// Takes one key.
-  package mutating func take(_ key: Key) -> Outcome {
+  /// Handles a key that was pressed.
+  mutating func handle(_ key: Key) -> Outcome {
     switch key.description {
     case "Enter", "^J": return .submitted(String(text))
     case "Esc", "^C", "^G": return .cancelled
@@ -59,8 +59,8 @@ package struct Prompt: Sendable, Equatable {
     return .edited
   }
 
-  /// Puts text in at the cursor; newlines become blanks.
-  package mutating func insert(_ characters: [Character]) {
+  /// Puts text in at the cursor; newlines become spaces.
+  mutating func insert(_ characters: [Character]) {
     let line = characters.map { $0.isNewline ? " " : $0 }
     text.insert(contentsOf: line, at: position)
     position += line.count

@@ -11,22 +11,23 @@ import ListKit
   /// Bytes of one text that are shown; how many follow is said.
   private static let mostBytes = 1 << 20
 
-  private let list: ListController
+  private let parent: ListController
   private let pager: Pager
   private var id: RecordID
+  private var title = ""
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
-  init?(_ id: RecordID, in list: ListController, host: any ScreenHost) {
-    guard list.list.moveCursor(to: id) else { return nil }
+  init?(_ id: RecordID, in parent: ListController, host: any ScreenHost) {
+    guard parent.list.moveCursor(to: id) else { return nil }
     self.id = id
-    self.list = list
+    self.parent = parent
     pager = Pager(host.appearance)
     show(keepsPlace: false)
   }
 
   var route: Route { .record(id) }
 
-  var titleBar: TitleBar { TitleBar(title: list.title(of: id), detail: list.name) }
+  var titleBar: TitleBar { TitleBar(title: title, detail: parent.name) }
 
   var statusBar: StatusBar {
     StatusBar(position: pager.position, hint: "q goes back, J K next and previous")
@@ -43,7 +44,7 @@ import ListKit
     case .cycleWrap:
       pager.wrap = pager.wrap.next
       show(keepsPlace: true)
-    case .openURL: return list.perform(action, count: count)
+    case .openURL: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
     return true
@@ -51,15 +52,16 @@ import ListKit
 
   /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
   private func step(by rows: Int) {
-    guard let row = list.list.cursorRow else { return }
-    list.list.moveCursor(toRow: row + rows)
-    guard let next = list.list.cursor else { return }
+    guard let row = parent.list.cursorRow else { return }
+    parent.list.moveCursor(toRow: row + rows)
+    guard let next = parent.list.cursor else { return }
     id = next
     show(keepsPlace: false)
   }
 
   private func show(keepsPlace: Bool) {
-    let record = list.source.store.record(at: id)
+    let record = parent.source.store.record(at: id)
+    title = parent.content(of: id)?.title ?? "record \(id.integer + 1)"
     var lines: [LineCell] = []
     if let note = record.note {
       lines.append(LineCell([.init(Scrubber.scrubbingLine(note), .warning)]))
@@ -80,7 +82,7 @@ import ListKit
 
   /// The text of a record that could not be read, line by line as it was sent.
   private func sentLines(of record: Record) -> [LineCell] {
-    guard let bytes = try? list.source.store.recordBytes(at: record.id) else { return [] }
+    guard let bytes = try? parent.source.store.recordBytes(at: record.id) else { return [] }
     let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(Self.mostLines)
@@ -108,13 +110,5 @@ import ListKit
     case .literal: .literal
     case .punctuation, .elided: .dimmed
     }
-  }
-}
-
-extension ListController {
-  /// The title of a record, for the title line.
-  func title(of id: RecordID) -> String {
-    rows.content(of: source.store.record(at: id), now: clock.now)?.title
-      ?? "record \(id.integer + 1)"
   }
 }

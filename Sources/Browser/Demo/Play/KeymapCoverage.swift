@@ -35,7 +35,7 @@ package struct KeymapCoverage: Hashable, Sendable {
     guard !missingActions.isEmpty || !missingKeys.isEmpty else {
       return "Keymap: \(actions), \(keys)."
     }
-    let names = missingActions.map(\.rawValue) + missingKeys
+    let names = missingActions.map(\.name) + missingKeys
     return "Keymap: \(actions), \(keys). Not exercised: \(names.joined(separator: " "))"
   }
 
