@@ -112,7 +112,7 @@ import Testing
         == PrintOutcome(
           exitCode: 3,
           sentence:
-            "After 3 records: What arrived could not be kept: No space left on device. Make room.",
+            "After 3 records: What arrived could not be stored: No space left on device. Free some space.",
           count: 3
         )
     )
