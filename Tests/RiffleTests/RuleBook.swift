@@ -20,7 +20,9 @@ enum RuleBook {
   ///
   /// A comment that is nothing but a rule cites it, too.
   static func citations(inComment line: some StringProtocol) -> [String] {
-    let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = String(line).split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(
+      String.init
+    )
     if words.count == 1, isRule(words[0]) { return words }
     guard let place = words.firstIndex(where: ["rule", "rules", "trap", "traps"].contains) else {
       return []
@@ -37,7 +39,8 @@ enum RuleBook {
 
   /// The rules that the name of a test cites: those before its colon.
   static func citations(inCode line: some StringProtocol) -> [String] {
-    line.split(separator: "`").flatMap { name -> [String] in
+    let names = String(line).split(separator: "`" as Character)
+    return names.flatMap { name -> [String] in
       guard let colon = name.firstIndex(of: ":") else { return [] }
       let rules = name[..<colon].split(separator: ", ").map(String.init)
       return rules.allSatisfy(isRule) ? rules : []
