@@ -1,8 +1,8 @@
 import ListKit
 
-/// Puts keys, counts and chords together into actions: a pure value, one per program.
+/// Turns keys into actions, with counts and chords: a pure value, one per program.
 struct ActionParser: Sendable {
-  /// What a key amounted to.
+  /// What a key, with those before it, means.
   enum Outcome: Sendable, Equatable {
     /// An action, with the count typed before it.
     case action(Action, count: Int?)
@@ -30,15 +30,13 @@ struct ActionParser: Sendable {
     self.keymap = keymap
   }
 
-  /// What has been typed and waits for more: shown in the status line.
-  ///
-  /// Empty when nothing does.
+  /// The keys that are waiting for more, for the status line; empty when none are.
   var pendingText: String {
     let isDone = completed != nil
     return (count.map(String.init) ?? "") + (isDone ? "" : sequence.map(\.description).joined())
   }
 
-  /// Whether a chord was begun that `expire(at:)` will end.
+  /// Whether an unfinished chord is waiting, which `expire(at:)` ends.
   var awaitsChord: Bool { !sequence.isEmpty }
 
   /// Handles a key that was pressed at a time, in seconds of a clock that only goes forward.
@@ -72,22 +70,18 @@ struct ActionParser: Sendable {
     clear()
   }
 
-  /// Forgets what was typed; answers whether there was anything.
-  @discardableResult
-  mutating func clear() -> Bool {
-    let hadText = !pendingText.isEmpty
-    sequence = []
-    count = nil
-    completed = nil
-    return hadText
-  }
-
   /// After a completed single key (`g`), another key begins afresh; an unfinished chord is unknown.
   private mutating func retryOrGiveUp(_ key: Key, at time: Double) -> Outcome {
     let wasCompleted = completed != nil
     let text = sequence.map(\.description).joined()
     clear()
     return wasCompleted ? handle(key, at: time) : .unknown(text)
+  }
+
+  private mutating func clear() {
+    sequence = []
+    count = nil
+    completed = nil
   }
 
   private func digit(of key: Key) -> Int? {

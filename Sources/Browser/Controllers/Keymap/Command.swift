@@ -10,7 +10,7 @@ enum Command: Hashable, Sendable {
     "qall": .quitAll, "h": .help,
   ]
 
-  /// Reads a line: a word and perhaps a count; nil for a blank one.
+  /// Reads a word and perhaps a count; nil for an empty line.
   init?(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }

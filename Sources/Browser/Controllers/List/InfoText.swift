@@ -16,11 +16,11 @@ import BrowserViews
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
-      lines.append(fact("at", place(of: location)))
+      lines.append(fact("at", path(of: location)))
       lines.append(fact("because", location.evidence))
       for other in facts.candidates where other != location {
         lines.append(
-          fact("also", "\(place(of: other)), \(ListWording.records(other.count)); C switches")
+          fact("also", "\(path(of: other)), \(ListWording.records(other.count)); C switches")
         )
       }
     }
@@ -42,7 +42,7 @@ import BrowserViews
     return lines
   }
 
-  private static func place(of location: RecordLocation) -> String {
+  private static func path(of location: RecordLocation) -> String {
     location.path.description.isEmpty ? "the whole answer" : location.path.description
   }
 

@@ -3,7 +3,7 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// What a list does for each action: movement first, then all else.
+// What a list does for each action: movement first, then everything else.
 extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
@@ -41,15 +41,15 @@ extension ListController {
     case .first: list.moveCursor(toRow: (count ?? 1) - 1)
     case .last: goToLast(row: count)
     case .percent: goTo(percent: count ?? 0)
-    case .cursorToTop: place(at: .top, row: count)
-    case .cursorToMiddle: place(at: .middle, row: count)
-    case .cursorToBottom: place(at: .bottom, row: count)
+    case .cursorToTop: scrollCursor(to: .top, row: count)
+    case .cursorToMiddle: scrollCursor(to: .middle, row: count)
+    case .cursorToBottom: scrollCursor(to: .bottom, row: count)
     default: return false
     }
     return true
   }
 
-  private func place(at position: ScrollPosition, row: Int?) {
+  private func scrollCursor(to position: ScrollPosition, row: Int?) {
     guard let row = row.map({ $0 - 1 }) ?? list.cursorRow else { return }
     list.moveCursor(toRow: row, at: position)
   }
@@ -58,7 +58,7 @@ extension ListController {
     list.moveCursor(toRow: (list.rowCount - 1) * min(percent, 100) / 100, at: .middle)
   }
 
-  /// Goes to a row, or to the last one; a list that goes on is loaded as far as that first.
+  /// Goes to a row, or to the last one; loads the rows before it first.
   private func goToLast(row: Int?) {
     destination = row.map { .row($0 - 1) } ?? .end
     loadOnToDestination()

@@ -3,7 +3,7 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// The list of records: turns what its source reports into rows, and keys into movement.
+/// The list of a source's records: turns what the source reports into rows, and actions into movement.
 ///
 /// It sees no request, no URL and no JSON text.
 @MainActor final class ListController: Screen {
@@ -15,11 +15,11 @@ import ListKit
   var rows: RecordRows
   private var arrangement = RecordArrangement()
   private var hasStarted = false
-  private var secondsTicking = false
-  private var hasHinted = false
-  /// Whether the records are being loaded again: what comes and changes then is marked as news.
+  private var isTicking = false
+  private var hasNamedRivals = false
+  /// Whether the records are being loaded again: rows that come or change meanwhile are marked.
   private var isRefreshing = false
-  /// Where the reader waits to go.
+  /// Where the reader is going while rows are loaded for it.
   var destination: ListDestination?
 
   /// A list of what the source will bring; it is loaded when the screen first appears.
@@ -42,13 +42,22 @@ import ListKit
   /// What the title line says, scrubbed and without secrets.
   var name: String { source.title }
 
-  func resize(to size: Size) {
-    list.size = size
+  var titleBar: TitleBar {
+    TitleBar(title: name, detail: ListWording.total(of: source), keepsEnd: true)
   }
 
-  func draw(on canvas: inout Canvas) {
-    list.draw(on: &canvas)
+  var statusBar: StatusBar {
+    StatusBar(
+      position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
+      activity: ListWording.activity(of: source, uptime: clock.uptime),
+      paging: ListWording.paging(of: source),
+      hint: "? keys, q quits"
+    )
   }
+
+  func resize(to size: Size) { list.size = size }
+
+  func draw(on canvas: inout Canvas) { list.draw(on: &canvas) }
 
   func didAppear() {
     guard !hasStarted else { return }
@@ -134,14 +143,14 @@ extension ListController: RecordSourceDelegate {
 }
 
 extension ListController {
-  /// Shows the records that the source has now; the list is told only what has changed.
+  /// Shows the records that the source has now; the list gets only what has changed.
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
     rows.findRoles(in: source)
     if arrangement.follow(source.order, updated: change.updated) {
       list.apply(arrangement.snapshot, marksChanges: isRefreshing)
     }
-    hintAtRivals()
+    nameRivals()
     statusDidChange()
   }
 
@@ -155,7 +164,7 @@ extension ListController {
     host?.setNeedsDisplay()
   }
 
-  /// Loads on until the row that the reader waits for is there.
+  /// Loads the rows that the reader's destination needs.
   func loadOnToDestination() {
     guard let destination else { return }
     let isThere = destination.isReached(rowCount: list.rowCount, isComplete: false)
@@ -163,7 +172,7 @@ extension ListController {
     statusDidChange()
   }
 
-  /// Goes where the reader wants as far as the rows are there.
+  /// Goes to the destination, or as near to it as the rows that are there allow.
   private func goToDestination() {
     guard let destination else { return }
     let rowCount = list.rowCount
@@ -178,15 +187,15 @@ extension ListController {
     }
   }
 
-  /// Says once, when the records come from one of several likely places, which the others are.
-  private func hintAtRivals() {
-    guard !hasHinted, source.facts.location != nil else { return }
-    hasHinted = true
+  /// Names, once, the other lists in the source that the records are as likely to be in.
+  private func nameRivals() {
+    guard !hasNamedRivals, source.facts.location != nil else { return }
+    hasNamedRivals = true
     let rivals = ListWording.rivals(of: source.facts.candidates)
     if !rivals.isEmpty { host?.show(Message(rivals)) }
   }
 
-  /// After every hundred pages towards the end, the reader decides.
+  /// Asks whether to go on where the source pauses: after every hundred pages.
   private func askToGoOn() {
     guard case .paused = source.status.phase else { return }
     let destination = destination
@@ -200,34 +209,23 @@ extension ListController {
     }
   }
 
-  /// Lets the source load what the reader will come to; after a stop not before they move.
+  /// Tells the source how much is left below the screen, so that it loads the next page in time.
+  ///
+  /// After a stop it goes on only when the reader moved (`isDeliberate`).
   func loadAhead(isDeliberate: Bool = false) {
     source.readerMoved(screensBelow: list.screensBelow, isDeliberate: isDeliberate)
   }
 
-  /// While something loads, the seconds in the status line go on.
+  /// Redraws the seconds in the status line while something loads.
   private func tick() {
-    guard !secondsTicking else { return }
-    secondsTicking = true
+    guard !isTicking else { return }
+    isTicking = true
     _ = clock.schedule(after: 0.5) { [weak self] in
       guard let self else { return }
-      secondsTicking = false
+      isTicking = false
       guard source.status.isLoading else { return }
       host?.setNeedsDisplay()
       tick()
     }
-  }
-
-  var titleBar: TitleBar {
-    TitleBar(title: name, detail: ListWording.total(of: source), keepsEnd: true)
-  }
-
-  var statusBar: StatusBar {
-    StatusBar(
-      position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
-      activity: ListWording.activity(of: source, uptime: clock.uptime),
-      paging: ListWording.paging(of: source),
-      hint: "? keys, q quits"
-    )
   }
 }

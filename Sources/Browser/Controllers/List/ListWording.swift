@@ -8,11 +8,12 @@ import ListKit
   /// `412 of 1,037`, `412 of ≈ 5,000`, `412, more below`.
   static func position(row: Int?, count: Int, source: any RecordSource) -> String {
     guard let row else { return "no rows" }
-    let place = grouped(row + 1)
+    let number = grouped(row + 1)
     switch source.facts.total {
-    case .exact(let total) where total >= count: return "\(place) of \(grouped(total))"
-    case .about(let total) where total >= count: return "\(place) of ≈ \(grouped(total))"
-    default: return "\(place) of \(grouped(count))\(source.status.isFinished ? "" : ", more below")"
+    case .exact(let total) where total >= count: return "\(number) of \(grouped(total))"
+    case .about(let total) where total >= count: return "\(number) of ≈ \(grouped(total))"
+    default:
+      return "\(number) of \(grouped(count))\(source.status.isFinished ? "" : ", more below")"
     }
   }
 
@@ -34,11 +35,11 @@ import ListKit
     let differences = [
       (change.added.count, "new"), (change.removedCount, "gone"), (change.updated.count, "changed"),
     ]
-    let told = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-    return "Refreshed: \(told.isEmpty ? records(count) : told.joined(separator: ", "))."
+    let words = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    return "Refreshed: \(words.isEmpty ? records(count) : words.joined(separator: ", "))."
   }
 
-  /// `also: files (300), commits (10) — C switches`; empty when one place is clearly the best.
+  /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
   static func rivals(of candidates: [RecordLocation]) -> String {
     let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
       "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count)))"
@@ -77,7 +78,7 @@ import ListKit
       .loading(
         "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
       )
-    case .ready, .paused: .more("more below: G loads on to the end")
+    case .ready, .paused: .more("more below: G loads to the end")
     case .complete(let reason):
       .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
     case .failed(let error): .failed("✗ " + Scrubber.scrubbingLine(error.sentence))
@@ -114,7 +115,7 @@ import ListKit
 }
 
 extension SourceStatus {
-  /// Whether nothing more will come by itself.
+  /// Whether everything has been loaded.
   var isFinished: Bool {
     switch phase {
     case .complete: true
@@ -122,6 +123,6 @@ extension SourceStatus {
     }
   }
 
-  /// Whether nothing comes before a retry.
+  /// Whether the last load failed, so that nothing comes before a retry.
   var hasFailed: Bool { if case .failed = phase { true } else { false } }
 }

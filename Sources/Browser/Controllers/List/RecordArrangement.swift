@@ -4,8 +4,8 @@ import ListKit
 /// Which records a list shows and how they are ordered: from the order of the source to the snapshot
 /// of the list.
 ///
-/// A pure value: after any number of changes it is what would be made of the present order anew. So
-/// far all records are shown as the source orders them; filter, sort and sections belong here.
+/// A pure value, and at any time equal to one that is made from the present order in one step. So far
+/// it shows all records in the source's order; filter, sort and sections belong here.
 struct RecordArrangement {
   /// The rows of the list.
   private(set) var snapshot = ListSnapshot<SectionID, RecordID>()
@@ -18,10 +18,10 @@ struct RecordArrangement {
     snapshot.appendSections([.all])
   }
 
-  /// Follows the source's order; false when the snapshot is what it was.
+  /// Follows the source's order; false when the snapshot has not changed.
   ///
   /// `updated` are records with other content. O(runs of ids), whatever the number of records: runs
-  /// that join the end are appended, for any other change the snapshot is made anew.
+  /// that join the end are appended, any other change makes a new snapshot.
   mutating func follow(_ order: [Range<RecordID>], updated: [RecordID] = []) -> Bool {
     let isChanged = order != self.order
     if isChanged { arrange(order) }

@@ -31,7 +31,7 @@ import ListKit
   }
 
   /// Chooses the roles by the first records; again while there are few of them, and when they come
-  /// from another place.
+  /// from another location.
   mutating func findRoles(in source: any RecordSource) {
     if let found = source.facts.location, !found.isSamePlace(as: location) {
       location = found
@@ -54,8 +54,8 @@ import ListKit
 
   /// Forgets the contents of records that have changed, or that may be others now.
   ///
-  /// Of records that have changed the list is told by their ids; where others may have come in their
-  /// place, every height is unknown again.
+  /// The list remeasures records that have changed, by their ids; after a reordering ids may stand for
+  /// other records, so that every row is measured again.
   mutating func forget(_ change: RecordChange) {
     if change.isReordered {
       forgetAll()
@@ -64,7 +64,7 @@ import ListKit
     }
   }
 
-  /// Changes whenever a row may have another height without the list being told.
+  /// A number that changes whenever all rows may have other heights.
   func version(of id: RecordID) -> Int { epoch }
 
   /// What a row shows of a record; nil when the record cannot be read.

@@ -1,7 +1,7 @@
 import BrowserModels
 import ListKit
 
-// What can be seen of the program from outside: for scripts that wait and expect.
+// What scripts that wait and expect can see of the program.
 extension Browser {
   /// Whether anything is being loaded or waited for.
   package var isLoading: Bool { list?.source.status.isLoading ?? false }
@@ -19,23 +19,22 @@ extension Browser {
   /// The position of the row that the cursor is on, from 0; nil without a row.
   package var cursorRow: Int? { list?.list.cursorRow }
 
-  /// The lines that a row takes, from the first line of the content; empty when it is not seen.
-  ///
-  /// Lines that a sheet covers are not seen.
+  /// The visible lines of a row, from the first line of the content; empty when it is off screen or
+  /// covered.
   package func contentLines(ofRow row: Int) -> Range<Int> {
     let displayed = stack.displayed
     guard let (screen, frame) = displayed.first, let list = screen as? ListController else {
       return 0..<0
     }
     let end = displayed.dropFirst().map(\.frame.top).min() ?? frame.content.upperBound
-    var shown = list.list.visibleRows.lowerBound - 1
+    var current = list.list.visibleRows.lowerBound - 1
     var lastItem: RecordID?
     var lines: [Int] = []
     for line in 0..<end - frame.content.lowerBound {
       guard let item = list.list.hitTest(line: line)?.item else { continue }
-      if item != lastItem { shown += 1 }
+      if item != lastItem { current += 1 }
       lastItem = item
-      if shown == row { lines.append(line) }
+      if current == row { lines.append(line) }
     }
     guard let first = lines.first, let last = lines.last else { return 0..<0 }
     return first..<last + 1

@@ -89,7 +89,7 @@ import ListKit
 
   private func height(of screen: any Screen) -> Int { screen.height(fitting: size) }
 
-  /// Closes a level and all above it; only then is it told, so that an answer may open screens.
+  /// Closes a level and all above it; answers come last, since they may open screens.
   private func close(from level: Int, _ answer: ScreenAnswer) {
     let closed = levels[level...].reversed()
     levels.removeSubrange(level...)

@@ -9,7 +9,7 @@ struct Prompt: Sendable, Equatable {
     case cancelled
   }
 
-  /// What stands before the text.
+  /// What is shown before the text.
   let label: String
   private(set) var text: [Character] = []
 
@@ -59,7 +59,7 @@ struct Prompt: Sendable, Equatable {
     return .edited
   }
 
-  /// Puts text in at the cursor; newlines become spaces.
+  /// Inserts text at the cursor; newlines become spaces.
   mutating func insert(_ characters: [Character]) {
     let line = characters.map { $0.isNewline ? " " : $0 }
     text.insert(contentsOf: line, at: position)
@@ -94,19 +94,19 @@ struct Prompt: Sendable, Equatable {
     delete(range)
   }
 
-  private mutating func recall(_ wanted: Int) {
-    guard history.indices.contains(wanted) || wanted == history.count else { return }
-    historyPosition = wanted
-    text = wanted == history.count ? [] : Array(history[wanted])
+  private mutating func recall(_ entry: Int) {
+    guard history.indices.contains(entry) || entry == history.count else { return }
+    historyPosition = entry
+    text = entry == history.count ? [] : Array(history[entry])
     position = text.count
   }
 
   /// Extends the text to what all completions that begin with it have in common.
   private mutating func complete() {
     let typed = String(text)
-    let fitting = completions.filter { $0.hasPrefix(typed) }
-    guard var common = fitting.first else { return }
-    for candidate in fitting.dropFirst() {
+    let candidates = completions.filter { $0.hasPrefix(typed) }
+    guard var common = candidates.first else { return }
+    for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }
     }
     text = Array(common)

@@ -1,7 +1,7 @@
 import BrowserViews
 import ListKit
 
-/// What stands on the last line: a prompt, else a question, else a message, else what the screen says.
+/// The last line: a prompt, else a question, else a message, else the status of the screen.
 struct StatusLine {
   /// What is being typed.
   var prompt: Prompt?

@@ -5,11 +5,11 @@ import ListKit
 
 /// One record as it was sent: pretty-printed, wrapped and scrolled.
 @MainActor final class RecordController: Screen {
-  /// Lines of a record that are shown; what is beyond is said.
-  private static let mostLines = 200_000
+  /// Lines of a record that are shown at most; a line says that there are more.
+  private static let maximumLines = 200_000
 
-  /// Bytes of one text that are shown; how many follow is said.
-  private static let mostBytes = 1 << 20
+  /// Bytes of one text that are shown at most; a line says how many more there are.
+  private static let maximumBytes = 1 << 20
 
   private let parent: ListController
   private let pager: Pager
@@ -71,10 +71,12 @@ import ListKit
       lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
       lines += sentLines(of: record)
     case .success(let value):
-      var rest = JSONWriter.lines(of: value, textLimit: Self.mostBytes)
-      while lines.count < Self.mostLines, let line = rest.next() { lines.append(cell(of: line)) }
+      var rest = JSONWriter.lines(of: value, textLimit: Self.maximumBytes)
+      while lines.count < Self.maximumLines, let line = rest.next() { lines.append(cell(of: line)) }
       if rest.next() != nil {
-        lines.append(LineCell([.init("… more lines than fit here; --print prints all.", .dimmed)]))
+        lines.append(
+          LineCell([.init("… and more lines; --print prints the whole record.", .dimmed)])
+        )
       }
     }
     pager.show(lines, keepsPlace: keepsPlace)
@@ -83,12 +85,12 @@ import ListKit
   /// The text of a record that could not be read, line by line as it was sent.
   private func sentLines(of record: Record) -> [LineCell] {
     guard let bytes = try? parent.source.store.recordBytes(at: record.id) else { return [] }
-    let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
+    let text = String(decoding: bytes.prefix(Self.maximumBytes), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix(Self.mostLines)
+      .prefix(Self.maximumLines)
       .map { LineCell([.init(Scrubber.scrubbingLine(String($0)))], wrap: pager.wrap) }
-    if bytes.count > Self.mostBytes {
-      let rest = ListWording.grouped(bytes.count - Self.mostBytes)
+    if bytes.count > Self.maximumBytes {
+      let rest = ListWording.grouped(bytes.count - Self.maximumBytes)
       lines.append(LineCell([.init("… \(rest) more bytes", .dimmed)]))
     }
     return [LineCell([])] + lines

@@ -1,6 +1,6 @@
 import ListKit
 
-/// A line in the bar's style with a text at each end: the left one is kept, the right one gives way.
+/// A line in the bar's style with a text at each end; the right one is cut first.
 struct BarLine {
   let left: String
   let right: String

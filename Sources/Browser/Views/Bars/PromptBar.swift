@@ -6,7 +6,7 @@ package struct PromptBar: Sendable, Equatable {
   private let text: String
   private let before: String
 
-  /// A prompt; `before` is the part of the text that stands before the cursor.
+  /// A prompt; `before` is the part of the text before the cursor.
   package init(label: String, text: String, before: String) {
     self.label = label
     self.text = text

@@ -1,6 +1,6 @@
 import ListKit
 
-/// The last line of the screen: where the reader is, what goes on, and the last message.
+/// The last line of the screen: the position, what is loading, and the last message.
 package struct StatusBar: Sendable, Equatable {
   /// Position and count: `412 of 1,037`.
   package var position: String
@@ -8,16 +8,16 @@ package struct StatusBar: Sendable, Equatable {
   /// What is loading and for how long; empty when nothing is.
   package var activity: String
 
-  /// How the source pages; the first to go when there is no room.
+  /// How the source pages; dropped first when there is no room.
   package var paging: String
 
-  /// What stands at the right while nothing else does, such as where the keys are told.
+  /// A hint at the right while nothing else is shown there, such as the key of the help.
   package var hint = ""
 
-  /// Keys that wait for more.
+  /// Keys that were pressed and are waiting for more.
   package var pendingKeys = ""
 
-  /// A sentence that stands instead of the position; empty for none.
+  /// A sentence in place of the position; empty for none.
   package var message = ""
   package var messageRole = StyleRole.text
 

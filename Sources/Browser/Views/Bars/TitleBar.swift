@@ -1,6 +1,6 @@
 import ListKit
 
-/// The first line of the screen: what is shown, and beside it how it is read.
+/// The first line of a screen: its name, and a short fact at the right.
 package struct TitleBar: Sendable, Equatable {
   /// The name of what is shown.
   package var title: String

@@ -18,10 +18,10 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private let label: Span?
   private let wrap: WrappedText.Mode
 
-  /// A line; wrapped lines are set in by `indent` columns like the first.
+  /// A line; all its wrapped lines are indented by `indent` columns.
   ///
-  /// The `label` stands in the space of the indent, cut where that ends; on a narrow canvas the
-  /// indent is at most half of its width.
+  /// The `label` is drawn in the indent and cut to it; on a narrow canvas the indent is at most half
+  /// of the width.
   package init(
     _ spans: [Span],
     label: Span? = nil,

@@ -3,7 +3,7 @@ import ListKit
 
 /// The lines of one record's row at a width: the one computation behind its height and its drawing.
 struct RowLayout {
-  /// A line of text with its place and role.
+  /// A line of text with its column and role.
   private struct Line {
     var text: Substring
     let role: StyleRole
@@ -11,7 +11,7 @@ struct RowLayout {
     /// What follows the ellipsis at its end, such as `+4 lines`; nil for a line that is not cut.
     var rest: String?
 
-    /// What ends the line in dimmed letters, such as ` … +4 lines`; empty for one that is not cut.
+    /// The dimmed end of the line, such as ` … +4 lines`; empty for one that is not cut.
     func ending(ascii: Bool) -> String {
       guard let rest else { return "" }
       let mark = ascii ? "~" : "…"
@@ -19,8 +19,8 @@ struct RowLayout {
     }
   }
 
-  /// Lines that a row shows at most; what is left is counted.
-  private static let mostLines = 1_000
+  /// Lines that a row shows at most; the number of further ones is shown.
+  private static let maximumLines = 1_000
 
   private let content: RowContent
   private let isCursor: Bool
@@ -50,8 +50,8 @@ struct RowLayout {
       layOut(
         wrap: wrap,
         room: room,
-        titleLines: Self.mostLines / 2,
-        bodyLines: Self.mostLines / 2,
+        titleLines: Self.maximumLines / 2,
+        bodyLines: Self.maximumLines / 2,
         metrics: context.metrics
       )
     }
@@ -61,40 +61,58 @@ struct RowLayout {
   var height: Int { lines.count }
 
   func draw(on canvas: inout Canvas, theme: Theme) {
-    let width = canvas.size.width
     for (number, line) in lines.enumerated() {
-      let style = theme[line.role]
-      if isCursor, gutter > 0 {
-        let mark = canvas.ascii ? ">" : "\u{258C}"
-        canvas.write(mark, column: 0, line: number, style: theme[.barAccent])
-      }
       let isTitle = number == 0
+      if isCursor, gutter > 0 {
+        let bar = canvas.ascii ? ">" : "\u{258C}"
+        canvas.write(bar, column: 0, line: number, style: theme[.barAccent])
+      }
       if isTitle, let mark, gutter > 1 {
         canvas.write(mark.sign, column: 1, line: 0, style: theme[.mark])
       }
-      let room = width - line.column - (isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0)
-      let ending = line.ending(ascii: canvas.ascii)
-      let endingColumns = canvas.metrics.columns(of: ending)
-      let used = canvas.write(
-        ellipsized: line.text,
-        column: line.column,
-        line: number,
+      let style = theme[line.role]
+      draw(
+        line,
+        at: number,
         style: isTitle && isCursor ? theme[.cursor].merged(over: style) : style,
-        maxColumns: max(0, room - endingColumns)
+        reserving: isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0,
+        on: &canvas,
+        theme: theme
       )
-      if !ending.isEmpty {
-        canvas.write(
-          ending,
-          column: line.column + used,
-          line: number,
-          style: theme[.dimmed],
-          maxColumns: endingColumns
-        )
-      }
-      if isTitle, badgeColumns > 0 {
-        canvas.write(badges, column: width - badgeColumns, line: 0, style: theme[.badge])
-      }
     }
+    if badgeColumns > 0, !lines.isEmpty {
+      let column = canvas.size.width - badgeColumns
+      canvas.write(badges, column: column, line: 0, style: theme[.badge])
+    }
+  }
+
+  /// Draws the text of a line and its end; `reserved` columns at the right stay free.
+  private func draw(
+    _ line: Line,
+    at number: Int,
+    style: Style,
+    reserving reserved: Int,
+    on canvas: inout Canvas,
+    theme: Theme
+  ) {
+    let ending = line.ending(ascii: canvas.ascii)
+    let endingColumns = canvas.metrics.columns(of: ending)
+    let room = canvas.size.width - line.column - reserved
+    let used = canvas.write(
+      ellipsized: line.text,
+      column: line.column,
+      line: number,
+      style: style,
+      maxColumns: max(0, room - endingColumns)
+    )
+    guard !ending.isEmpty else { return }
+    canvas.write(
+      ending,
+      column: line.column + used,
+      line: number,
+      style: theme[.dimmed],
+      maxColumns: endingColumns
+    )
   }
 
   private var titleRole: StyleRole { content.isTitleDimmed ? .dimmed : .title }
@@ -106,73 +124,54 @@ struct RowLayout {
     bodyLines: Int,
     metrics: TextMetrics
   ) {
-    let titleRoom = badgeColumns > 0 ? room - badgeColumns - 2 : room
-    add(
-      content.title,
-      role: titleRole,
-      column: gutter,
-      width: titleRoom,
-      most: titleLines,
-      wrap: wrap,
-      metrics: metrics,
-      counts: false
-    )
+    func add(_ text: String, _ role: StyleRole, indent: Int, width: Int, lines: Int) {
+      guard !text.isEmpty else { return }
+      self.add(
+        WrappedText(
+          text,
+          width: width,
+          mode: wrap,
+          maxLines: lines,
+          countLimit: role == .body ? Self.maximumLines : 1,
+          metrics: metrics
+        ),
+        role: role,
+        column: gutter + indent,
+        width: width,
+        metrics: metrics
+      )
+    }
     let indent = room >= 20 ? 2 : 0
-    let column = gutter + indent
     let isExpanded = titleLines > 2
-    if !content.subtitleLine.isEmpty {
-      add(
-        content.subtitleLine,
-        role: .subtitle,
-        column: column,
-        width: room - indent,
-        most: isExpanded ? titleLines : 1,
-        wrap: wrap,
-        metrics: metrics,
-        counts: false
-      )
-    }
-    if !content.body.isEmpty {
-      add(
-        content.body,
-        role: .body,
-        column: column,
-        width: room - indent,
-        most: bodyLines,
-        wrap: wrap,
-        metrics: metrics,
-        counts: true
-      )
-    }
+    let titleRoom = badgeColumns > 0 ? room - badgeColumns - 2 : room
+    add(content.title, titleRole, indent: 0, width: titleRoom, lines: titleLines)
+    add(
+      content.subtitleLine,
+      .subtitle,
+      indent: indent,
+      width: room - indent,
+      lines: isExpanded ? titleLines : 1
+    )
+    add(content.body, .body, indent: indent, width: room - indent, lines: bodyLines)
   }
 
-  /// Adds the first lines of a text; the last of them says how many are left.
+  /// Adds the first lines of a text; of the body the last one says how many more there are.
   private mutating func add(
-    _ text: String,
+    _ wrapped: WrappedText,
     role: StyleRole,
     column: Int,
     width: Int,
-    most: Int,
-    wrap: WrappedText.Mode,
-    metrics: TextMetrics,
-    counts: Bool
+    metrics: TextMetrics
   ) {
-    let wrapped = WrappedText(
-      text,
-      width: width,
-      mode: wrap,
-      maxLines: most,
-      countLimit: counts ? Self.mostLines : 1,
-      metrics: metrics
-    )
     for number in wrapped.lines.indices {
       lines.append(Line(text: wrapped[number], role: role, column: column))
     }
     let left = wrapped.totalLines - wrapped.lines.count
     guard left > 0, !wrapped.lines.isEmpty else { return }
-    let plus = wrapped.isTotalExact && !(counts && content.isBodyCut) ? "" : "more than "
+    let isExact = wrapped.isTotalExact && !(role == .body && content.isBodyCut)
+    let count = "+\(isExact ? "" : "more than ")\(left) \(left == 1 ? "line" : "lines")"
     var last = lines[lines.count - 1]
-    last.rest = counts ? "+\(plus)\(left) \(left == 1 ? "line" : "lines")" : ""
+    last.rest = role == .body ? count : ""
     let room = max(1, width - metrics.columns(of: last.ending(ascii: false)))
     last.text = WrappedText(String(last.text), width: room, maxLines: 1, metrics: metrics)[0]
     lines[lines.count - 1] = last
