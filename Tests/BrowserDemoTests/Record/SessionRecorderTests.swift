@@ -40,7 +40,7 @@ import Testing
   }
 
   private func press(_ keys: String..., isLoading: Bool = false) {
-    for key in keys { recorder.take(.key(Key(key) ?? .character("?")), isLoading: isLoading) }
+    for key in keys { recorder.record(.key(Key(key) ?? .character("?")), isLoading: isLoading) }
   }
 
   private var script: [String] {
@@ -126,8 +126,8 @@ import Testing
   @Test func `a secret that was typed or pasted is hidden too`() {
     send("https://h/a?page=2")
     for character in "crumb-of-a-cookie" { press(String(character)) }
-    recorder.take(.paste("x crumb-of-a-cookie"), isLoading: false)
-    recorder.take(.resize(Size(width: 60, height: 20)), isLoading: false)
+    recorder.record(.paste("x crumb-of-a-cookie"), isLoading: false)
+    recorder.record(.resize(Size(width: 60, height: 20)), isLoading: false)
 
     #expect(
       script.suffix(5).filter { $0 != "Wait idle 1m" } == [

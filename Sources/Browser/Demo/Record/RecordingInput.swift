@@ -24,7 +24,7 @@ import ListKit
 
   /// Records an event and passes it on.
   package func handle(_ event: InputEvent) {
-    recorder.take(event, isLoading: isLoading())
+    recorder.record(event, isLoading: isLoading())
     handler(event)
   }
 }

@@ -60,8 +60,8 @@ import ListKit
     now = clock.now
   }
 
-  /// Records what the user did; called before the program handles it.
-  package func take(_ event: InputEvent, isLoading: Bool) {
+  /// Records what the user did; `RecordingInput` calls it before the program handles the event.
+  func record(_ event: InputEvent, isLoading: Bool) {
     events.append((clock.uptime, isLoading, event))
   }
 
