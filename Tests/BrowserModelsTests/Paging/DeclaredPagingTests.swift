@@ -96,5 +96,6 @@ import Testing
 }
 
 extension JSONPointer: ExpressibleByArrayLiteral {
+  /// The pointer along these tokens.
   public init(arrayLiteral tokens: String...) { self.init(tokens: tokens) }
 }

@@ -8,7 +8,7 @@ import CLibrary
 
   private let environment: [String: String]
   private let terminals: TerminalStreams
-  private var run: (any ProgramRun)?
+  private var run: (any RiffleRun)?
 
   init(environment: [String: String], terminals: TerminalStreams) {
     self.environment = environment
@@ -28,7 +28,7 @@ import CLibrary
     }
   }
 
-  private func run(_ kind: RunKind, _ options: Options) throws -> any ProgramRun {
+  private func run(_ kind: RunKind, _ options: Options) throws -> any RiffleRun {
     switch kind {
     case .help: return TextRun(CommandLineHelp.text(of: .standard))
     case .version: return TextRun("riffle \(Self.version)\n")

@@ -3,7 +3,7 @@ import BrowserManagers
 import ListKitCurses
 
 /// Shows the source in the interface; with `--record`, records the session.
-@MainActor final class BrowseRun: ProgramRun {
+@MainActor final class BrowseRun: RiffleRun {
   private let plan: SourcePlan
   private let options: Options
   private let environment: [String: String]

@@ -1,5 +1,5 @@
 /// Parses scripts and reports the first mistake: `--check`.
-@MainActor final class CheckRun: ProgramRun {
+@MainActor final class CheckRun: RiffleRun {
   private let paths: [String]
 
   init(_ paths: [String]) {

@@ -3,7 +3,7 @@ import BrowserModels
 import CLibrary
 
 /// Loads the first page and prints what was found in it: `--explain`.
-@MainActor final class ExplainRun: ProgramRun {
+@MainActor final class ExplainRun: RiffleRun {
   /// How many records the roles of fields are found in.
   private static let sampleSize = 40
 

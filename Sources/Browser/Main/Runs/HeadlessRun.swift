@@ -1,7 +1,7 @@
 import BrowserDemo
 
 /// Plays scripts without a terminal, one after the other: `--play` with `--headless`.
-@MainActor final class HeadlessRun: ProgramRun {
+@MainActor final class HeadlessRun: RiffleRun {
   private let options: Options
 
   init(_ options: Options) {

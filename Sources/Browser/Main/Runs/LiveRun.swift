@@ -4,7 +4,7 @@ import ListKit
 import ListKitCurses
 
 /// Plays a script in the real terminal, at human speed: `--play`.
-@MainActor final class LiveRun: ProgramRun {
+@MainActor final class LiveRun: RiffleRun {
   private let options: Options
   private var player: LivePlayer?
 

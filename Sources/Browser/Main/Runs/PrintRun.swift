@@ -3,7 +3,7 @@ import BrowserModels
 import CLibrary
 
 /// Prints every record of every page as JSON Lines, without the interface.
-@MainActor final class PrintRun: ProgramRun {
+@MainActor final class PrintRun: RiffleRun {
   private static let clearLine = "\r\u{1B}[K"
 
   private let plan: SourcePlan

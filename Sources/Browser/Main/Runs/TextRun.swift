@@ -1,7 +1,7 @@
 import CLibrary
 
 /// Prints a text: `--help` and `--version`.
-@MainActor final class TextRun: ProgramRun {
+@MainActor final class TextRun: RiffleRun {
   private let text: String
 
   init(_ text: String) {

@@ -13,7 +13,7 @@ final class CurlLoop: @unchecked Sendable {
   /// each must be, in order.
   typealias Deliver = @Sendable (Int, @escaping @Sendable () -> TransferEvent) -> Void
 
-  private enum Command {
+  private enum Instruction {
     case add(Transfer, number: Int)
     case cancel(Int)
     case close
@@ -21,7 +21,7 @@ final class CurlLoop: @unchecked Sendable {
 
   private let multi: UnsafeMutableRawPointer
   private let deliver: Deliver
-  private let commands = Mutex<[Command]>([])
+  private let commands = Mutex<[Instruction]>([])
   private let ended = DispatchSemaphore(value: 0)
   private var transfers: [Int: CurlTransfer] = [:]
 
@@ -48,7 +48,7 @@ final class CurlLoop: @unchecked Sendable {
     _ = ended.wait(timeout: .now() + 0.2)
   }
 
-  private func post(_ command: Command) {
+  private func post(_ command: Instruction) {
     commands.withLock { $0.append(command) }
     ccurl_multi_wake(multi)
   }

@@ -1,5 +1,5 @@
 /// What the program does from its start to its end: browse, print, play a script, and so on.
-@MainActor protocol ProgramRun: AnyObject {
+@MainActor protocol RiffleRun: AnyObject {
   /// Begins.
   ///
   /// - Parameter end: Called once with the exit status, within this call or later. Until then the
