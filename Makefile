@@ -13,22 +13,20 @@ RELEASE := -c release --static-swift-stdlib --explicit-target-dependency-import-
 PROGRAM := .build/release/riffle
 
 # What is needed: a header or a program, Debian's package, Homebrew's formula, and what for.
-define BUILD_NEEDS
+define NEEDS
 header c++/*/vector g++ gcc the C++ library under simdjson
 header ncurses.h libncurses-dev ncurses drawing on the terminal
 header curl/curl.h libcurl4-openssl-dev curl fetching over HTTP
 header simdjson.h libsimdjson-dev simdjson reading JSON
-endef
-define TEST_NEEDS
 program tmux tmux tmux tests that look at a real terminal
 program python3 python3 python the web server that tests talk to
 endef
-export BUILD_NEEDS TEST_NEEDS
+export NEEDS
 
 .DEFAULT_GOAL := help
 .SILENT:
 .PHONY: help run gallery build test soak sanitize check lint format map demo pictures bench \
-  bench-list docs install uninstall clean needs test-needs
+  bench-list docs install uninstall clean setup needs
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -43,7 +41,7 @@ gallery: needs  ## Show every part of ListKit as an exhibit (ARGS=grid for one o
 build: needs  ## Build the release program, .build/release/riffle
 	$(SWIFT) build $(RELEASE) --product riffle >&2 </dev/null
 
-test: needs test-needs  ## Run all tests (ARGS="--filter Name" for some)
+test: needs  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
 
 # Optimised, since it is the code that is looked at and not its speed; what must never be false is
@@ -57,7 +55,7 @@ soak: needs  ## Run the property tests with ten times as many cases
 # size would end: the tests that set one are left out. Leaks are not looked for: what is known only
 # through Swift's table of weak references would be taken for one; and the program has a stack of its
 # own for signals.
-sanitize: needs test-needs  ## Run all tests under the thread and the address sanitizer
+sanitize: needs  ## Run all tests under the thread and the address sanitizer
 	set -e; for kind in thread address; do \
 	  export RIFFLE_CASES=100 ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
@@ -87,7 +85,7 @@ map:  ## Print every source path with the sentence it opens with
 	  text != "" { exit } \
 	  END { sub(/\. .*/, ".", text); print text }' "$$path"; done
 
-bench: build test-needs  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
+bench: build  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
 	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
 demo: build  ## Play the first tour in this terminal (ARGS="SCRIPT" another)
@@ -107,7 +105,7 @@ bench-list: needs  ## Measure every budget of ListKit; fails when one is not kep
 LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging
 DOCS := .build/docs
 
-docs: needs test-needs  ## Make the pages of ListKit in .build/docs; fails on every gap and warning
+docs: needs  ## Make the pages of ListKit in .build/docs; fails on every gap and warning
 	rm -rf $(DOCS) && mkdir -p $(DOCS)/symbols
 	set -e; triple=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p'); \
 	for module in $(LIBRARY); do \
@@ -135,17 +133,24 @@ uninstall:  ## Remove what install put there
 clean:  ## Remove everything that was built
 	rm -rf .build Tests/*/__pycache__
 
-# Silent when nothing is missing. What is missing is named, then installed: by apt as root or by a
-# sudo that asks nothing, or by Homebrew; else the command to type is printed, and that is the end.
-define satisfy
-	missing=$$(printf '%s\n' "$$$(1)" | while read -r kind what debian brew why; do \
+# What of NEEDS is missing, a row each; nothing when all is there.
+define missing
+	printf '%s\n' "$$NEEDS" | while read -r kind what debian brew why; do \
 	  case $$kind in \
 	    program) command -v $$what >/dev/null && continue ;; \
 	    header) for folder in /usr/include /usr/include/$$(uname -m)-linux-gnu /usr/local/include \
 	        /opt/homebrew/include "$$(xcrun --show-sdk-path 2>/dev/null)/usr/include"; do \
 	        test -e "$$(echo $$folder/$$what | cut -d ' ' -f 1)" && continue 2; done ;; \
 	  esac; \
-	  echo "$$debian $$brew $$what, for $$why"; done); \
+	  echo "$$debian $$brew $$what, for $$why"; done
+endef
+
+# By apt as root or by a sudo that asks nothing, or by Homebrew; else the command to type is printed,
+# and that is the end.
+setup:  ## Install the packages that are missing, and say what for
+	command -v $(SWIFT) >/dev/null || { \
+	  echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1; }
+	missing=$$($(missing)); \
 	test -n "$$missing" || exit 0; \
 	echo "$$missing" | while read -r debian brew why; do echo "Missing: $$why" >&2; done; \
 	debian=$$(echo "$$missing" | cut -d ' ' -f 1 | tr '\n' ' '); \
@@ -161,13 +166,6 @@ define satisfy
 	apt="$$as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0"; \
 	$$apt update >&2 </dev/null || true; \
 	$$apt install --yes --no-install-recommends $$debian >&2 </dev/null
-endef
 
 needs:
-	command -v $(SWIFT) >/dev/null || { \
-	  echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1; }
-	$(call satisfy,BUILD_NEEDS)
-
-test-needs:
-	$(call satisfy,TEST_NEEDS)
-
+	command -v $(SWIFT) >/dev/null && test -z "$$($(missing))" || $(MAKE) --no-print-directory setup
