@@ -22,7 +22,7 @@ struct ByteSupplyTests {
     -> [UInt8]
   {
     let file = try TemporaryFile(Self.text)
-    let supply = try ByteSupply.file(file.path)
+    let supply = try FileInput.file(file.path).open()
     try change(file)
     return try supply.bytes(in: range)
   }
@@ -48,8 +48,10 @@ struct ByteSupplyTests {
   }
 
   @Test func `what is not there, or no file, is told when it is opened or read`() throws {
-    #expect(throws: PageError.noSuchFile(path: "/no/such")) { try ByteSupply.file("/no/such") }
-    let folder = try ByteSupply.file("/tmp")
+    #expect(throws: PageError.noSuchFile(path: "/no/such")) {
+      try FileInput.file("/no/such").open()
+    }
+    let folder = try FileInput.file("/tmp").open()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 1)
     defer { buffer.deallocate() }
     let base = try #require(buffer.baseAddress)

@@ -10,14 +10,15 @@ struct LineIndexTests {
       UInt8.random(in: 0..<200, using: &generator) == 0 ? 0x0A : 0x61
     }
     try file.write(text, at: 0)
-    var index = LineIndex(file)
+    let supply = FileByteSupply(file, name: "data")
+    var index = LineIndex(supply)
 
     for offset in [0, 1, 599_999, 5, 262_144, 262_143, 600_000, 524_288, 300_000] {
       let before = text[..<offset]
       let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let place = index.place(of: offset)
-      #expect(place.line == before.count { $0 == 0x0A } + 1, "at \(offset)")
-      #expect(place.column == offset - start + 1, "at \(offset)")
+      let position = index.position(of: offset)
+      #expect(position.line == before.count { $0 == 0x0A } + 1, "at \(offset)")
+      #expect(position.column == offset - start + 1, "at \(offset)")
     }
   }
 }

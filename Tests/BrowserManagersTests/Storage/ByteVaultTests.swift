@@ -5,7 +5,7 @@ import Testing
 
 struct ByteVaultTests {
   @Test func `bytes come back from memory and from the file alike`() throws {
-    let vault = ByteVault(bound: 10)
+    let vault = ByteVault(limit: 10)
     var places: [Range<Int>] = []
     for size in [4, 0, 5, 6, 3] {
       let start = try vault.append(Array(repeating: UInt8(size), count: size))
@@ -30,7 +30,7 @@ struct ByteVaultTests {
   @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
   func `nothing is lost when the disk is full, and there may be room later`() throws {
     var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
-    let vault = ByteVault(bound: 4, makeFile: { files.removeLast() })
+    let vault = ByteVault(limit: 4, makeFile: { files.removeLast() })
     _ = try vault.append([1, 2, 3])
 
     #expect(throws: PageError.self) { try vault.append([4, 5]) }

@@ -11,7 +11,7 @@ struct JSONReaderTests {
 
     for name in names {
       let bytes = try RecordedCorpus.bytes("\(folder)/\(name)")
-      let mark = bytes.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+      let mark = TextBeginning(of: bytes).markLength
       let checked = bytes[mark...].withUnsafeBytes { JSONChecker().verdict(on: $0) }
       do {
         _ = try JSONReader.value(of: bytes)

@@ -18,25 +18,25 @@ struct RecordScannerTests {
     }
   }
 
-  private static let list = RecordPlace(
+  private static let list = RecordPath(
     pointer: JSONPointer(tokens: ["data", "items"]),
     shape: .elements
   )
 
   /// The shapes that sources have, each with the layout that finds its records.
   private static let shapes: [(String, RecordLayout, @Sendable (inout RandomJSON) -> Source)] = [
-    ("lines", RecordLayout(framing: .lines, place: .document), lines),
-    ("documents", RecordLayout(framing: .documents, place: .document), documents),
+    ("lines", RecordLayout(framing: .lines, path: .document), lines),
+    ("documents", RecordLayout(framing: .documents, path: .document), documents),
     (
-      "one array", RecordLayout(framing: .documents, place: .root), { array(&$0, around: ("", "")) }
+      "one array", RecordLayout(framing: .documents, path: .root), { array(&$0, around: ("", "")) }
     ),
     (
-      "a wrapped array", RecordLayout(framing: .documents, place: list),
+      "a wrapped array", RecordLayout(framing: .documents, path: list),
       { array(&$0, around: (#"{"n":[1,{"items":[9]}],"data":{"items" : "#, #","z":"]"}}"#)) }
     ),
     (
       "a map",
-      RecordLayout(framing: .documents, place: RecordPlace(pointer: .root, shape: .members)), map
+      RecordLayout(framing: .documents, path: RecordPath(pointer: .root, shape: .members)), map
     ),
   ]
 
@@ -93,7 +93,7 @@ struct RecordScannerTests {
     var start = 0
     while start < text.count {
       let end = min(text.count, start + max(1, chunk()))
-      text[start..<end].withUnsafeBytes { scanner.take($0, into: &ranges) }
+      text[start..<end].withUnsafeBytes { scanner.scan($0, into: &ranges) }
       start = end
     }
     scanner.finish(into: &ranges)
@@ -160,7 +160,7 @@ struct RecordScannerTests {
     (#"[{"a":1},{"b":2},{"c""#, 2), (#"[1,2,3"#, 2), (#"["one","tw"#, 1), ("[", 0),
   ])
   func `records before the cut are found, and the cut is told`(text: String, count: Int) {
-    let found = Self.scan(Array(text.utf8), RecordLayout(framing: .documents, place: .root)) { 3 }
+    let found = Self.scan(Array(text.utf8), RecordLayout(framing: .documents, path: .root)) { 3 }
 
     #expect(found.ranges.count == count)
     #expect(found.fault?.mistake == .cut)

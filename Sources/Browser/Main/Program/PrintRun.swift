@@ -4,28 +4,27 @@ import CLibrary
 
 /// A run without the interface: every record of every page as JSON Lines.
 @MainActor enum PrintRun {
-  private static var printer: PagePrinter?
+  private static var feeder: PageFeeder?
 
   /// Prints and ends the program.
   static func start(_ factory: SourceFactory) {
     let isForTerminal = isatty(STDOUT_FILENO) == 1
+    let printer = RecordPrinter(
+      isForTerminal: isForTerminal,
+      maximumCount: factory.options.maxRecords
+    )
     if let input = factory.input {
-      let printer = FilePrinter(
-        input,
-        named: factory.options.records,
-        mostRecords: factory.options.maxRecords,
-        isForTerminal: isForTerminal
-      )
-      end(printer.run(), name: factory.name)
+      let feeder = FileFeeder(input, named: factory.options.records, printer: printer)
+      end(feeder.run(), name: factory.name)
     }
     let showsProgress = isatty(STDERR_FILENO) == 1 && !isForTerminal
     var notices = PrintNotices { sentence in
       if showsProgress { Console.write("\r\u{1B}[K", to: 2) }
       Console.say(sentence)
     }
-    printer = PagePrinter(
+    feeder = PageFeeder(
       source: factory.make(keepsPages: false),
-      isForTerminal: isForTerminal,
+      printer: printer,
       progress: { status, count in
         notices.note(status)
         guard showsProgress else { return }
@@ -36,10 +35,10 @@ import CLibrary
         end(outcome, name: factory.name)
       }
     )
-    printer?.start()
+    feeder?.start()
   }
 
-  private static func end(_ outcome: PagePrinter.Outcome, name: String) -> Never {
+  private static func end(_ outcome: PrintOutcome, name: String) -> Never {
     if let sentence = outcome.sentence {
       Console.say(sentence)
     } else if outcome.exitCode == 1 {

@@ -54,7 +54,7 @@ import CLibrary
   }
 
   /// What a file or stream is read from; nil for sources of pages.
-  var input: FileSource.Input? {
+  var input: FileInput? {
     switch address {
     case .file(let path): .file(path)
     case .standardInput: .standardInput
@@ -112,7 +112,7 @@ import CLibrary
         input,
         name: name,
         named: options.records,
-        mostRecords: options.maxRecords,
+        maximumRecords: options.maxRecords,
         clock: clock,
         declaration: declaration
       )

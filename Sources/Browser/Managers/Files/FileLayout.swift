@@ -1,8 +1,8 @@
 import BrowserModels
 
-/// How the records lie in a file or a stream, decided on its first megabyte.
+/// How the records lie in a file or a stream, detected on its first megabyte.
 package struct FileLayout: Sendable {
-  /// Bytes that are looked at to decide.
+  /// Bytes that are looked at to detect it.
   package static let headSize = 1 << 20
 
   /// Elements of each list that are looked at.
@@ -10,30 +10,33 @@ package struct FileLayout: Sendable {
 
   /// Where records begin and end.
   package var layout: RecordLayout
-  /// The place of the records in a document, and how a row sees each.
+  /// Where the records are in a document, and how a row sees each.
   package var location: RecordLocation
-  /// All places where they might be, best first; one for sources of several documents.
+  /// All candidates for where they are, best first; one for a source of several documents.
   package var candidates: [RecordLocation]
   /// Whether the first record found is a row of names.
   package var skipsFirst: Bool
 
-  /// Decides.
+  /// Detects the layout.
   ///
   /// - Parameters:
   ///   - head: The beginning of the source.
-  ///   - isWhole: Whether that is all of it.
+  ///   - isWhole: Whether these bytes are all of it.
   ///   - name: What messages call the source; also a hint to the name of the list.
   ///   - named: Where the user says that the records are.
-  /// - Throws: When it is not JSON from its first byte on.
+  /// - Throws: When it does not begin with JSON, or nothing is where the user says.
   package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
-    try Self.refuseOtherText(head, isWhole: isWhole, name: name)
+    let beginning = TextBeginning(of: head)
+    if let failure = beginning.failure(of: name, isWhole: isWhole) { throw failure }
     let lines = Self.firstLines(of: head, isWhole: isWhole)
     let values = lines.prefix(3).map { try? JSONReader.value(of: $0) }
     let isLines =
       values.count > 1
       && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
     let documents =
-      isLines ? values.compactMap(\.self) : Self.firstDocuments(of: head, name: name)
+      isLines
+      ? values.compactMap(\.self)
+      : Self.firstDocuments(of: head, from: beginning.markLength, name: name)
     let framing: RecordLayout.Framing = isLines ? .lines : .documents
     guard let first = documents.first else {
       let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
@@ -58,26 +61,27 @@ package struct FileLayout: Sendable {
     }
   }
 
-  /// Looks at the beginning of a file, to know what is wrong with it before a screen is taken.
+  /// Looks at the beginning of a file, before the terminal is switched to the interface.
   ///
   /// - Throws: What is wrong, when not a single record can be shown.
   package static func check(_ path: String, named: String?) throws(PageError) {
-    let supply = try ByteSupply.file(path)
+    let supply = try FileInput.file(path).open()
     guard supply.size != nil else { return }
     let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))
     guard head.count == supply.size else {
-      return try refuseOtherText(head, isWhole: false, name: path)
+      if let failure = TextBeginning(of: head).failure(of: path, isWhole: false) { throw failure }
+      return
     }
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
   }
 
-  /// Whether the same records are found by both, seen in the same way.
+  /// Whether both find the same records, and rows see them in the same way.
   func findsTheSame(as other: FileLayout?) -> Bool {
     layout == other?.layout && skipsFirst == other?.skipsFirst
       && location.isSamePlace(as: other?.location)
   }
 
-  /// The same source with its records at another place.
+  /// The layout with the records at another location.
   package func choosing(_ location: RecordLocation) -> FileLayout {
     FileLayout(framing: layout.framing, location: location, candidates: candidates)
   }
@@ -89,26 +93,8 @@ package struct FileLayout: Sendable {
   ) {
     self.location = location
     self.candidates = candidates
-    switch location.shape {
-    case .single:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .value)
-      )
-      skipsFirst = false
-    case .map:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .members)
-      )
-      skipsFirst = false
-    case .array, .scalars, .table:
-      layout = RecordLayout(
-        framing: framing,
-        place: RecordPlace(pointer: location.path, shape: .elements)
-      )
-      if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
-    }
+    layout = RecordLayout(framing: framing, path: location.recordPath)
+    if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
   }
 
   private init(several documents: [JSONValue], framing: RecordLayout.Framing, named: String?) {
@@ -135,25 +121,7 @@ package struct FileLayout: Sendable {
     }
   }
 
-  private static func refuseOtherText(
-    _ head: [UInt8],
-    isWhole: Bool,
-    name: String
-  ) throws(PageError) {
-    if head.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
-    if let encoding = head.withUnsafeBytes({ TextEncoding(of: $0) }) {
-      throw .wrongEncoding(name: name, encoding: encoding.rawValue)
-    }
-    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
-    let first = head.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard let first else {
-      if isWhole { throw .empty(name: name) }
-      return
-    }
-    if first == UInt8(ascii: "<") { throw .html(name: name) }
-  }
-
-  /// The first lines that are complete and not blank, at most four.
+  /// The first lines that are complete and not whitespace only, at most four.
   private static func firstLines(of head: [UInt8], isWhole: Bool) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -161,29 +129,32 @@ package struct FileLayout: Sendable {
       let end = head[start...].firstIndex(of: 0x0A)
       guard let end = end ?? (isWhole ? head.count : nil) else { break }
       let line = Array(head[start..<end])
-      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { lines.append(line) }
+      if !line.allSatisfy(JSONWhitespace.contains) { lines.append(line) }
       start = end + 1
     }
     return lines
   }
 
-  /// The first documents, the last of which may be cut by the end of the head.
-  private static func firstDocuments(of head: [UInt8], name: String) -> [JSONValue] {
-    let mark = head.withUnsafeBytes { TextEncoding.markLength(of: $0) }
+  /// The first documents, at most three; the last one may be cut by the end of the head.
+  private static func firstDocuments(
+    of head: [UInt8],
+    from start: Int,
+    name: String
+  ) -> [JSONValue] {
     var scanner = RecordScanner(
-      layout: RecordLayout(framing: .documents, place: .document),
-      offset: mark
+      layout: RecordLayout(framing: .documents, path: .document),
+      offset: start
     )
     var ranges: [Range<Int>] = []
     head.withUnsafeBytes {
-      scanner.take(UnsafeRawBufferPointer(rebasing: $0[mark...]), into: &ranges)
+      scanner.scan(UnsafeRawBufferPointer(rebasing: $0[start...]), into: &ranges)
     }
     var values: [JSONValue] = []
     for range in ranges.prefix(3) {
       guard let value = document(Array(head[range]), name: name) else { break }
       values.append(value)
     }
-    let rest = ranges.last?.upperBound ?? mark
+    let rest = ranges.last?.upperBound ?? start
     if values.count == ranges.count, values.count < 3, rest < head.count,
       let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
       values.isEmpty || cut.isContainer
@@ -195,7 +166,7 @@ package struct FileLayout: Sendable {
 }
 
 extension FileLayout {
-  /// A document; of one with a mistake in it what stands before that, when it is a list: its other
+  /// A document; of a malformed one what precedes the mistake if that is a list, for its other
   /// records can still be shown.
   fileprivate static func document(_ bytes: [UInt8], name: String) -> JSONValue? {
     if let value = try? JSONReader.lenientValue(of: bytes).value { return value }

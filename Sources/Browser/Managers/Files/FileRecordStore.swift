@@ -1,25 +1,31 @@
 import BrowserModels
 
-/// The records of a file as places in it: 12 bytes a record, the text read when it is shown.
+/// The records of a file as byte ranges, 12 bytes a record; a text is read when it is shown.
 @MainActor final class FileRecordStore: RecordStore {
-  /// Parsed records that are kept.
-  private static let mostParsed = 256
-
-  private let supply: ByteSupply
+  private let supply: any ByteSupply
   private let location: RecordLocation
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
-  private var parsed: [RecordID: Record] = [:]
+  private var cache = RecordCache()
   private var lines: LineIndex
 
-  init(_ supply: ByteSupply, location: RecordLocation) {
+  /// A store without records.
+  ///
+  /// - Parameters:
+  ///   - supply: What their texts are read from.
+  ///   - location: How rows see them.
+  init(_ supply: any ByteSupply, location: RecordLocation) {
     self.supply = supply
     self.location = location
-    lines = LineIndex(supply.store)
+    lines = LineIndex(supply)
   }
 
   var count: Int { starts.count }
 
+  /// How many records were parsed, for tests that count work.
+  var parsedCount: Int { cache.parsedCount }
+
+  /// Adds records by the ranges of their texts.
   func append(_ ranges: ArraySlice<Range<Int>>) {
     for range in ranges {
       starts.append(range.lowerBound)
@@ -34,17 +40,13 @@ import BrowserModels
   }
 
   func record(at id: RecordID) -> Record {
-    if let known = parsed[id] { return known }
     guard starts.indices.contains(id.integer) else {
       return failure(PageError.fileChanged(path: supply.name).sentence, id)
     }
-    let made = read(id)
-    if parsed.count >= Self.mostParsed { parsed = [:] }
-    parsed[id] = made
-    return made
+    return cache.record(id) { parsed(id) }
   }
 
-  private func read(_ id: RecordID) -> Record {
+  private func parsed(_ id: RecordID) -> Record {
     do throws(PageError) {
       let bytes = try recordBytes(at: id)
       do throws(JSONSyntaxError) {
@@ -52,24 +54,24 @@ import BrowserModels
         return Record(
           id: id,
           content: .success(location.presenting(read.value)),
-          note: read.mistake.map { placed($0, in: id).description }
+          note: read.mistake.map { inFile($0, of: id).description }
         )
       } catch {
-        return failure(placed(error, in: id).description, id)
+        return failure(inFile(error, of: id).description, id)
       }
     } catch {
       return failure(error.sentence, id)
     }
   }
 
-  /// A mistake with its place in the whole file.
-  private func placed(_ error: JSONSyntaxError, in id: RecordID) -> JSONSyntaxError {
-    let start = lines.place(of: starts[id.integer])
-    var placed = error
-    placed.offset += starts[id.integer]
-    if error.line == 1 { placed.column += start.column - 1 }
-    placed.line += start.line - 1
-    return placed
+  /// A mistake in a record with its line and column in the whole file.
+  private func inFile(_ error: JSONSyntaxError, of id: RecordID) -> JSONSyntaxError {
+    let start = lines.position(of: starts[id.integer])
+    var moved = error
+    moved.offset += starts[id.integer]
+    if error.line == 1 { moved.column += start.column - 1 }
+    moved.line += start.line - 1
+    return moved
   }
 
   private func failure(_ sentence: String, _ id: RecordID) -> Record {

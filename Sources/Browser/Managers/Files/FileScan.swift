@@ -5,30 +5,36 @@ import Dispatch
 final class FileScan: @unchecked Sendable {
   /// What a scan reports, in order.
   enum Event: Sendable {
-    /// The layout was decided.
+    /// The layout was detected; records found before do not count.
     case opened(FileLayout)
     /// Records were found, up to this byte.
     case found([Range<Int>], scanned: Int)
-    /// That was all.
+    /// All bytes were scanned.
     case ended(scanned: Int)
-    /// It cannot go on.
+    /// The scan cannot go on.
     case failed(PageError)
   }
 
   /// Bytes read at once.
   private static let chunkSize = 1 << 18
 
-  /// Milliseconds without a byte after which a stream is shown by what has arrived.
-  private static let pause = 50
+  /// Milliseconds without a byte after which a stream counts as pausing.
+  private static let silence = 50
 
-  private let supply: ByteSupply
+  private let supply: any ByteSupply
   private let named: String?
   private let layout: FileLayout?
   private let gate = PauseGate()
-  private let room = DispatchSemaphore(value: 8)
+  /// Events that may wait for the main actor; more block the scan.
+  private let slots = DispatchSemaphore(value: 8)
 
-  /// A scan that decides the layout itself, unless one is given.
-  init(_ supply: ByteSupply, named: String?, layout: FileLayout? = nil) {
+  /// A scan that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - supply: What is scanned.
+  ///   - named: Where the user says that the records are.
+  ///   - layout: The layout that the user chose; nil to detect it.
+  init(_ supply: any ByteSupply, named: String?, layout: FileLayout? = nil) {
     self.supply = supply
     self.named = named
     self.layout = layout
@@ -36,15 +42,15 @@ final class FileScan: @unchecked Sendable {
 
   /// Begins; events come on the main actor.
   ///
-  /// A stream that pauses is shown by what has arrived: its layout is opened again when what comes
-  /// later says otherwise.
+  /// The layout of a stream that pauses is detected on what has arrived, and corrected when what
+  /// comes later says otherwise.
   func start(_ report: @escaping @MainActor (Event) -> Void) {
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       do throws(PageError) {
         try run(isTentative: supply.size == nil) { event in
-          room.wait()
+          slots.wait()
           DispatchQueue.main.async { [self] in
-            room.signal()
+            slots.signal()
             MainActor.assumeIsolated { if !gate.isClosed { report(event) } }
           }
         }
@@ -59,18 +65,17 @@ final class FileScan: @unchecked Sendable {
   /// Ends the scan at the next chunk; nothing is reported after this call.
   func stop() { gate.close() }
 
-  /// Holds the scan at the next chunk; what was found before may still be reported.
+  /// Pauses the scan at the next chunk; what was found before may still be reported.
   func pause() { gate.pause() }
 
-  /// Lets a scan that was held go on.
+  /// Resumes a paused scan.
   func resume() { gate.resume() }
 
-  /// The scan itself: decides on the head, then finds boundaries to the end.
+  /// The scan itself: detects the layout on the head, then finds records to the end.
   ///
   /// - Parameters:
-  ///   - isTentative: Whether a layout may be reported before all that decides it is here, and
-  ///     another one later.
-  ///   - report: Called on the thread of the caller, which it may hold up.
+  ///   - isTentative: Whether a layout may be reported when a stream pauses, and another one later.
+  ///   - report: Called on the thread of the caller; it may block.
   /// - Throws: What keeps the scan from the end: a fault of the text, the file or the storage.
   func run(isTentative: Bool = false, _ report: (Event) -> Void) throws(PageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -81,25 +86,19 @@ final class FileScan: @unchecked Sendable {
     guard let base = buffer.baseAddress else { return }
     var progress = ScanProgress()
     var head: [UInt8] = []
-    var end = layout == nil ? HeadEnd.pause : .decided
-    if let layout { progress.open(layout, from: 0, report) }
+    var end = HeadEnd.pause
     while end == .pause, gate.pass() {
       end = try readHead(&head, into: base, buffer.count, isTentative: isTentative)
       if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
-      let opened = try FileLayout(
-        head: head,
-        isWhole: end == .all,
-        name: supply.name,
-        named: named
-      )
-      progress.open(opened, from: head.withUnsafeBytes { TextEncoding.markLength(of: $0) }, report)
-      head.withUnsafeBytes { progress.take(fresh: $0, report) }
+      let layout = try layout(of: head, isWhole: end == .all)
+      progress.open(layout, from: TextBeginning(of: head).markLength, report)
+      head.withUnsafeBytes { progress.scan(restOf: $0, report) }
     }
     var isAtEnd = end == .all
     while !isAtEnd, !progress.hasFault, gate.pass() {
       let count = try supply.next(buffer.count, into: base)
       isAtEnd = count == 0
-      progress.take(UnsafeRawBufferPointer(start: base, count: count), report)
+      progress.scan(UnsafeRawBufferPointer(start: base, count: count), report)
     }
     guard gate.pass() else { return }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
@@ -108,38 +107,44 @@ final class FileScan: @unchecked Sendable {
 
   /// Why the head is not read further.
   private enum HeadEnd {
-    /// Nothing more comes.
+    /// The source has ended.
     case all
-    /// Nothing that comes can change the layout.
+    /// What follows cannot change the layout.
     case decided
-    /// Nothing comes at the moment.
+    /// The stream pauses.
     case pause
   }
 
-  /// Reads on to a few whole lines, a megabyte or the end; a tentative head to a pause too.
+  /// Reads on to three lines, a megabyte or the end; for a tentative layout to a pause, too.
   private func readHead(
     _ head: inout [UInt8],
     into base: UnsafeMutableRawPointer,
-    _ most: Int,
+    _ limit: Int,
     isTentative: Bool
   ) throws(PageError) -> HeadEnd {
     while head.count < FileLayout.headSize {
-      let count = try supply.next(most, into: base)
+      let count = try supply.next(limit, into: base)
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
+      if layout != nil { return .decided }
       let isEnough = head.count >= 4_096 || supply.size == nil
       if isEnough, hasThreeLines(head) { return .decided }
-      if isTentative, supply.isSilent(milliseconds: Self.pause) { return .pause }
+      if isTentative, supply.isSilent(milliseconds: Self.silence) { return .pause }
     }
     return .decided
   }
 
-  /// Whether a stream can be shown by what has arrived of it.
+  /// Whether a layout can be detected on what has arrived of a stream.
   private func hasLayout(_ head: [UInt8]) -> Bool {
-    (try? FileLayout(head: head, isWhole: false, name: supply.name, named: named)) != nil
+    (try? layout(of: head, isWhole: false)) != nil
   }
 
-  /// Whether the first three lines are complete documents, so that nothing more need be seen.
+  private func layout(of head: [UInt8], isWhole: Bool) throws(PageError) -> FileLayout {
+    if let layout { return layout }
+    return try FileLayout(head: head, isWhole: isWhole, name: supply.name, named: named)
+  }
+
+  /// Whether the first three lines are complete documents, which decide the layout.
   private func hasThreeLines(_ head: [UInt8]) -> Bool {
     var start = 0
     for _ in 0..<3 {
@@ -151,16 +156,16 @@ final class FileScan: @unchecked Sendable {
   }
 
   private func error(for fault: RecordFault) -> PageError {
-    var lines = LineIndex(supply.store)
-    let place = lines.place(of: fault.offset)
+    var lines = LineIndex(supply)
+    let position = lines.position(of: fault.offset)
     if fault.mistake == .cut {
-      return .cutShort(name: supply.name, line: place.line, column: place.column)
+      return .cutShort(name: supply.name, line: position.line, column: position.column)
     }
-    let near = supply.excerpt(at: fault.offset)
+    let near = supply.remainingBytes(in: fault.offset..<fault.offset + 24).prefix { $0 != 0x0A }
     return .notJSON(
       name: supply.name,
-      line: place.line,
-      column: place.column,
+      line: position.line,
+      column: position.column,
       reason: fault.mistake.description,
       excerpt: Scrubber.scrubbingLine(String(decoding: near, as: UTF8.self))
     )

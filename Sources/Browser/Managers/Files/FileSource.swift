@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// A file or a stream as a source of records: one page that grows while it is read.
+/// A file or a stream as a source of records: one page that grows while it is scanned.
 @MainActor package final class FileSource: RecordSource {
   package weak var delegate: (any RecordSourceDelegate)?
   package private(set) var status = SourceStatus()
@@ -14,32 +14,27 @@ import BrowserModels
   package let title: String
   package let declaration: SourceDeclaration
 
-  private let input: Input
+  private let input: FileInput
   private let named: String?
-  private let mostRecords: Int?
+  private let maximumRecords: Int?
   private let clock: any ProgramClock
-  private let emptyStore = PageRecordStore()
-  private var supply: ByteSupply?
+  private let open: (FileInput) throws(PageError) -> any ByteSupply
+  private let emptyStore = EmptyRecordStore()
+  private var supply: (any ByteSupply)?
   private var scan: FileScan?
   private var layout: FileLayout?
   private var records: FileRecordStore?
-  /// What a refresh has found so far; it takes the place of `records` once it has caught up, so that
-  /// no row vanishes in between.
-  private var incoming: FileRecordStore?
-  /// The records before a refresh that may still be there, and those that are not.
+  /// What a refresh has found so far; it replaces `records` once it has as many, so that no row
+  /// vanishes in between.
+  private var refreshed: FileRecordStore?
+  /// Records before a refresh that may still be there, and records that are not.
   private var countBefore = 0
   private var removedCount = 0
-  private var toSkip = 0
+  private var rowsToSkip = 0
   private var generation = 0
   private var load: SourceLoad?
-  /// What a scan that was stopped by the user had found already; nil while none is held.
-  private var held: [FileScan.Event]?
-
-  /// What is read.
-  package enum Input: Hashable, Sendable {
-    case file(String)
-    case standardInput
-  }
+  /// Events of the scan since the user stopped it; nil while it is not stopped.
+  private var pending: [FileScan.Event]?
 
   /// A source that has read nothing yet.
   ///
@@ -47,22 +42,27 @@ import BrowserModels
   ///   - input: What is read.
   ///   - name: What messages call it.
   ///   - named: Where the user says that the records are.
-  ///   - mostRecords: How many records are taken at most.
+  ///   - maximumRecords: How many records are read at most; nil for all.
   ///   - clock: Tells when a load began.
   ///   - declaration: What was declared about it.
+  ///   - open: Opens it.
   package init(
-    _ input: Input,
+    _ input: FileInput,
     name: String,
     named: String?,
-    mostRecords: Int?,
+    maximumRecords: Int?,
     clock: any ProgramClock,
-    declaration: SourceDeclaration = SourceDeclaration()
+    declaration: SourceDeclaration = SourceDeclaration(),
+    open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
+      try input.open()
+    }
   ) {
+    self.open = open
     self.input = input
     self.declaration = declaration
     title = Scrubber.scrubbingLine(name)
     self.named = named
-    self.mostRecords = mostRecords
+    self.maximumRecords = maximumRecords
     self.clock = clock
     facts.name = title
   }
@@ -79,11 +79,11 @@ import BrowserModels
 
   package func loadOn(to count: Int?) {
     status.isLoadingToEnd = true
-    if held != nil { resume() }
+    if pending != nil { resume() }
   }
 
   package func retry() {
-    if held != nil { resume() } else { refresh() }
+    if pending != nil { resume() } else { refresh() }
   }
 
   package func refresh() {
@@ -94,7 +94,7 @@ import BrowserModels
   package func stop() {
     guard let load, status.isLoading else { return }
     scan?.pause()
-    held = []
+    pending = []
     self.load = nil
     status.isLoadingToEnd = false
     status.phase = .failed(.cancelled)
@@ -103,32 +103,28 @@ import BrowserModels
 
   package func selectNextCandidate() {
     guard let layout, layout.candidates.count > 1, case .file = input else { return }
-    let place = layout.candidates.firstIndex { $0 == layout.location } ?? 0
+    let current = layout.candidates.firstIndex { $0 == layout.location } ?? 0
     begin(
       isRefresh: false,
-      layout: layout.choosing(layout.candidates[(place + 1) % layout.candidates.count])
+      layout: layout.choosing(layout.candidates[(current + 1) % layout.candidates.count])
     )
   }
 
   private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
     stop()
     scan?.stop()
-    held = nil
-    incoming = nil
+    pending = nil
+    refreshed = nil
     countBefore = isRefresh ? records?.count ?? 0 : 0
     removedCount = 0
     startLoad(isRefresh: isRefresh)
     do {
-      let supply =
-        switch input {
-        case .file(let path): try ByteSupply.file(path)
-        case .standardInput: try ByteSupply.standardInput()
-        }
+      let supply = try open(input)
       self.supply = supply
       status.expected = supply.size
       let scan = FileScan(supply, named: named, layout: chosen)
       self.scan = scan
-      scan.start { [weak self] event in self?.take(event) }
+      scan.start { [weak self] event in self?.handle(event) }
     } catch {
       fail(error)
     }
@@ -144,22 +140,22 @@ import BrowserModels
     delegate?.recordSource(self, willStart: load)
   }
 
-  /// Goes on where the user stopped.
+  /// Goes on where the user stopped it.
   private func resume() {
-    let events = held ?? []
-    held = nil
+    let events = pending ?? []
+    pending = nil
     startLoad(isRefresh: false)
-    for event in events { take(event) }
+    for event in events { handle(event) }
     scan?.resume()
   }
 
-  private func take(_ event: FileScan.Event) {
-    guard held == nil else {
-      held?.append(event)
+  private func handle(_ event: FileScan.Event) {
+    guard pending == nil else {
+      pending?.append(event)
       return
     }
     switch event {
-    case .opened(let layout): open(layout)
+    case .opened(let layout): show(layout)
     case .found(let ranges, let scanned): add(ranges, scanned: scanned)
     case .ended(let scanned):
       status.bytes = scanned
@@ -168,56 +164,56 @@ import BrowserModels
     }
   }
 
-  private func open(_ layout: FileLayout) {
+  private func show(_ layout: FileLayout) {
     guard let supply, let load else { return }
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
     let store = FileRecordStore(supply, location: layout.location)
     if load.isRefresh, isSame {
-      incoming = store
+      refreshed = store
     } else {
       records = store
       removedCount += countBefore
       countBefore = 0
     }
-    toSkip = layout.skipsFirst ? 1 : 0
+    rowsToSkip = layout.skipsFirst ? 1 : 0
     facts.location = layout.location
     facts.candidates = layout.candidates
     facts.pages = 1
   }
 
   private func add(_ ranges: [Range<Int>], scanned: Int) {
-    guard let growing = incoming ?? records else { return }
+    guard let growing = refreshed ?? records else { return }
     status.bytes = scanned
     facts.bytes = scanned
-    let skipped = min(toSkip, ranges.count)
-    toSkip -= skipped
-    let room = mostRecords.map { max(0, $0 - growing.count) } ?? .max
+    let skipped = min(rowsToSkip, ranges.count)
+    rowsToSkip -= skipped
+    let room = maximumRecords.map { max(0, $0 - growing.count) } ?? .max
     let before = growing.count
     growing.append(ranges.dropFirst(skipped).prefix(room))
-    if let incoming {
-      if incoming.count >= countBefore { swapIn() }
+    if let refreshed {
+      if refreshed.count >= countBefore { showRefreshed() }
     } else if growing.count > before || scanned == status.expected {
       delegate?.recordSource(self, didAdd: RecordChange(added: Range(before..<growing.count)))
     }
-    if let mostRecords, growing.count >= mostRecords, scan != nil {
+    if let maximumRecords, growing.count >= maximumRecords, scan != nil {
       scan?.stop()
       complete(reason: "as many records as asked for")
     }
   }
 
   /// Shows what a refresh has found.
-  private func swapIn() {
-    guard let incoming else { return }
-    records = incoming
-    self.incoming = nil
-    let added = min(countBefore, incoming.count)..<incoming.count
+  private func showRefreshed() {
+    guard let refreshed else { return }
+    records = refreshed
+    self.refreshed = nil
+    let added = min(countBefore, refreshed.count)..<refreshed.count
     delegate?.recordSource(self, didAdd: RecordChange(added: Range(added), isReordered: true))
   }
 
   private func complete(reason: String) {
     guard let load else { return }
-    swapIn()
+    showRefreshed()
     self.load = nil
     scan = nil
     status.phase = .complete(reason: reason)
@@ -234,7 +230,7 @@ import BrowserModels
 
   private func fail(_ error: PageError) {
     guard let load else { return }
-    if incoming?.count ?? 0 > 0 { swapIn() }
+    if refreshed?.count ?? 0 > 0 { showRefreshed() }
     self.load = nil
     scan = nil
     status.phase = .failed(error)

@@ -1,12 +1,11 @@
 import CLibrary
 
-/// What tells a file that was opened from one that was rewritten: its size, its time, and the bytes
-/// at both of its ends.
+/// Size, modification time, and the bytes at both ends of a file: whether it was rewritten.
 struct FileState {
-  /// Bytes of either end that are compared.
+  /// Bytes of each end that are compared.
   private static let sample = 512
 
-  /// Bytes that there are.
+  /// Bytes in the file.
   let size: Int
   private let seconds: Int
   private let nanoseconds: Int
@@ -21,7 +20,7 @@ struct FileState {
     ends = Self.ends(of: file, size: size)
   }
 
-  /// Whether the file still is what it was, but for what may have been added at its end.
+  /// Whether the file is what it was, apart from what may have been appended.
   func continues(in file: OpenFile) -> Bool {
     let facts = Self.facts(of: file)
     guard facts.st_mtim.tv_sec != seconds || facts.st_mtim.tv_nsec != nanoseconds else {

@@ -1,22 +1,22 @@
 import CLibrary
 
-/// Tells the line and column of places in a file, counting no part of it twice.
+/// Line and column of a byte offset; no part of the file is counted twice.
 struct LineIndex {
-  /// Bytes between two places that are remembered.
+  /// Bytes between two offsets whose line is remembered.
   private static let stride = 1 << 18
 
-  private let file: OpenFile
+  private let supply: any ByteSupply
   /// The line at every multiple of `stride`, and where it begins.
   private var marks = [(line: 1, start: 0)]
 
-  init(_ file: OpenFile) {
-    self.file = file
+  init(_ supply: any ByteSupply) {
+    self.supply = supply
   }
 
   /// Line and column of a byte, both counted from 1; a column is a byte.
   ///
-  /// O(bytes that were not counted before); then at most a quarter of a megabyte.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
+  /// - Complexity: O(bytes that were not counted before), then at most O(`stride`).
+  mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let wanted = offset / Self.stride
     while marks.count <= wanted {
       let begin = (marks.count - 1) * Self.stride
@@ -32,7 +32,7 @@ struct LineIndex {
     in range: Range<Int>
   ) -> (line: Int, start: Int) {
     var found = first
-    file.bytes(in: range).withUnsafeBytes { bytes in
+    supply.remainingBytes(in: range).withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       var at = 0
       while let feed = memchr(base + at, 0x0A, bytes.count - at) {

@@ -1,8 +1,8 @@
 import BrowserModels
 
-/// How far a scan has come: its layout, its scanner and the bytes that were taken.
+/// How far a scan has come: its layout, its scanner and the bytes behind it.
 struct ScanProgress {
-  /// Bytes taken so far.
+  /// The offset behind the last byte scanned.
   private(set) var scanned = 0
 
   private var layout: FileLayout?
@@ -14,7 +14,7 @@ struct ScanProgress {
   /// Whether the text cannot be scanned further.
   var hasFault: Bool { scanner?.fault != nil }
 
-  /// Opens a layout, unless it is the one that is open: all begins anew at this byte.
+  /// Opens a layout at an offset and begins anew, unless the open one finds the same.
   mutating func open(_ layout: FileLayout, from start: Int, _ report: (FileScan.Event) -> Void) {
     guard !layout.findsTheSame(as: self.layout) else { return }
     self.layout = layout
@@ -23,20 +23,25 @@ struct ScanProgress {
     report(.opened(layout))
   }
 
-  /// Takes the bytes of a head that were not taken yet.
-  mutating func take(fresh head: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
-    take(UnsafeRawBufferPointer(rebasing: head[scanned...]), report)
+  /// Scans the bytes of a head that were not scanned yet.
+  mutating func scan(restOf head: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
+    scan(UnsafeRawBufferPointer(rebasing: head[scanned...]), report)
   }
 
-  /// Takes the bytes that follow, and reports the records that they end.
-  mutating func take(_ bytes: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
+  /// Scans the bytes that follow, and reports the records that they complete.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
     var ranges: [Range<Int>] = []
-    scanner?.take(bytes, into: &ranges)
+    scanner?.scan(bytes, into: &ranges)
     scanned += bytes.count
     report(.found(ranges, scanned: scanned))
   }
 
-  /// Ends: reports the last record, and returns what was wrong with the text.
+  /// Ends the scan and reports the last record.
+  ///
+  /// - Parameters:
+  ///   - isAtEnd: Whether all bytes were scanned, so that a record may end where they do.
+  ///   - report: Hears of the last record.
+  /// - Returns: What was wrong with the text; nil when nothing was.
   mutating func finish(
     isAtEnd: Bool,
     _ report: (FileScan.Event) -> Void

@@ -6,7 +6,7 @@ extension PageAnswer {
   ///
   /// JSON is UTF-8 whatever a charset says (RFC 8259), so a body that is UTF-8 stays as it is.
   var inUTF8: PageAnswer {
-    let encoding = body.withUnsafeBytes { TextEncoding(of: $0) }?.rawValue
+    let encoding = TextBeginning(of: body).encoding?.rawValue
     guard let name = encoding ?? charset, encoding != nil || !isUTF8,
       let converter = TextConverter(from: name)
     else { return self }

@@ -2,7 +2,7 @@ import BrowserModels
 
 // Answers that are not one whole document.
 extension PageReader {
-  /// Reads several documents in a row, or what is complete of one that is cut or broken.
+  /// Reads several documents in a row, or what is complete of one that is cut short or malformed.
   func recovering(
     from error: JSONSyntaxError,
     _ answer: PageAnswer
@@ -10,7 +10,7 @@ extension PageReader {
     guard error.mistake != .textAfterEnd else { return try sequence(answer, framing: .documents) }
     let fault = fault(error)
     guard let root = JSONReader.prefixValue(of: answer.body) else { throw notJSON(error) }
-    let (location, candidates) = place(in: root, answer)
+    let (location, candidates) = locate(in: root, answer)
     let isCut = error.mistake == .cut
     let ranges = ranges(of: location, in: isCut ? answer.body : Array(answer.body[..<error.offset]))
     let records = RecordFinder.records(at: location, in: root)
@@ -44,13 +44,13 @@ extension PageReader {
     _ answer: PageAnswer,
     framing: RecordLayout.Framing
   ) throws(PageError) -> PageReading {
-    let layout = RecordLayout(framing: framing, place: .document)
+    let layout = RecordLayout(framing: framing, path: .document)
     let (documents, fault) = scan(answer.body, layout)
     let form = if let known = self.form { known } else { try form(of: documents, in: answer.body) }
     let location = form.location
     var ranges = documents
-    if let place = form.place {
-      ranges = scan(answer.body, RecordLayout(framing: framing, place: place)).ranges
+    if let path = form.path {
+      ranges = scan(answer.body, RecordLayout(framing: framing, path: path)).ranges
     }
     if case .table(_, true) = location.shape, self.form == nil { ranges.removeFirst() }
     let records = ranges.map { range in
@@ -101,12 +101,12 @@ extension PageReader {
     case .records:
       location.evidence = count > 1 ? "\(count) documents in a row" : "a line is a document"
       return SequenceForm(location: location)
-    case .pages(let place):
-      return SequenceForm(place: place.place, location: place)
+    case .pages(let location):
+      return SequenceForm(path: location.recordPath, location: location)
     case .arrays:
       location.evidence = "\(count) arrays in a row"
       location.shape = .array
-      return SequenceForm(place: .root, location: location)
+      return SequenceForm(path: .root, location: location)
     case .table(let columns):
       location.shape = .table(columns: columns, namesAreInFirstRow: true)
       return SequenceForm(location: location)

@@ -2,20 +2,20 @@ import BrowserModels
 
 /// Reads a page: decides where its records are and finds the text of each.
 struct PageReader: Sendable {
-  /// A name for messages.
+  /// What messages call the page.
   var name: String
   /// What messages must not repeat.
   var secrets = Secrets()
   /// Where the user says that the records are.
   var named: String?
-  /// Where the records of the pages before were.
+  /// Where the records of earlier pages were.
   var known: RecordLocation?
-  /// How the lines before this part of a page were read; nothing for its beginning.
+  /// How the earlier parts of a page of lines were read; nil for its first part.
   var form: SequenceForm?
   /// Whether `known` was chosen by the user among the candidates.
   var isChosen = false
 
-  /// Reads a page; of one that broke off, what is complete.
+  /// Reads a page; of one that was cut short, what is complete.
   func read(_ answer: PageAnswer) throws(PageError) -> PageReading {
     let answer = answer.inUTF8
     guard let fault = answer.fault else { return try readWhole(answer) }
@@ -28,17 +28,9 @@ struct PageReader: Sendable {
 
   private func readWhole(_ answer: PageAnswer) throws(PageError) -> PageReading {
     guard answer.status != 204 else { return empty() }
-    if let encoding = answer.body.withUnsafeBytes({ TextEncoding(of: $0) }) {
-      throw .wrongEncoding(name: name, encoding: encoding.rawValue)
-    }
-    if answer.body.starts(with: [0x1F, 0x8B]) { throw .compressed(name: name) }
-    let mark = answer.body.withUnsafeBytes { TextEncoding.markLength(of: $0) }
-    let text = answer.body.dropFirst(mark)
-    guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-      if known != nil || form != nil { return empty() }
-      throw .empty(name: name)
-    }
-    if first == UInt8(ascii: "<") { throw .html(name: name) }
+    let beginning = TextBeginning(of: answer.body)
+    if beginning.kind == .whitespace, known != nil || form != nil { return empty() }
+    if let failure = beginning.failure(of: name) { throw failure }
     if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
       return try sequence(answer, framing: .lines)
     }
@@ -82,7 +74,7 @@ struct PageReader: Sendable {
     if let named, known == nil, RecordFinder.location(named: named, in: root) == nil {
       throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
     }
-    let (location, candidates) = place(in: root, answer)
+    let (location, candidates) = locate(in: root, answer)
     var reading = PageReading(
       root: root,
       location: location,
@@ -98,8 +90,9 @@ struct PageReader: Sendable {
     return reading
   }
 
-  // What the pages before taught stays, unless it is not there and something else is.
-  func place(
+  /// The location of the records and the other candidates; the one found on earlier pages is kept
+  /// unless it is missing here and another is not.
+  func locate(
     in root: JSONValue,
     _ answer: PageAnswer
   ) -> (RecordLocation, [RecordLocation]) {
@@ -122,7 +115,7 @@ struct PageReader: Sendable {
     return (candidates[0], candidates)
   }
 
-  // An empty page has no shape of its own.
+  /// The shape found on earlier pages for an empty page, which has none of its own.
   private func keepingShape(_ location: RecordLocation, as known: RecordLocation) -> RecordLocation
   {
     guard location.count == 0 else { return location }
@@ -132,7 +125,7 @@ struct PageReader: Sendable {
   }
 
   func ranges(of location: RecordLocation, in body: [UInt8]) -> [Range<Int>] {
-    var ranges = scan(body, RecordLayout(framing: .documents, place: location.place)).ranges
+    var ranges = scan(body, RecordLayout(framing: .documents, path: location.recordPath)).ranges
     if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
     return ranges
   }
@@ -143,12 +136,12 @@ struct PageReader: Sendable {
   ) -> (ranges: [Range<Int>], fault: RecordFault?) {
     var scanner = RecordScanner(layout: layout)
     var ranges: [Range<Int>] = []
-    body.withUnsafeBytes { scanner.take($0, into: &ranges) }
+    body.withUnsafeBytes { scanner.scan($0, into: &ranges) }
     scanner.finish(into: &ranges)
     return (ranges, scanner.fault)
   }
 
-  // Where no text of a record can be pointed at, it is written anew.
+  /// The texts of records that are no ranges of the body.
   private func rewritten(_ values: [JSONValue]) -> RecordTexts {
     var texts = RecordTexts(bytes: [], ranges: [])
     for value in values {
@@ -162,12 +155,4 @@ struct PageReader: Sendable {
 
 extension RecordLocation {
   var isList: Bool { shape != .single }
-
-  var place: RecordPlace {
-    switch shape {
-    case .array, .scalars, .table: RecordPlace(pointer: path, shape: .elements)
-    case .map: RecordPlace(pointer: path, shape: .members)
-    case .single: RecordPlace(pointer: path, shape: .value)
-    }
-  }
 }

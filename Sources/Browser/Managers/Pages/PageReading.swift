@@ -1,22 +1,22 @@
 import BrowserModels
 
-/// One page, read: its records as they were sent and as rows see them.
+/// One page after reading: its records as they were sent and as rows see them.
 struct PageReading: Sendable {
-  /// The whole answer; several documents in a row are an array.
+  /// The whole answer as a value; several documents in a row are an array.
   var root: JSONValue
   /// Where the records are.
   var location: RecordLocation
-  /// Where they might be, best first.
+  /// All candidates for where they are, best first.
   var candidates: [RecordLocation]
   /// Their texts.
   var texts: RecordTexts
   /// Their values as rows see them, one for each text.
   var records: [JSONValue]
-  /// How its lines were read, for those that follow them; nothing for one document.
+  /// How its lines were read, for the lines that follow; nil for one document.
   var form: SequenceForm?
-  /// Why the page ends before its end.
+  /// Why the page is incomplete; nil when it is whole.
   var fault: PageError?
-  /// What the server said beside the records.
+  /// What the server said beside the records; nil when it said nothing.
   var warning: String?
 }
 
@@ -30,8 +30,8 @@ struct RecordTexts: Sendable {
 
 /// How several documents in a row are read.
 struct SequenceForm: Sendable {
-  /// Where the records are in each document; nothing when each is one.
-  var place: RecordPlace?
+  /// Where the records are in each document; nil when each is one.
+  var path: RecordPath?
   /// How rows see them.
   var location: RecordLocation
 }

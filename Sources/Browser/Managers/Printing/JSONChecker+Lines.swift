@@ -2,7 +2,7 @@ import BrowserModels
 
 // Records as lines of JSON.
 extension JSONChecker {
-  /// A record without the blanks between its tokens; nothing when it is not JSON.
+  /// A record without the whitespace between its tokens; nil when it is not JSON.
   func line(of record: ArraySlice<UInt8>) -> [UInt8]? {
     record.withUnsafeBytes { text in
       switch verdict(on: text) {

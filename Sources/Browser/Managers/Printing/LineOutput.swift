@@ -1,10 +1,11 @@
 import BrowserModels
 import CLibrary
 
-/// Writes lines to a descriptor and knows when their reader has taken them.
-///
-/// A reader that has gone is `PageError.cancelled`: it has had enough.
+/// Writes lines to a descriptor, and knows when the reader of a pipe wants more of them.
 final class LineOutput {
+  /// Pages after which a reader is taken to want them all.
+  private static let patience = 100
+
   private let file: Int32
   private var buffer: [UInt8] = []
   private var pages = 0
@@ -15,46 +16,66 @@ final class LineOutput {
   }
 
   /// Adds a line and its end; written when enough has come together.
-  func write(_ line: [UInt8]) throws(PageError) {
+  func write(_ line: [UInt8]) throws(PrintEnd) {
+    if buffer.count >= 1 << 16 { try flush() }
     buffer += line
     buffer.append(0x0A)
-    if buffer.count >= 1 << 16 { try flush() }
   }
 
   /// Writes what has come together, and waits for a reader who is slow.
-  func flush() throws(PageError) {
+  func flush() throws(PrintEnd) {
+    try flush(buffer.count)
+  }
+
+  /// Writes what has come together; returns when the reader has read it and wants more.
+  ///
+  /// A file or a terminal wants everything at once. Of a pipe it is known only that it was read
+  /// empty, which a reader like `head` does before it leaves. So the last line feed is held back
+  /// until all before it is read: a reader that has had enough leaves it in the pipe, one that
+  /// reads it has come back for more. Only a reader that wants exactly these lines cannot be told
+  /// from one that wants the next; it is given a moment to leave.
+  func waitForDemand() throws(PrintEnd) {
+    pages += 1
+    let isPatient = isPipe && pages <= Self.patience
+    if isPatient, !buffer.isEmpty {
+      try flush(buffer.count - 1)
+      try waitUntilRead(atLeast: 0)
+    }
+    try flush()
+    try waitUntilRead(atLeast: isPatient ? 5 : 0)
+  }
+
+  /// Writes the first bytes of the buffer.
+  private func flush(_ count: Int) throws(PrintEnd) {
     var done = 0
-    while done < buffer.count {
+    defer { buffer.removeFirst(done) }
+    while done < count {
       let result = buffer.withUnsafeBytes {
-        systemWrite($0.baseAddress.map { $0 + done }, buffer.count - done)
+        systemWrite($0.baseAddress.map { $0 + done }, count - done)
       }
       if result >= 0 {
         done += result
       } else if errno == EAGAIN {
         _ = poll(for: Int16(POLLOUT), milliseconds: -1)
       } else if errno == EPIPE {
-        throw .cancelled
+        throw .readerLeft
       } else if errno != EINTR {
-        throw .outputFailed(reason: String(cString: strerror(errno)))
+        throw .failed(.outputFailed(reason: String(cString: strerror(errno))))
       }
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Waits until nothing is left in a pipe; says whether anybody is still there to read it.
+  /// Waits until nothing is left in a pipe, and for so many milliseconds at least.
   ///
-  /// Nothing tells when a pipe runs empty, so it is looked at, ever less often. A file or a
-  /// terminal takes everything at once. A reader like `head` is given 5 ms to leave; one that has
-  /// stayed for a hundred pages is taken to want them all.
-  func waitUntilTaken() -> Bool {
-    pages += 1
-    var milliseconds: Int32 = isPipe && pages <= 100 ? 5 : 0
+  /// No event says that a pipe was read empty, so it is asked again and again, ever less often.
+  private func waitUntilRead(atLeast pause: Int32) throws(PrintEnd) {
+    var milliseconds = pause
     while true {
       let events = poll(for: 0, milliseconds: milliseconds)
-      if events & Int16(POLLERR | POLLNVAL) != 0 { return false }
+      if events & Int16(POLLERR | POLLNVAL) != 0 { throw .readerLeft }
       var left: Int32 = 0
-      guard isPipe, ioctl(file, UInt(FIONREAD), &left) == 0, left > 0 else { return true }
-      milliseconds = min(100, milliseconds + 5)
+      guard isPipe, ioctl(file, UInt(FIONREAD), &left) == 0, left > 0 else { return }
+      milliseconds = min(100, 2 * milliseconds + 1)
     }
   }
 

@@ -1,4 +1,4 @@
-/// What was wrong with records that were printed or left out: how many, and the first of each kind.
+/// What was wrong with records: how many were left out or repaired, and the first of either.
 struct PrintFaults {
   private struct Fault {
     var count = 0
@@ -16,13 +16,13 @@ struct PrintFaults {
   private var leftOut = Fault()
   private var repaired = Fault()
 
-  /// Counts a record that is no JSON; `place` is asked for the first one alone.
-  mutating func noteLeftOut(_ place: () -> String) { Self.note(&leftOut, place) }
+  /// Counts a record that is not JSON; `mistake` is called for the first one alone.
+  mutating func noteLeftOut(_ mistake: () -> String) { Self.note(&leftOut, mistake) }
 
   /// Counts a record with U+FFFD for what is not UTF-8.
-  mutating func noteRepaired(_ place: () -> String) { Self.note(&repaired, place) }
+  mutating func noteRepaired(_ mistake: () -> String) { Self.note(&repaired, mistake) }
 
-  /// What is missing; nothing when all was well.
+  /// What was wrong; nil when all records were printed as they were sent.
   var sentence: String? {
     let sentences = [
       leftOut.sentence("was left out", "were left out"),
@@ -31,8 +31,8 @@ struct PrintFaults {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  private static func note(_ fault: inout Fault, _ place: () -> String) {
-    if fault.count == 0 { fault.first = place() }
+  private static func note(_ fault: inout Fault, _ mistake: () -> String) {
+    if fault.count == 0 { fault.first = mistake() }
     fault.count += 1
   }
 }

@@ -1,8 +1,8 @@
 import BrowserModels
 
-/// Makes a line of JSON harmless for a terminal without changing what it means.
+/// Escapes a line of JSON for a terminal without changing its meaning.
 enum TerminalJSON {
-  /// The line with everything that could move the cursor, hide or reorder as `\uXXXX`.
+  /// The line with every control, invisible and bidirectional character as `\uXXXX`.
   static func escaping(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return line }
     var result = ""

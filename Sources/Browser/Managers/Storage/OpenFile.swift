@@ -1,18 +1,18 @@
 import BrowserModels
 import CLibrary
 
-/// An open file that is read and written at places; closed when its last owner lets go of it.
+/// An open file, read and written at offsets; closed with the last reference to it.
 final class OpenFile: Sendable {
   let descriptor: Int32
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
 
-  /// An empty file that nobody else can open and that is gone when the program is.
+  /// An empty, unlinked temporary file that only this user may open: gone when the program is.
   static func temporary() throws(PageError) -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/riffle-XXXXXX".utf8CString)
@@ -25,13 +25,13 @@ final class OpenFile: Sendable {
     return OpenFile(descriptor)
   }
 
-  /// The bytes of a range; fewer when the file ends in it or cannot be read there.
+  /// The bytes of a range; fewer when the file ends within it or cannot be read there.
   func bytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, length in
       while length < range.count {
         let start = buffer.baseAddress.map { $0 + length }
-        let place = off_t(range.lowerBound + length)
-        let result = pread(descriptor, start, range.count - length, place)
+        let offset = off_t(range.lowerBound + length)
+        let result = pread(descriptor, start, range.count - length, offset)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { return }
         length += result
@@ -39,7 +39,36 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Writes all the bytes, the first of them at a place.
+  /// Reads bytes into a buffer; blocks until there are some.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes are read at most.
+  ///   - offset: Where they begin; nil for what a stream has next.
+  ///   - buffer: Where they go.
+  ///   - name: What the failure calls the file.
+  /// - Returns: How many bytes were read; 0 at the end.
+  /// - Throws: Why the file cannot be read.
+  func read(
+    _ limit: Int,
+    at offset: Int? = nil,
+    into buffer: UnsafeMutableRawPointer,
+    name: String
+  ) throws(PageError) -> Int {
+    while true {
+      let count =
+        if let offset {
+          pread(descriptor, buffer, limit, off_t(offset))
+        } else {
+          CLibrary.read(descriptor, buffer, limit)
+        }
+      if count >= 0 { return count }
+      guard errno == EINTR else {
+        throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Writes all bytes, the first of them at an offset.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(PageError) {
     var done = 0
     while done < bytes.count {
@@ -55,7 +84,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Writes all the bytes, the first of them at a place.
+  /// Writes all bytes, the first of them at an offset.
   func write(_ bytes: [UInt8], at start: Int) throws(PageError) {
     let result = bytes.withUnsafeBytes { buffer -> Result<Void, PageError> in
       Result { () throws(PageError) in try write(buffer, at: start) }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first place whose element belongs to the second part of a collection in two parts;
-  /// `endIndex` when none does.
+  /// The index of the first element in the second part of a partitioned collection; `endIndex`
+  /// when that part is empty.
   ///
   /// ```
   ///   [2, 3, 5, 8, 13].partitioningIndex { $0 > 4 }   // 2

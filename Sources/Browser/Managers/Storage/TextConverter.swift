@@ -1,16 +1,16 @@
 import BrowserModels
 import CLibrary
 
-/// Makes UTF-8 of text in another encoding while it arrives, by the C library's `iconv`.
+/// Converts text in another encoding to UTF-8 while it arrives, with the C library's `iconv`.
 ///
-/// What is no text in that encoding becomes `0xFF`, which is none in UTF-8 either: whoever reads the
-/// result shows U+FFFD there and says so.
+/// Bytes that are invalid in that encoding become `0xFF`, which is invalid in UTF-8, too: whoever
+/// reads the result shows U+FFFD there and says so.
 final class TextConverter {
   private let handle: iconv_t
-  /// The beginning of a character whose end has yet to come.
-  private var begun: [UInt8] = []
+  /// The bytes of a character that is not complete yet.
+  private var incomplete: [UInt8] = []
 
-  /// A converter from an encoding by its name; nothing for one that the C library does not know.
+  /// A converter from an encoding by its name; nil for one that the C library does not know.
   init?(from name: String) {
     // A slash would name options of iconv instead.
     let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
@@ -26,12 +26,12 @@ final class TextConverter {
   /// The text of the next bytes, at most three times as many for an encoding of single bytes and at
   /// most half as many again for UTF-16; `isLast` when no more come.
   func text(of bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8] {
-    var input = begun + bytes
+    var input = incomplete + bytes
     let length = input.count
     let (text, left) = input.withUnsafeMutableBytes { convert($0) }
-    begun = Array(input[(length - left)...])
-    guard isLast, !begun.isEmpty else { return text }
-    begun = []
+    incomplete = Array(input[(length - left)...])
+    guard isLast, !incomplete.isEmpty else { return text }
+    incomplete = []
     return text + [0xFF]
   }
 
@@ -60,7 +60,7 @@ final class TextConverter {
     return (text, left)
   }
 
-  /// What servers mean by these names, as browsers have found out (WHATWG Encoding, section 4.2).
+  /// What servers mean by these names (WHATWG Encoding, section 4.2).
   private static let supersets = [
     "iso-8859-1": "WINDOWS-1252", "latin1": "WINDOWS-1252", "us-ascii": "WINDOWS-1252",
     "shift_jis": "CP932", "gb2312": "GB18030", "gbk": "GB18030", "euc-kr": "CP949",

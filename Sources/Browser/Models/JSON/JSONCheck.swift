@@ -15,15 +15,16 @@ struct JSONCheck {
     self.bytes = bytes
   }
 
-  /// The first mistake, or nothing.
+  /// The first mistake, or nil.
   ///
   /// To be called once.
   mutating func run() -> JSONMistake? {
-    if let encoding = TextEncoding(of: bytes) { return .otherEncoding(encoding) }
-    position = TextEncoding.markLength(of: bytes)
-    guard skipBlanks() != nil else { return .empty }
+    let beginning = TextBeginning(of: bytes)
+    if let encoding = beginning.encoding { return .otherEncoding(encoding) }
+    position = beginning.markLength
+    guard skipWhitespace() != nil else { return .empty }
     if let mistake = document() { return mistake }
-    guard skipBlanks() != nil else { return nil }
+    guard skipWhitespace() != nil else { return nil }
     return .textAfterEnd
   }
 
@@ -43,7 +44,7 @@ struct JSONCheck {
   private mutating func document() -> JSONMistake? {
     if let mistake = value() { return mistake }
     while let closer = closers.last {
-      guard let byte = skipBlanks() else { return .cut }
+      guard let byte = skipWhitespace() else { return .cut }
       if byte == closer {
         close()
       } else if byte == UInt8(ascii: ",") {
@@ -60,14 +61,14 @@ struct JSONCheck {
   /// Reads values until one that contains none has ended.
   private mutating func value() -> JSONMistake? {
     while true {
-      guard let byte = skipBlanks() else { return .cut }
+      guard let byte = skipWhitespace() else { return .cut }
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let closer = byte + 2
         closers.append(closer)
         position += 1
         complete = position
-        guard let next = skipBlanks() else { return .cut }
+        guard let next = skipWhitespace() else { return .cut }
         if next == closer {
           close()
           return nil
@@ -86,10 +87,10 @@ struct JSONCheck {
   }
 
   private mutating func key() -> JSONMistake? {
-    guard let quote = skipBlanks() else { return .cut }
+    guard let quote = skipWhitespace() else { return .cut }
     guard quote == UInt8(ascii: "\"") else { return .expectedKey }
     if let mistake = string(isKey: true) { return mistake }
-    guard let colon = skipBlanks() else { return .cut }
+    guard let colon = skipWhitespace() else { return .cut }
     guard colon == UInt8(ascii: ":") else { return .expectedColon }
     position += 1
     return nil
@@ -233,15 +234,12 @@ struct JSONCheck {
     return nil
   }
 
-  /// The next byte that is not blank.
-  private mutating func skipBlanks() -> UInt8? {
+  /// The next byte that is not whitespace.
+  private mutating func skipWhitespace() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        position += 1
-      default: return byte
-      }
+      guard JSONWhitespace.contains(byte) else { return byte }
+      position += 1
     }
     return nil
   }

@@ -21,7 +21,7 @@ extension JSONMistake: CustomStringConvertible {
   /// The reason as the end of a sentence.
   package var description: String {
     switch self {
-    case .empty: "there is nothing but blanks"
+    case .empty: "there is nothing but whitespace"
     case .otherEncoding(let encoding): "this is \(encoding.rawValue), not UTF-8"
     case .notUTF8: "these bytes are not UTF-8"
     case .expectedValue: "a value is missing here"

@@ -7,7 +7,7 @@ package enum JSONReader {
 
   /// The value of a whole document.
   ///
-  /// A mark of UTF-8 at its beginning is skipped.
+  /// A byte order mark of UTF-8 at its beginning is skipped.
   ///
   /// Parameters:
   /// `depthLimit`: containers that may enclose a value before it is elided; at most
@@ -19,7 +19,7 @@ package enum JSONReader {
     elementLimit: Int = .max,
     start: TextPlace = .start
   ) throws(JSONSyntaxError) -> JSONValue {
-    let mark = TextEncoding.markLength(of: bytes)
+    let mark = TextBeginning.markLength(of: bytes)
     let text = UnsafeRawBufferPointer(rebasing: bytes[mark...])
     let depth = UInt32(max(0, min(depthLimit, greatestDepth)))
     let elements = UInt32(clamping: max(0, elementLimit))

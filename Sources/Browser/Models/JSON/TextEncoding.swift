@@ -5,7 +5,7 @@ package enum TextEncoding: String, Hashable, Sendable {
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
 
-  /// Nothing for UTF-8, which JSON should be in (RFC 8259; the pattern of zeros is RFC 4627's).
+  /// Nil for UTF-8, which JSON should be in (RFC 8259; the pattern of zeros is RFC 4627's).
   package init?(of bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 2 else { return nil }
     let third: UInt8? = bytes.count > 2 ? bytes[2] : nil
@@ -30,10 +30,5 @@ package enum TextEncoding: String, Hashable, Sendable {
     case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2D, 0x30...0x39, 0x5B, 0x7B, 0x66, 0x6E, 0x74: true
     default: false
     }
-  }
-
-  /// The number of bytes that a mark of UTF-8 at the beginning of a text takes: 3 or 0.
-  package static func markLength(of bytes: UnsafeRawBufferPointer) -> Int {
-    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 }

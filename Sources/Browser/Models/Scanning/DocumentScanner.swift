@@ -2,15 +2,15 @@ import CSimdJSON
 
 /// Finds the records inside documents that follow each other.
 ///
-/// Only what lies on the way to the records is read token by token; records and everything beside
-/// the way are skipped from bracket to bracket.
+/// Only what lies on the path to the records is read token by token; records, and values beside the
+/// path, are skipped from bracket to bracket.
 struct DocumentScanner: Sendable {
-  /// What may come next where no token is open.
+  /// What may come next between tokens.
   private enum Expectation {
     case document, value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd
   }
 
-  /// A token that has begun and not ended.
+  /// The token that has begun and not ended.
   private enum Token {
     case none, container, string, bare
   }
@@ -20,7 +20,7 @@ struct DocumentScanner: Sendable {
     case record, skipped, key
   }
 
-  /// A container on the way to the records, or the one that holds them.
+  /// A container on the path to the records, or the one that holds them.
   private struct Frame {
     let isObject: Bool
     let isTarget: Bool
@@ -28,8 +28,8 @@ struct DocumentScanner: Sendable {
     var keyMatches = false
   }
 
-  private let place: RecordPlace
-  /// The key as it was sent may take no more bytes than this to be one of the way's.
+  private let path: RecordPath
+  /// A longer key, in bytes as sent, is none of the path's: an escape takes six at most.
   private let longestKey: Int
   private var offset: Int
   private var expectation = Expectation.document
@@ -45,21 +45,15 @@ struct DocumentScanner: Sendable {
   private var isFound = false
   private(set) var fault: RecordFault?
 
-  init(place: RecordPlace, offset: Int) {
-    self.place = place
+  init(path: RecordPath, offset: Int) {
+    self.path = path
     self.offset = offset
     tokenStart = offset
     documentStart = offset
-    longestKey = (place.pointer.tokens.map(\.utf8.count).max() ?? 0) * 6
+    longestKey = (path.pointer.tokens.map(\.utf8.count).max() ?? 0) * 6
   }
 
-  var pendingStart: Int {
-    if token == .none, frames.isEmpty { return offset }
-    if !isFound { return documentStart }
-    return token != .none && role == .record ? tokenStart : offset
-  }
-
-  mutating func take(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     var at = 0
     while at < bytes.count, fault == nil {
       switch token {
@@ -79,13 +73,12 @@ struct DocumentScanner: Sendable {
     fail(.cut, at: offset)
   }
 
-  private mutating func fail(_ mistake: JSONMistake, at place: Int) {
-    let start = token != .none && role == .record ? tokenStart : place
-    fault = RecordFault(offset: place, start: isFound ? start : documentStart, mistake: mistake)
+  private mutating func fail(_ mistake: JSONMistake, at position: Int) {
+    fault = RecordFault(offset: position, mistake: mistake)
   }
 }
 
-// What separates tokens.
+// Between tokens.
 extension DocumentScanner {
   private mutating func structure(
     _ bytes: UnsafeRawBufferPointer,
@@ -95,88 +88,88 @@ extension DocumentScanner {
     while at < bytes.count, JSONWhitespace.contains(bytes[at]) { at += 1 }
     guard at < bytes.count else { return }
     let byte = bytes[at]
-    let place = offset + at
+    let position = offset + at
     at += 1
     switch (expectation, byte) {
     case (.document, 0x1E): return
     case (.document, _):
-      documentStart = place
+      documentStart = position
       isFound = false
-      beginValue(byte, at: place)
+      beginValue(byte, at: position)
     case (.valueOrEnd, UInt8(ascii: "]")), (.keyOrEnd, UInt8(ascii: "}")):
-      closeFrame(at: place, &ranges)
-    case (.value, _), (.valueOrEnd, _): beginValue(byte, at: place)
+      closeFrame(at: position, &ranges)
+    case (.value, _), (.valueOrEnd, _): beginValue(byte, at: position)
     case (.key, UInt8(ascii: "\"")), (.keyOrEnd, UInt8(ascii: "\"")):
       key.removeAll(keepingCapacity: true)
-      begin(.string, .key, at: place)
-    case (.key, _), (.keyOrEnd, _): fail(.expectedKey, at: place)
+      begin(.string, .key, at: position)
+    case (.key, _), (.keyOrEnd, _): fail(.expectedKey, at: position)
     case (.colon, UInt8(ascii: ":")): expectation = .value
-    case (.colon, _): fail(.expectedColon, at: place)
-    case (.commaOrEnd, _): separator(byte, at: place, &ranges)
+    case (.colon, _): fail(.expectedColon, at: position)
+    case (.commaOrEnd, _): separator(byte, at: position, &ranges)
     }
   }
 
-  private mutating func separator(_ byte: UInt8, at place: Int, _ ranges: inout [Range<Int>]) {
+  private mutating func separator(_ byte: UInt8, at position: Int, _ ranges: inout [Range<Int>]) {
     let isObject = frames[frames.count - 1].isObject
     if byte == UInt8(ascii: ",") {
       expectation = isObject ? .key : .value
     } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      closeFrame(at: place, &ranges)
+      closeFrame(at: position, &ranges)
     } else {
-      fail(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: place)
+      fail(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: position)
     }
   }
 
-  private mutating func closeFrame(at place: Int, _ ranges: inout [Range<Int>]) {
+  private mutating func closeFrame(at position: Int, _ ranges: inout [Range<Int>]) {
     frames.removeLast()
     role = .skipped
-    endValue(at: place + 1, &ranges)
+    endValue(at: position + 1, &ranges)
   }
 
-  private mutating func begin(_ token: Token, _ role: Role, at place: Int) {
+  private mutating func begin(_ token: Token, _ role: Role, at position: Int) {
     self.token = token
     self.role = role
-    tokenStart = place
+    tokenStart = position
     isEscaped = false
   }
 }
 
 // Values and what they are for.
 extension DocumentScanner {
-  private mutating func beginValue(_ byte: UInt8, at place: Int) {
-    let role = enterOrJudge(byte)
+  private mutating func beginValue(_ byte: UInt8, at position: Int) {
+    let role = enterOrClassify(byte)
     guard let role else { return }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       opener = byte
       skip = csj_skip(depth: 1, in_string: 0, escaped: 0)
-      begin(.container, role, at: place)
-    case UInt8(ascii: "\""): begin(.string, role, at: place)
+      begin(.container, role, at: position)
+    case UInt8(ascii: "\""): begin(.string, role, at: position)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"),
       UInt8(ascii: "f"), UInt8(ascii: "n"):
-      begin(.bare, role, at: place)
+      begin(.bare, role, at: position)
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      fail(.expectedValue, at: place)
-    default: fail(.badLiteral, at: place)
+      fail(.expectedValue, at: position)
+    default: fail(.badLiteral, at: position)
     }
   }
 
-  /// Enters a container on the way to the records, or says what the value is for.
-  private mutating func enterOrJudge(_ byte: UInt8) -> Role? {
+  /// Enters a container on the path to the records, and returns nil; else what the value is for.
+  private mutating func enterOrClassify(_ byte: UInt8) -> Role? {
     if let frame = frames.last {
       if frame.isTarget { return .record }
-      let token = place.pointer.tokens[frames.count - 1]
+      let token = path.pointer.tokens[frames.count - 1]
       let matches = frame.isObject ? frame.keyMatches : String(frame.position) == token
       guard matches else { return .skipped }
     }
     let isObject = byte == UInt8(ascii: "{")
     let isArray = byte == UInt8(ascii: "[")
-    guard frames.count == place.pointer.tokens.count else {
+    guard frames.count == path.pointer.tokens.count else {
       guard isObject || isArray else { return .skipped }
       enter(isObject: isObject, isTarget: false)
       return nil
     }
-    switch place.shape {
+    switch path.shape {
     case .elements where isArray, .members where isObject:
       isFound = true
       enter(isObject: isObject, isTarget: true)
@@ -207,7 +200,7 @@ extension DocumentScanner {
   }
 }
 
-// Tokens that are open.
+// Inside a token.
 extension DocumentScanner {
   private mutating func container(
     _ bytes: UnsafeRawBufferPointer,
@@ -262,7 +255,7 @@ extension DocumentScanner {
     guard !frames[level].isTarget else { return }
     frames[level].keyMatches =
       key.count <= longestKey
-      && key.withUnsafeBytes { JSONEscape.unescaped($0) } == place.pointer.tokens[level]
+      && key.withUnsafeBytes { JSONEscape.unescaped($0) } == path.pointer.tokens[level]
   }
 
   private mutating func bare(

@@ -1,31 +1,27 @@
 import CSimdJSON
 
-/// Finds the records inside documents of which each is a line; a bad line is one record.
+/// Finds the records inside documents of which each is a line; a malformed line is one record.
 struct LineDocumentScanner: Sendable {
-  private let place: RecordPlace
+  private let path: RecordPath
   private var documents: DocumentScanner
   private var offset: Int
   private var lineStart: Int
-  private var lineIsBlank = true
 
-  init(place: RecordPlace, offset: Int) {
-    self.place = place
+  init(path: RecordPath, offset: Int) {
+    self.path = path
     self.offset = offset
     lineStart = offset
-    documents = DocumentScanner(place: place, offset: offset)
+    documents = DocumentScanner(path: path, offset: offset)
   }
 
-  var pendingStart: Int { lineIsBlank ? offset : lineStart }
-
-  mutating func take(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     guard let base = bytes.baseAddress else { return }
     var at = 0
     while at < bytes.count {
       let newline = csj_line_feed(base + at, bytes.count - at)
       let lineEnd = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
       let line = UnsafeRawBufferPointer(rebasing: bytes[at..<lineEnd])
-      if lineIsBlank { lineIsBlank = line.allSatisfy(JSONWhitespace.begins) }
-      documents.take(line, into: &ranges)
+      documents.scan(line, into: &ranges)
       offset += line.count
       at = lineEnd
       if newline != nil {
@@ -44,7 +40,6 @@ struct LineDocumentScanner: Sendable {
     if documents.fault != nil { ranges.append(lineStart..<offset) }
     offset += 1
     lineStart = offset
-    lineIsBlank = true
-    documents = DocumentScanner(place: place, offset: offset)
+    documents = DocumentScanner(path: path, offset: offset)
   }
 }

@@ -1,6 +1,6 @@
 import CSimdJSON
 
-/// Finds the lines that are not blank, without the blanks at their ends.
+/// Finds the lines that hold more than whitespace, without the whitespace at their ends.
 struct LineScanner: Sendable {
   private var offset: Int
   private var start: Int?
@@ -11,9 +11,7 @@ struct LineScanner: Sendable {
     end = offset
   }
 
-  var pendingStart: Int { start ?? offset }
-
-  mutating func take(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     guard let base = bytes.baseAddress else { return }
     var at = 0
     while at < bytes.count {

@@ -2,13 +2,12 @@
 package struct RecordFault: Error, Hashable, Sendable {
   /// The byte at fault.
   package var offset: Int
-  /// Where the record or document begins that is not complete.
-  package var start: Int
+  /// What is wrong there.
   package var mistake: JSONMistake
 
-  package init(offset: Int, start: Int, mistake: JSONMistake) {
+  /// A fault at a byte of the source.
+  package init(offset: Int, mistake: JSONMistake) {
     self.offset = offset
-    self.start = start
     self.mistake = mistake
   }
 }

@@ -1,7 +1,7 @@
 /// Finds where the records of a source begin and end while its bytes arrive, in constant memory.
 ///
-/// It looks at brackets, quotes and what separates records, nothing else: whether a record is valid
-/// JSON is found out by whoever reads it. What it finds does not depend on where chunks are cut.
+/// It looks at brackets, quotes and separators only; whether a record is valid JSON is for whoever
+/// reads it. What it finds does not depend on how the bytes are split into chunks.
 package struct RecordScanner: Sendable {
   private enum Kind {
     case lines(LineScanner)
@@ -9,54 +9,48 @@ package struct RecordScanner: Sendable {
     case documents(DocumentScanner)
   }
 
+  /// How the records lie.
   package let layout: RecordLayout
   private var kind: Kind
 
+  /// A scanner.
+  ///
   /// - Parameters:
-  ///   - layout: how the records lie.
-  ///   - offset: the place of the first byte that will be taken in.
+  ///   - layout: How the records lie.
+  ///   - offset: The offset of the first byte that will be scanned.
   package init(layout: RecordLayout, offset: Int = 0) {
     self.layout = layout
     switch layout.framing {
-    case .lines where layout.place == .document:
+    case .lines where layout.path == .document:
       kind = .lines(LineScanner(offset: offset))
     case .lines:
-      kind = .lineDocuments(LineDocumentScanner(place: layout.place, offset: offset))
+      kind = .lineDocuments(LineDocumentScanner(path: layout.path, offset: offset))
     case .documents:
-      kind = .documents(DocumentScanner(place: layout.place, offset: offset))
+      kind = .documents(DocumentScanner(path: layout.path, offset: offset))
     }
   }
 
-  /// Why the scan cannot go on; what was found before stands, and later bytes are not looked at.
+  /// Why the scan cannot go on; what was found before stands, and later bytes are ignored.
   package var fault: RecordFault? {
     if case .documents(let scanner) = kind { scanner.fault } else { nil }
   }
 
-  /// The first byte that may belong to a record that is not complete; bytes before it are done with.
-  package var pendingStart: Int {
-    switch kind {
-    case .lines(let scanner): scanner.pendingStart
-    case .lineDocuments(let scanner): scanner.pendingStart
-    case .documents(let scanner): scanner.pendingStart
-    }
-  }
-
-  /// Takes in the next bytes and appends the byte ranges of the records that they complete.
-  package mutating func take(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
+  /// Scans the next bytes and appends the byte ranges of the records that they complete.
+  package mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     switch kind {
     case .lines(var scanner):
-      scanner.take(bytes, into: &ranges)
+      scanner.scan(bytes, into: &ranges)
       kind = .lines(scanner)
     case .lineDocuments(var scanner):
-      scanner.take(bytes, into: &ranges)
+      scanner.scan(bytes, into: &ranges)
       kind = .lineDocuments(scanner)
     case .documents(var scanner):
-      scanner.take(bytes, into: &ranges)
+      scanner.scan(bytes, into: &ranges)
       kind = .documents(scanner)
     }
   }
 
-  /// Says that no more bytes come: the last record may need no end, or the text is cut.
+  /// Ends the scan: the last record may need no end of its own, or the text is cut short.
   package mutating func finish(into ranges: inout [Range<Int>]) {
     switch kind {
     case .lines(var scanner):

@@ -1,17 +1,18 @@
 import BrowserModels
+import CLibrary
 import Foundation
 import Testing
 
 @testable import BrowserManagers
 
-@MainActor struct PagePrinterTests {
-  /// A printer into a pipe, over scripted pages of three records each.
+@MainActor struct PageFeederTests {
+  /// A feeder that prints into a pipe, over scripted pages of three records each.
   @MainActor final class Run {
     let clock = VirtualClock()
     let fetcher: StubPageFetcher
     let pipe = Pipe()
-    var outcome: PagePrinter.Outcome?
-    private var printer: PagePrinter?
+    var outcome: PrintOutcome?
+    private var feeder: PageFeeder?
 
     init(isForTerminal: Bool = false, _ answer: @escaping (Int, PageRequest) -> FetchEvent) {
       fetcher = StubPageFetcher(clock) { request in
@@ -26,11 +27,11 @@ import Testing
         clock: clock,
         keepsPages: false
       )
-      printer = PagePrinter(
-        source: manager,
+      let printer = RecordPrinter(
         file: pipe.fileHandleForWriting.fileDescriptor,
         isForTerminal: isForTerminal
-      ) { self.outcome = $0 }
+      )
+      feeder = PageFeeder(source: manager, printer: printer) { self.outcome = $0 }
     }
 
     /// Prints all pages; each is read as soon as it is there.
@@ -42,16 +43,35 @@ import Testing
         while case let data = reader.availableData, !data.isEmpty { lines.data += data }
         done.signal()
       }
-      printer?.start()
+      feeder?.start()
       while outcome == nil, clock.advanceToNext() {}
       try? pipe.fileHandleForWriting.close()
       done.wait()
       return String(decoding: lines.data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// Prints to a reader that reads once and leaves when the next thing comes.
+    func runForOneRead() -> String {
+      let reader = pipe.fileHandleForReading
+      let lines = LineLog()
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        lines.data = reader.availableData
+        var next = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&next, 1, -1)
+        try? reader.close()
+        done.signal()
+      }
+      feeder?.start()
+      while outcome == nil, clock.advanceToNext() {}
+      try? pipe.fileHandleForWriting.close()
+      done.wait()
+      return String(decoding: lines.data, as: UTF8.self)
+    }
+
     /// Prints to a reader that has gone.
     func runWithoutReader() {
-      printer?.start()
+      feeder?.start()
       try? pipe.fileHandleForReading.close()
       while outcome == nil, clock.advanceToNext() {}
     }
@@ -75,7 +95,7 @@ import Testing
     let lines = run.run()
 
     #expect(lines == (0..<9).map { #"{"id":\#($0),"a b":"c  d"}"# })
-    #expect(run.outcome == PagePrinter.Outcome(exitCode: 0, sentence: nil, count: 9))
+    #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 9))
   }
 
   @Test func `what arrived is printed, and a sentence and the code say what is missing`() {
@@ -104,6 +124,16 @@ import Testing
 
     #expect(run.outcome?.exitCode == 0)
     #expect(run.outcome?.sentence == nil)
+    #expect(run.fetcher.asked.count == 1)
+  }
+
+  @Test func `a reader that read all and left wanted no further page`() {
+    let run = Run { Self.page($0, $1, last: 1_000) }
+
+    let text = run.runForOneRead()
+
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 3))
     #expect(run.fetcher.asked.count == 1)
   }
 

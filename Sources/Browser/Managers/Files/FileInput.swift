@@ -1,0 +1,41 @@
+import BrowserModels
+import CLibrary
+
+/// What a file source reads: a file by its path, or standard input.
+package enum FileInput: Hashable, Sendable {
+  /// A file, or a pipe by name.
+  case file(String)
+  /// A stream, or the file that it is redirected from.
+  case standardInput
+
+  /// Opens it to be read from its beginning.
+  ///
+  /// What cannot be read by offsets, and text in another encoding, is a stream.
+  ///
+  /// - Throws: Why it cannot be opened.
+  package func open() throws(PageError) -> any ByteSupply {
+    switch self {
+    case .file(let path):
+      let descriptor = CLibrary.open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        if errno == ENOENT { throw .noSuchFile(path: path) }
+        throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
+      }
+      return try Self.supply(of: OpenFile(descriptor), name: path)
+    case .standardInput:
+      let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+      guard descriptor >= 0 else { throw .unreadableFile(path: "-", reason: "it is closed") }
+      return try Self.supply(of: OpenFile(descriptor), name: "standard input")
+    }
+  }
+
+  private static func supply(of file: OpenFile, name: String) throws(PageError) -> any ByteSupply {
+    var facts = stat()
+    fstat(file.descriptor, &facts)
+    let isRegular = facts.st_mode & S_IFMT == S_IFREG && lseek(file.descriptor, 0, SEEK_CUR) == 0
+    guard isRegular, TextBeginning(of: file.bytes(in: 0..<4)).encoding == nil else {
+      return try StreamByteSupply(file, name: name)
+    }
+    return FileByteSupply(file, name: name)
+  }
+}

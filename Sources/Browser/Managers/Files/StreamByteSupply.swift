@@ -1,0 +1,74 @@
+import BrowserModels
+import CLibrary
+
+/// The bytes of a stream, kept in a temporary file as UTF-8 while they arrive.
+///
+/// A file in UTF-16 or UTF-32 is read as a stream, too.
+///
+/// Reading on belongs to the background thread; all else is constant.
+final class StreamByteSupply: ByteSupply, @unchecked Sendable {
+  let name: String
+  let size: Int? = nil
+  private let input: OpenFile
+  /// What has arrived, as UTF-8.
+  private let store: OpenFile
+  private var storedCount = 0
+  private var hasBegun = false
+  /// Converts what arrives; nil for UTF-8, and before anything has arrived.
+  private var converter: TextConverter?
+
+  /// A stream of which nothing has been read.
+  ///
+  /// - Throws: When there is no room for a temporary file.
+  init(
+    _ input: OpenFile,
+    name: String,
+    makeStore: () throws(PageError) -> OpenFile = OpenFile.temporary
+  ) throws(PageError) {
+    self.name = name
+    self.input = input
+    store = try makeStore()
+  }
+
+  func next(_ limit: Int, into buffer: UnsafeMutableRawPointer) throws(PageError) -> Int {
+    while true {
+      // Half of the room, for text may take half as many bytes again in UTF-8 as in UTF-16.
+      let isPlain = hasBegun && converter == nil
+      let count = try input.read(isPlain ? limit : limit / 2, into: buffer, name: name)
+      let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
+      if !hasBegun { begin(bytes) }
+      guard let converter else { return try keep(bytes) }
+      let text = converter.text(of: bytes, isLast: count == 0)
+      guard !text.isEmpty || count == 0 else { continue }
+      buffer.copyMemory(from: text, byteCount: text.count)
+      return try keep(UnsafeRawBufferPointer(start: buffer, count: text.count))
+    }
+  }
+
+  func isSilent(milliseconds: Int) -> Bool {
+    var request = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(milliseconds)) == 0
+  }
+
+  func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
+    let bytes = store.bytes(in: range)
+    guard bytes.count == range.count else {
+      throw .storageFailed(reason: "the temporary file cannot be read")
+    }
+    return bytes
+  }
+
+  func remainingBytes(in range: Range<Int>) -> [UInt8] { store.bytes(in: range) }
+
+  private func begin(_ bytes: UnsafeRawBufferPointer) {
+    hasBegun = true
+    let encoding = TextBeginning(of: Array(bytes.prefix(4))).encoding
+    converter = encoding.flatMap { TextConverter(from: $0.rawValue) }
+  }
+
+  private func keep(_ bytes: UnsafeRawBufferPointer) throws(PageError) -> Int {
+    try store.write(bytes, at: storedCount)
+    storedCount += bytes.count
+    return bytes.count
+  }
+}

@@ -1,0 +1,94 @@
+import BrowserModels
+
+/// Prints the records of a file or stream while it is scanned.
+///
+/// Memory is that of one chunk and the record that its end cuts.
+@MainActor package struct FileFeeder {
+  private let input: FileInput
+  private let named: String?
+  private let printer: RecordPrinter
+  private let open: (FileInput) throws(PageError) -> any ByteSupply
+
+  /// A feeder that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - input: What is read.
+  ///   - named: Where the user says that the records are.
+  ///   - printer: Prints them.
+  ///   - open: Opens what is read.
+  package init(
+    _ input: FileInput,
+    named: String?,
+    printer: RecordPrinter,
+    open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
+      try input.open()
+    }
+  ) {
+    self.input = input
+    self.named = named
+    self.printer = printer
+    self.open = open
+  }
+
+  /// Prints everything; what is missing is in the outcome.
+  ///
+  /// Blocks.
+  package func run() -> PrintOutcome {
+    var end = PrintEnd.complete
+    do throws(PageError) {
+      let supply = try open(input)
+      let scan = FileScan(supply, named: named)
+      var skipped = 0
+      try scan.run { event in
+        do throws(PrintEnd) {
+          switch event {
+          case .opened(let layout): skipped = layout.skipsFirst ? 1 : 0
+          case .found(let ranges, _): try print(ranges, of: supply, skipping: &skipped)
+          case .ended, .failed: break
+          }
+        } catch {
+          end = error
+          scan.stop()
+        }
+        if printer.isFull { scan.stop() }
+      }
+    } catch {
+      end = .failed(error)
+    }
+    return printer.finish(end)
+  }
+
+  private func print(
+    _ ranges: [Range<Int>],
+    of supply: any ByteSupply,
+    skipping skipped: inout Int
+  ) throws(PrintEnd) {
+    guard let first = ranges.first, let last = ranges.last else { return }
+    let bytes: [UInt8]
+    do throws(PageError) {
+      bytes = try supply.bytes(in: first.lowerBound..<last.upperBound)
+    } catch {
+      throw .failed(error)
+    }
+    for range in ranges where !printer.isFull {
+      guard skipped == 0 else {
+        skipped -= 1
+        continue
+      }
+      let start = range.lowerBound - first.lowerBound
+      let record = bytes[start..<start + range.count]
+      try printer.write(record) { mistake(in: record, at: range.lowerBound, of: supply) }
+    }
+  }
+
+  private func mistake(
+    in record: ArraySlice<UInt8>,
+    at offset: Int,
+    of supply: any ByteSupply
+  ) -> String {
+    var lines = LineIndex(supply)
+    let position = lines.position(of: offset)
+    let start = TextPlace(offset: offset, line: position.line, column: position.column)
+    return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description
+  }
+}

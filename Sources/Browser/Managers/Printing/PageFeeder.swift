@@ -1,0 +1,113 @@
+import BrowserModels
+
+/// Prints the records of a source page by page, while they arrive.
+///
+/// The next page is asked for only when the reader of the output wants more than this one, so that
+/// `riffle URL | head -3` fetches one page.
+@MainActor package final class PageFeeder: RecordSourceDelegate {
+  private let source: any RecordSource
+  private let printer: RecordPrinter
+  private let progress: (SourceStatus, Int) -> Void
+  /// Nil once it was called.
+  private var finish: ((PrintOutcome) -> Void)?
+
+  /// A feeder; nothing happens before `start`.
+  ///
+  /// - Parameters:
+  ///   - source: Whose records are printed; it should keep no pages.
+  ///   - printer: Prints them.
+  ///   - progress: Hears what is going on and how many records were printed.
+  ///   - finish: Is called once.
+  package init(
+    source: any RecordSource,
+    printer: RecordPrinter,
+    progress: @escaping (SourceStatus, Int) -> Void = { _, _ in },
+    finish: @escaping (PrintOutcome) -> Void
+  ) {
+    self.source = source
+    self.printer = printer
+    self.progress = progress
+    self.finish = finish
+    source.delegate = self
+  }
+
+  /// Begins with the first page.
+  package func start() {
+    source.loadData()
+  }
+
+  package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
+    progress(source.status, printer.count)
+  }
+
+  package func recordSource(
+    _ source: any RecordSource,
+    didSucceed load: SourceLoad,
+    change: RecordChange
+  ) {
+    do throws(PrintEnd) {
+      try print(change.added)
+      progress(source.status, printer.count)
+      switch source.status.phase {
+      case .ready, .paused: try printer.waitForDemand()
+      default: throw .complete
+      }
+      source.loadNextPage()
+    } catch {
+      end(error)
+    }
+  }
+
+  package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    do throws(PrintEnd) {
+      try print(change.added)
+      try printer.flush()
+    } catch {
+      end(error)
+    }
+  }
+
+  package func recordSource(
+    _ source: any RecordSource,
+    didFail load: SourceLoad,
+    with error: PageError
+  ) {
+    end(.failed(error))
+  }
+
+  package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
+    end(.cancelled)
+  }
+
+  package func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
+    progress(status, printer.count)
+  }
+
+  private func print(_ ids: Range<RecordID>) throws(PrintEnd) {
+    for id in ids {
+      guard let record = try record(at: id) else { continue }
+      let number = printer.count + 1
+      try printer.write(record) {
+        let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
+        return "Record \(number): \(reason)."
+      }
+    }
+  }
+
+  /// The text of a record; nil for what stands for a page that cannot be read.
+  private func record(at id: RecordID) throws(PrintEnd) -> ArraySlice<UInt8>? {
+    do throws(PageError) { return try source.store.recordBytes(at: id)[...] } catch {
+      if case .storageFailed = error { throw .failed(error) }
+      printer.leaveOut(error)
+      return nil
+    }
+  }
+
+  private func end(_ end: PrintEnd) {
+    guard let finish else { return }
+    self.finish = nil
+    source.delegate = nil
+    source.stop()
+    finish(printer.finish(end))
+  }
+}

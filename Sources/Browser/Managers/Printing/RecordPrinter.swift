@@ -1,0 +1,102 @@
+import BrowserModels
+
+/// Prints records as JSON Lines, whatever they come from: `--print`.
+///
+/// A record is one line as it was sent, but for whitespace between its tokens. One that is not JSON
+/// is left out, one that is not UTF-8 gets U+FFFD; the outcome says how many of either there were.
+@MainActor package final class RecordPrinter {
+  private let output: LineOutput
+  private let isForTerminal: Bool
+  private let maximumCount: Int
+  private let checker = JSONChecker()
+  private var faults = PrintFaults()
+  /// Why pages, or the rest of one, were left out.
+  private var missingPages: [PageError] = []
+
+  /// How many records were printed.
+  package private(set) var count = 0
+
+  /// A printer that has printed nothing yet.
+  ///
+  /// - Parameters:
+  ///   - file: The descriptor to write to.
+  ///   - isForTerminal: Whether what could move the cursor or hide is escaped as `\uXXXX`.
+  ///   - maximumCount: How many records are printed at most; nil for all.
+  package init(file: Int32 = 1, isForTerminal: Bool = false, maximumCount: Int? = nil) {
+    output = LineOutput(file: file)
+    self.isForTerminal = isForTerminal
+    self.maximumCount = maximumCount ?? .max
+  }
+
+  /// Whether as many records were printed as were asked for.
+  var isFull: Bool { count >= maximumCount }
+
+  /// Prints a record.
+  ///
+  /// - Parameters:
+  ///   - record: Its text.
+  ///   - mistake: Says where and why it is not JSON; called for the first record of either kind.
+  /// - Throws: When the reader has left or the output fails.
+  func write(_ record: ArraySlice<UInt8>, mistake: () -> String) throws(PrintEnd) {
+    if let line = checker.line(of: record) { return try write(line) }
+    guard let repaired = checker.repairedLine(of: record) else {
+      return faults.noteLeftOut(mistake)
+    }
+    faults.noteRepaired(mistake)
+    try write(repaired)
+  }
+
+  /// Notes a page that cannot be printed; the others are.
+  func leaveOut(_ page: PageError) { missingPages.append(page) }
+
+  /// Hands what was printed so far to the reader.
+  func flush() throws(PrintEnd) { try output.flush() }
+
+  /// Hands over what was printed so far, and returns when its reader wants more.
+  func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
+
+  /// Hands over what is left, and sums up.
+  func finish(_ end: PrintEnd) -> PrintOutcome {
+    do throws(PrintEnd) { try output.flush() } catch {
+      if end == .complete { return outcome(of: error) }
+    }
+    return outcome(of: end)
+  }
+
+  private func write(_ line: [UInt8]) throws(PrintEnd) {
+    try output.write(isForTerminal ? TerminalJSON.escaping(line) : line)
+    count += 1
+  }
+
+  private func outcome(of end: PrintEnd) -> PrintOutcome {
+    switch end {
+    case .complete: completeOutcome
+    case .readerLeft: PrintOutcome(exitCode: 0, count: count)
+    case .cancelled:
+      PrintOutcome(exitCode: PageError.cancelled.exitCode, sentence: "Stopped.", count: count)
+    case .failed(let error):
+      PrintOutcome(
+        exitCode: error.exitCode,
+        sentence: progress(before: error) + error.plainSentence,
+        count: count
+      )
+    }
+  }
+
+  private var completeOutcome: PrintOutcome {
+    let more = missingPages.count - 1
+    let pages = more == 1 ? "One more page was" : "\(more) more pages were"
+    let sentences = [
+      missingPages.first?.plainSentence, more > 0 ? "\(pages) left out." : nil, faults.sentence,
+    ].compactMap(\.self)
+    let code = missingPages.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
+    let sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    return PrintOutcome(exitCode: code, sentence: sentence, count: count)
+  }
+
+  /// How far it came; of an output that failed nobody knows.
+  private func progress(before error: PageError) -> String {
+    if case .outputFailed = error { return "" }
+    return count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
+  }
+}
