@@ -25,11 +25,11 @@ import Testing
     live.player.start()
     clock.advance(by: 1)
 
-    live.player.take(.character(" "))
+    live.player.handle(.character(" "))
     clock.advance(by: 60)
     #expect(live.steps == 0 && live.player.isPaused)
 
-    live.player.take(.character(" "))
+    live.player.handle(.character(" "))
     clock.advance(by: 2)
     #expect(live.steps == 1)
   }
@@ -38,11 +38,11 @@ import Testing
     let live = try play("Down Sleep 1m Down Sleep 1m")
     live.player.start()
 
-    live.player.take(Key(.right))
-    live.player.take(Key(.right))
+    live.player.handle(Key(.right))
+    live.player.handle(Key(.right))
     #expect(live.steps == 2 && live.player.isPaused)
-    live.player.take(Key(.right))
-    live.player.take(Key(.right))
+    live.player.handle(Key(.right))
+    live.player.handle(Key(.right))
     #expect(live.ending == "played")
   }
 
@@ -50,7 +50,7 @@ import Testing
   func `whoever watches can leave`(key: String, ending: String) throws {
     let live = try play("Sleep 2s Down")
     live.player.start()
-    live.player.take(try #require(Key(key)))
+    live.player.handle(try #require(Key(key)))
     clock.advance(by: 60)
 
     #expect(live.ending == ending && live.steps == 0)

@@ -22,7 +22,7 @@ struct ScreenComparisonTests {
 
   @Test func `a screen alone is framed, wide characters and all`() {
     #expect(
-      ScreenComparison.framed(.showing("漢 x\n")) == """
+      ScreenComparison.boxed(.showing("漢 x\n")) == """
         ┌────┐
         │漢 x│
         │    │

@@ -9,7 +9,7 @@ struct SeededRandomTests {
     let expected: [UInt64] = [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F]
 
     for number in expected {
-      #expect(random.nextShare() == Double(number >> 11) / Double(1 << 53))
+      #expect(random.nextFraction() == Double(number >> 11) / Double(1 << 53))
     }
   }
 }

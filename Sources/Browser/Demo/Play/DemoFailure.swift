@@ -1,11 +1,11 @@
-/// Why a run failed: where in the script, what was expected, and what there was instead.
+/// Why a run failed: the location in the script, a sentence, and the screens that show it.
 package struct DemoFailure: Error, Hashable, CustomStringConvertible {
-  package let place: ScriptPlace
+  package let location: ScriptLocation
   /// One sentence.
   package let sentence: String
   /// The screens that show it, or nothing.
   package let screens: String
 
   /// `file:line:column: sentence`, then the screens.
-  package var description: String { "\(place): \(sentence)\n\(screens)" }
+  package var description: String { "\(location): \(sentence)\n\(screens)" }
 }

@@ -2,26 +2,19 @@ import BrowserControllers
 import BrowserModels
 import ListKit
 
-// What holds now: the conditions of waits and the expectations.
+// What holds now: conditions of waits and expectations.
 extension DemoPlayer {
-  /// Whether a condition holds.
-  func holds(_ condition: ScriptCondition) -> Bool {
+  /// Whether a condition holds, and the condition in words.
+  func state(of condition: ScriptCondition) -> (holds: Bool, phrase: String) {
     switch condition {
-    case .idle: !browser.isLoading
-    case .text(let pattern, let area): finds(pattern, in: area)
-    case .requests(let count): stage.transport.requestCount >= count
-    case .rows(let count): browser.rowCount >= count
-    }
-  }
-
-  /// A condition in words.
-  func phrase(_ condition: ScriptCondition) -> String {
-    switch condition {
-    case .idle: "that nothing is loaded any more"
-    case .text(let pattern, let area): "that \(pattern) is on the \(area.rawValue)"
+    case .idle: return (!browser.isLoading, "that nothing is loaded any more")
+    case .text(let pattern, let area):
+      return (finds(pattern, in: area), "that \(pattern) is on the \(area.rawValue)")
     case .requests(let count):
-      "request \(count) (there were \(stage.transport.requestCount))"
-    case .rows(let count): "row \(count) (there are \(browser.rowCount))"
+      let sent = stage.transport.requestCount
+      return (sent >= count, "request \(count) (there were \(sent))")
+    case .rows(let count):
+      return (browser.rowCount >= count, "row \(count) (there are \(browser.rowCount))")
     }
   }
 
@@ -68,17 +61,17 @@ extension DemoPlayer {
   }
 
   private func check(_ style: ScriptStyle, at pattern: ScriptPattern) throws(DemoFailure) {
-    let picture = recorder.picture
-    for line in picture.lines.indices {
-      guard let glyphs = glyphs(of: pattern, onLine: line, of: picture) else { continue }
+    let frame = recorder.frame
+    for line in frame.lines.indices {
+      guard let glyphs = glyphs(of: pattern, onLine: line, of: frame) else { continue }
       guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
-      throw failure("expected another style at \(pattern); it has \(other.style.words):")
+      throw failure("expected another style at \(pattern); it has \(other.style.notation):")
     }
     throw failure("expected a style at \(pattern), which is not on the screen:")
   }
 
   private func check(frame path: String) throws(DemoFailure) {
-    let actual = recorder.picture.text
+    let actual = recorder.frame.text
     if isUpdating {
       guard !files.write(path, actual) else { return }
       throw failure("\(path) cannot be written", screens: "")
@@ -98,7 +91,7 @@ extension DemoPlayer {
   }
 
   private func finds(_ pattern: ScriptPattern, in area: ScriptArea) -> Bool {
-    let all = recorder.picture.lines.indices
+    let all = recorder.frame.lines.indices
     switch area {
     case .screen: return finds(pattern, in: all)
     case .status: return finds(pattern, in: all.suffix(1))
@@ -107,29 +100,29 @@ extension DemoPlayer {
   }
 
   private func finds(_ pattern: ScriptPattern, in lines: Range<Int>) -> Bool {
-    lines.contains { pattern.range(in: recorder.picture.text(ofLine: $0)) != nil }
+    lines.contains { pattern.range(in: recorder.frame.text(ofLine: $0)) != nil }
   }
 
-  // The lines of the whole screen that a row takes; a title line is above the content.
+  // The lines of the whole screen that a row occupies; a title line is above the content.
   private func lines(ofRow row: Int) -> Range<Int> {
     let lines = browser.contentLines(ofRow: row)
-    let picture = recorder.picture
-    let title = max(0, picture.lines.count - browser.stack.size.height - 1)
+    let frame = recorder.frame
+    let title = max(0, frame.lines.count - browser.stack.size.height - 1)
     return (lines.lowerBound + title..<lines.upperBound + title)
-      .clamped(to: picture.lines.indices)
+      .clamped(to: frame.lines.indices)
   }
 
   private func glyphs(
     of pattern: ScriptPattern,
     onLine line: Int,
-    of picture: Picture
+    of frame: Frame
   ) -> [Glyph]? {
-    let text = picture.text(ofLine: line)
+    let text = frame.text(ofLine: line)
     guard let range = pattern.range(in: text) else { return nil }
     let before = text[..<range.lowerBound].unicodeScalars.count
     let length = text[range].unicodeScalars.count
     var seen = 0
-    return picture.lines[line].filter { glyph in
+    return frame.lines[line].filter { glyph in
       defer { seen += glyph.text.unicodeScalars.count }
       return glyph.columns > 0 && seen >= before && seen < before + length
     }
@@ -137,7 +130,7 @@ extension DemoPlayer {
 }
 
 extension ScriptPattern {
-  /// Where the pattern is in a text, first.
+  /// The first match in a text.
   func range(in text: String) -> Range<String.Index>? {
     switch self {
     case .text(let wanted): text.firstRange(of: wanted)
@@ -151,29 +144,5 @@ extension ScriptStyle {
     style.attributes.isSuperset(of: attributes)
       && foreground.map { $0 == style.foreground } ?? true
       && background.map { $0 == style.background } ?? true
-  }
-}
-
-extension Style {
-  /// The style as a script writes it.
-  fileprivate var words: String {
-    let names: [(TextAttributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"),
-    ]
-    let attributes = names.filter { self.attributes.contains($0.0) }.map(\.1)
-    return (attributes + ["fg=\(foreground.word)", "bg=\(background.word)"])
-      .joined(separator: " ")
-  }
-}
-
-extension Color {
-  fileprivate var word: String {
-    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
-    return switch self {
-    case .standard: "default"
-    case .ansi(let number): (number < 8 ? "" : "bright-") + names[Int(number) & 7]
-    case .indexed(let number): "\(number)"
-    }
   }
 }

@@ -2,10 +2,10 @@ import BrowserControllers
 import BrowserManagers
 import ListKit
 
-/// Carries out the steps of a script on the program, one moment after the other.
+/// Carries out the steps of a script on the program.
 ///
-/// It never waits: `next()` does what is due and says how much time passes until it is to be called
-/// again. Headless, that time passes on the virtual clock alone; live, in the real terminal too.
+/// It never blocks: `next()` does what is due and returns how much time must pass until the next
+/// call. Headless, that time passes on the virtual clock alone; live, in the real terminal too.
 @MainActor package final class DemoPlayer {
   /// Seconds between keys unless a script sets them, as in tapes.
   private static let standardPace = 0.05
@@ -15,7 +15,7 @@ import ListKit
     package var read: (String) -> String?
     package var write: (String, String) -> Bool
 
-    /// Doors to the file system.
+    /// Functions that read a file, or nil, and write one, or return false.
     package init(read: @escaping (String) -> String?, write: @escaping (String, String) -> Bool) {
       self.read = read
       self.write = write
@@ -29,7 +29,7 @@ import ListKit
 
   let stage: DemoStage
   let browser: Browser
-  let recorder: Recorder
+  let recorder: ScreenRecorder
   let files: Files
   let isUpdating: Bool
   private(set) var exitCode: Int32?
@@ -48,8 +48,8 @@ import ListKit
   ///   - stage: Where it is played.
   ///   - browser: The program on that stage, not started.
   ///   - files: Where frames are.
-  ///   - isUpdating: Whether frames are written anew instead of compared (`--update`).
-  ///   - realLimit: Real time after which `run` gives a wait up: something is stuck.
+  ///   - isUpdating: Whether frames are written instead of compared (`--update`).
+  ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
   package init(
     _ stage: DemoStage,
     browser: Browser,
@@ -62,19 +62,19 @@ import ListKit
     self.files = files
     self.isUpdating = isUpdating
     self.realLimit = realLimit
-    recorder = Recorder(stage.script, clock: stage.clock)
+    recorder = ScreenRecorder(stage.script, clock: stage.clock)
     stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
-      recorder.take(canvas, cursor: cursor, size: stage.terminal.size)
+      recorder.record(canvas, cursor: cursor, size: stage.terminal.size)
     }
     stage.terminal.input = { [weak browser] in browser?.handle($0) }
     browser.didEnd = { [weak self] code in self?.exitCode = code }
     browser.didPerform = { [weak self] action in self?.performed.insert(action) }
   }
 
-  /// The fixtures that have answered nothing.
+  /// The fixtures that have answered no request.
   package var unusedFixtures: [Fixture] { stage.transport.unused }
 
-  /// What of the keymap was exercised.
+  /// Which part of the keymap was exercised.
   package var coverage: KeymapCoverage {
     KeymapCoverage(.standard, pressed: pressed, performed: performed)
   }
@@ -111,7 +111,7 @@ import ListKit
         throw failure("no fixture answers \(unexpected)", screens: "")
       }
       if let wait {
-        if let seconds = try pause(in: wait) { return seconds }
+        if let seconds = try timeLeft(in: wait) { return seconds }
         self.wait = nil
       } else if let seconds = try pressNext() {
         return seconds
@@ -123,14 +123,15 @@ import ListKit
     }
   }
 
-  /// The failure of the present step.
+  /// A failure of the current step.
   func failure(_ sentence: String, screens: String? = nil) -> DemoFailure {
     let steps = stage.script.steps
-    let start = ScriptPlace(file: stage.script.file, line: 1, column: 1)
+    let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
     return DemoFailure(
-      place: position > 0 ? steps[position - 1].place : stage.script.source?.place ?? start,
+      location: position > 0
+        ? steps[position - 1].location : stage.script.source?.location ?? start,
       sentence: sentence,
-      screens: screens ?? ScreenComparison.framed(recorder.picture)
+      screens: screens ?? ScreenComparison.boxed(recorder.frame)
     )
   }
 
@@ -150,9 +151,9 @@ import ListKit
     case .caption(let caption): recorder.show(caption)
     case .showKeys(let isOn): recorder.showKeys(isOn)
     case .marker(let text): recorder.mark(text)
-    case .hide: recorder.hide()
-    case .show: recorder.show()
-    case .snapshot(let path): recorder.keep(for: path)
+    case .hide: recorder.pause()
+    case .show: recorder.resume()
+    case .snapshot(let path): recorder.addSnapshot(for: path)
     case .expect(let expectation): try check(expectation)
     }
     return nil
@@ -163,7 +164,7 @@ import ListKit
     keyPace = pace ?? self.pace
   }
 
-  // People are not as even as clocks: a fifth more or less.
+  // People do not type evenly: a fifth more or less.
   private func pressNext() throws(DemoFailure) -> Double? {
     guard let key = keys.popLast() else { return nil }
     pressed.append(key)
@@ -175,7 +176,7 @@ import ListKit
     if let exitCode {
       throw failure("the program has ended with \(exitCode); it takes no keys", screens: "")
     }
-    recorder.startCounting()
+    recorder.resetByteCount()
     record()
     stage.terminal.input(event)
     settle()
@@ -186,13 +187,14 @@ import ListKit
     try send(.resize(size)) { recorder.resize(to: size) }
   }
 
-  private func pause(
+  private func timeLeft(
     in wait: (condition: ScriptCondition, deadline: Double)
   ) throws(DemoFailure) -> Double? {
-    if holds(wait.condition) { return nil }
+    let (holds, phrase) = state(of: wait.condition)
+    if holds { return nil }
     let left = wait.deadline - stage.clock.uptime
     guard left > 1e-9 else {
-      throw failure("\(phrase(wait.condition)) did not happen in time; the screen:")
+      throw failure("\(phrase) did not happen in time; the screen:")
     }
     return min(stage.clock.untilNext ?? left, left)
   }

@@ -1,9 +1,9 @@
 import BrowserManagers
 import ListKit
 
-/// Where a script is played: a clock, a terminal and answers of its own.
+/// Where a script is played: a clock, a terminal and a transport that are not the machine's.
 @MainActor package final class DemoStage {
-  /// Bytes of a body; more would be read beside the interface, in its own time.
+  /// Bytes that a body may have; a larger one would be parsed in the background, in real time.
   package static let largestBody = 256 << 10
 
   package let script: Script
@@ -17,11 +17,11 @@ import ListKit
   /// - Parameters:
   ///   - script: What is played.
   ///   - read: Gives the bytes of a fixture's file by its path, or nil.
-  /// - Throws: What is missing, with the place that asks for it.
+  /// - Throws: What is missing, with the location of the command that needs it.
   package init(_ script: Script, read: (String) -> [UInt8]?) throws(ScriptError) {
     guard let source = script.source else {
       throw ScriptError(
-        place: ScriptPlace(file: script.file, line: 1, column: 1),
+        location: ScriptLocation(file: script.file, line: 1, column: 1),
         problem: "the script opens nothing",
         expected: "Open URL"
       )
@@ -38,7 +38,7 @@ import ListKit
   }
 
   /// A number from 0 to 1, the next of the script's seed.
-  package func jitter() -> Double { random.nextShare() }
+  package func jitter() -> Double { random.nextFraction() }
 
   private static func body(
     of fixture: Fixture,
@@ -47,14 +47,14 @@ import ListKit
     guard let file = fixture.file else { return [] }
     guard let body = read(file) else {
       throw ScriptError(
-        place: fixture.place,
+        location: fixture.location,
         problem: "the fixture \(file) cannot be read",
         expected: "a file with the body of the answer"
       )
     }
     guard body.count <= largestBody else {
       throw ScriptError(
-        place: fixture.place,
+        location: fixture.location,
         problem: "the fixture \(file) has \(body.count) bytes",
         expected: "at most \(largestBody) bytes a page"
       )

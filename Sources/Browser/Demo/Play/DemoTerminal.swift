@@ -1,15 +1,15 @@
 import ListKit
 
-/// A terminal in memory that hands every canvas on.
+/// A terminal in memory that passes every canvas on.
 @MainActor package final class DemoTerminal: Terminal {
   package internal(set) var size: Size
   package let colorDepth: ColorDepth
   package var input: @MainActor (InputEvent) -> Void = { _ in }
 
-  /// Is told each canvas, with the cursor's place.
-  var didPresent: @MainActor (Canvas, Picture.Place?) -> Void = { _, _ in }
+  /// Called with each canvas and the cursor's position.
+  var didPresent: @MainActor (Canvas, Frame.Position?) -> Void = { _, _ in }
 
-  private var shown: (Canvas, Picture.Place?)?
+  private var shown: (Canvas, Frame.Position?)?
 
   init(size: Size, colorDepth: ColorDepth) {
     self.size = size
@@ -17,9 +17,9 @@ import ListKit
   }
 
   package func present(_ canvas: Canvas, cursor: (column: Int, line: Int)?) {
-    let place = cursor.map { Picture.Place(column: $0.column, line: $0.line) }
-    shown = (canvas, place)
-    didPresent(canvas, place)
+    let position = cursor.map { Frame.Position(column: $0.column, line: $0.line) }
+    shown = (canvas, position)
+    didPresent(canvas, position)
   }
 
   package func redraw() {
@@ -29,7 +29,7 @@ import ListKit
   /// Silent.
   package func beep() {}
 
-  /// Goes on at once: there is no shell to go back to.
+  /// Returns at once: there is no shell.
   package func suspend() {}
 
   package func close() {}

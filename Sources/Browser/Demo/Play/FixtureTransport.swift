@@ -3,7 +3,7 @@ import BrowserModels
 
 /// Answers requests from fixtures; nothing leaves the machine.
 ///
-/// Of the fixtures that fit a request, the first that is not used up answers.
+/// The first fixture that matches a request and is not exhausted answers it.
 @MainActor package final class FixtureTransport: HTTPTransport {
   /// How many requests were sent.
   package private(set) var requestCount = 0
@@ -29,7 +29,7 @@ import BrowserModels
     }
   }
 
-  /// The fixtures that have answered nothing.
+  /// The fixtures that have answered no request.
   package var unused: [Fixture] { answers.filter { $0.uses == 0 }.map(\.fixture) }
 
   package func send(
@@ -38,7 +38,7 @@ import BrowserModels
   ) -> FetchHandle {
     requestCount += 1
     let url = URLReference(transfer.url).wireForm
-    let match = answers.indices.first { answers[$0].fits(transfer.method, url) }
+    let match = answers.indices.first { answers[$0].matches(transfer.method, url) }
     guard let match else {
       if unexpected == nil { unexpected = "\(transfer.method) \(Redaction.url(transfer.url))" }
       return FetchHandle {}
@@ -55,7 +55,7 @@ import BrowserModels
     let body: [UInt8]
     var uses = 0
 
-    func fits(_ method: String, _ url: String) -> Bool {
+    func matches(_ method: String, _ url: String) -> Bool {
       fixture.method == method && self.url == url && fixture.times.map { uses < $0 } ?? true
     }
 
@@ -64,13 +64,13 @@ import BrowserModels
       switch fixture.failure {
       case .refused: return (fixture.delay, .failed(.refused(host: host)))
       case .reset: return (fixture.delay, .failed(.connectionLost(host: host, received: 0)))
-      case .timeout(let share):
-        let error = timeError(transfer.options, host: host, share: share)
-        return (error.seconds, beginning(share, until: error.error))
-      case .truncate(let share):
-        let received = body.count * share / 100
+      case .timeout(let percentage):
+        let error = timeError(transfer.options, host: host, percentage: percentage)
+        return (error.seconds, partialAnswer(percentage, until: error.error))
+      case .truncate(let percentage):
+        let received = body.count * percentage / 100
         let error = PageError.connectionLost(host: host, received: received)
-        return (fixture.delay, beginning(share, until: error))
+        return (fixture.delay, partialAnswer(percentage, until: error))
       case nil: return (fixture.delay, .finished(answer))
       }
     }
@@ -78,19 +78,19 @@ import BrowserModels
     private func timeError(
       _ options: TransportOptions,
       host: String,
-      share: Int
+      percentage: Int
     ) -> (seconds: Double, error: PageError) {
-      if options.maximumTime == nil, share > 0 {
+      if options.maximumTime == nil, percentage > 0 {
         return (options.stallTime, .stalled(host: host, seconds: options.stallTime))
       }
       let seconds = options.maximumTime ?? options.connectTime
       return (seconds, .timedOut(host: host, seconds: seconds))
     }
 
-    // What came of a page is handed on, as libcurl's transfers do.
-    private func beginning(_ share: Int, until fault: PageError) -> TransferEvent {
+    // What arrived of a page is passed on, as libcurl's transfers do.
+    private func partialAnswer(_ percentage: Int, until fault: PageError) -> TransferEvent {
       var answer = answer
-      answer.body = Array(body.prefix(body.count * share / 100))
+      answer.body = Array(body.prefix(body.count * percentage / 100))
       answer.fault = fault
       let isPage = (200..<300).contains(answer.status) && !answer.body.isEmpty
       return isPage ? .finished(answer) : .failed(fault)

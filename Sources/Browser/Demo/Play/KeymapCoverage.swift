@@ -1,7 +1,7 @@
 import BrowserControllers
 import ListKit
 
-/// Which actions and keys of the keymap a run has exercised.
+/// Which actions and keys of the keymap a run has exercised, and which not.
 package struct KeymapCoverage: Hashable, Sendable {
   /// Actions that were not carried out, in the order of the keymap.
   package private(set) var missingActions: [Action]
@@ -10,7 +10,7 @@ package struct KeymapCoverage: Hashable, Sendable {
   private let actionCount: Int
   private let keyCount: Int
 
-  /// What is missing of a keymap after these keys and actions.
+  /// The coverage of a keymap by these keys and actions.
   init(_ keymap: Keymap, pressed: [Key], performed: Set<Action>) {
     missingActions = keymap.bindings.map(\.action).filter { !performed.contains($0) }
     let sequences = keymap.bindings.flatMap(\.sequences)
@@ -20,7 +20,7 @@ package struct KeymapCoverage: Hashable, Sendable {
     keyCount = sequences.count
   }
 
-  /// What neither run has exercised.
+  /// The coverage of both runs together.
   package func merging(_ other: KeymapCoverage) -> KeymapCoverage {
     var merged = self
     merged.missingActions.removeAll { !other.missingActions.contains($0) }

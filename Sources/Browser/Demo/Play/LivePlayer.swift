@@ -1,9 +1,9 @@
 import BrowserManagers
 import ListKit
 
-/// Plays a script at human speed: the stage's clock goes as fast as a real one.
+/// Plays a script at human speed: the stage's clock follows a real one.
 ///
-/// Space pauses and goes on, → does what comes next and pauses, q and Ctrl-C leave.
+/// Space pauses and resumes, → plays one step and pauses, q and Ctrl-C quit.
 @MainActor package final class LivePlayer {
   /// How a script ended.
   package enum Ending {
@@ -26,15 +26,15 @@ import ListKit
   ///
   /// - Parameters:
   ///   - player: What is played.
-  ///   - clock: The clock that people live by.
-  ///   - speed: How many seconds of the stage pass in one of the clock's.
-  ///   - show: Is given each screen, captions and keys included.
+  ///   - clock: A real clock.
+  ///   - speed: Seconds on the stage per second of that clock.
+  ///   - show: Called with each frame, captions and keys included.
   ///   - didEnd: Called once.
   package init(
     _ player: DemoPlayer,
     clock: any ProgramClock,
     speed: Double = 1,
-    show: @escaping @MainActor (Picture) -> Void,
+    show: @escaping @MainActor (Frame) -> Void,
     didEnd: @escaping @MainActor (Ending) -> Void
   ) {
     self.player = player
@@ -44,14 +44,14 @@ import ListKit
     player.recorder.didShow = show
   }
 
-  /// Begins.
+  /// Starts playing.
   package func start() {
     player.start()
-    goOn()
+    advance()
   }
 
-  /// Takes a key of whoever watches.
-  package func take(_ key: Key) {
+  /// Handles a key that the viewer presses.
+  package func handle(_ key: Key) {
     switch key.description {
     case "Space": isPaused ? resume() : pause()
     case "→": step()
@@ -68,7 +68,7 @@ import ListKit
 
   private func resume() {
     isPaused = false
-    goOn()
+    advance()
   }
 
   private func step() {
@@ -78,8 +78,8 @@ import ListKit
     prepare()
   }
 
-  // Lets time pass up to the next thing that the program or the script has to do.
-  private func goOn() {
+  // Schedules what the program or the script does next.
+  private func advance() {
     guard !isPaused, !hasEnded else { return }
     if left <= 0 { prepare() }
     guard !hasEnded else { return }
@@ -88,11 +88,11 @@ import ListKit
       guard let self else { return }
       player.stage.clock.advance(by: slice)
       left -= slice
-      goOn()
+      advance()
     }
   }
 
-  // What is due now; afterwards `left` is how long nothing of the script is.
+  // Does what is due now; afterwards `left` is the time until the next step.
   private func prepare() {
     guard !hasEnded else { return }
     do throws(DemoFailure) {

@@ -1,11 +1,11 @@
 import ListKit
 
-/// Two screens side by side, as text.
+/// Screens as text for messages: one in a box, or two side by side.
 enum ScreenComparison {
-  /// A screen in a frame.
-  static func framed(_ picture: Picture) -> String {
-    let rule = String(repeating: "─", count: picture.width)
-    let lines = picture.lines.indices.map { "│\(padded(picture.text(ofLine: $0), picture.width))│" }
+  /// A screen in a box.
+  static func boxed(_ frame: Frame) -> String {
+    let rule = String(repeating: "─", count: frame.width)
+    let lines = frame.lines.indices.map { "│\(padded(frame.text(ofLine: $0), frame.width))│" }
     return (["┌\(rule)┐"] + lines + ["└\(rule)┘"]).map { $0 + "\n" }.joined()
   }
 

@@ -5,7 +5,7 @@ struct SeededRandom: Hashable, Sendable {
   init(seed: UInt64) { state = seed }
 
   /// A number from 0 up to 1.
-  mutating func nextShare() -> Double {
+  mutating func nextFraction() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,11 +1,11 @@
 import BrowserManagers
 
-/// Passes requests on and writes down what came of them.
+/// Passes requests on and records how they were answered.
 @MainActor package final class RecordingTransport: HTTPTransport {
   /// One exchange.
   struct Exchange {
     let transfer: Transfer
-    /// How it ended, or what has come of an answer in parts; nil while there is nothing.
+    /// How it ended, or what has arrived of an answer in parts; nil before that.
     var outcome: TransferEvent?
     /// Seconds that it took.
     var seconds = 0.0
@@ -17,7 +17,7 @@ import BrowserManagers
   private let transport: any HTTPTransport
   private let clock: any ProgramClock
 
-  /// A recorder of what goes through another transport.
+  /// A transport around another one.
   package init(_ transport: any HTTPTransport, clock: any ProgramClock) {
     self.transport = transport
     self.clock = clock
@@ -34,7 +34,7 @@ import BrowserManagers
       guard let self else { return events(event) }
       switch event {
       case .progress: break
-      case .part(let answer), .finished(let answer): note(answer, number)
+      case .part(let answer), .finished(let answer): record(answer, number)
       case .failed: exchanges[number].outcome = event
       }
       exchanges[number].seconds = clock.uptime - begun
@@ -42,8 +42,8 @@ import BrowserManagers
     }
   }
 
-  /// Takes down an answer, with the parts of it that came before.
-  private func note(_ answer: TransferAnswer, _ number: Int) {
+  /// Records an answer, after the parts of it that arrived before.
+  private func record(_ answer: TransferAnswer, _ number: Int) {
     var whole = answer
     if case .finished(let earlier) = exchanges[number].outcome {
       whole.body = earlier.body + answer.body

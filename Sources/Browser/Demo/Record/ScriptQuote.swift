@@ -1,22 +1,24 @@
-/// Strings as scripts write them.
+/// Quotes strings as scripts write them.
 enum ScriptQuote {
   private static let quotes = ["'", "\"", "`"]
 
-  /// The text in quotes that it does not contain; a line break or, where all three quotes are in
-  /// it, a quote becomes a space, for strings know no escapes.
+  /// The text in quotes that it does not contain.
+  ///
+  /// Strings have no escapes: a line break becomes a space, and so does `'` in a text that contains
+  /// all three quotes.
   static func quoted(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    for quote in quotes where isFit(quote, for: line) { return quote + line + quote }
+    for quote in quotes where canHold(quote, for: line) { return quote + line + quote }
     return "'" + line.replacing("'", with: " ") + "'"
   }
 
-  /// Whether no quotes are left to write the text in.
+  /// Whether the text contains all quotes that it could be written in.
   static func needsAll(_ text: String) -> Bool {
-    !quotes.contains { isFit($0, for: text) }
+    !quotes.contains { canHold($0, for: text) }
   }
 
   // Between these quotes `$` begins the name of a variable.
-  private static func isFit(_ quote: String, for text: String) -> Bool {
+  private static func canHold(_ quote: String, for text: String) -> Bool {
     !text.contains(quote) && (quote != "\"" || !text.contains("$"))
   }
 }

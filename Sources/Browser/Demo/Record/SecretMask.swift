@@ -4,15 +4,15 @@ import BrowserModels
 /// Hides the secrets of a session in everything that is recorded of it.
 ///
 /// A secret is what was given or sent as one: a password, the value of a field such as
-/// `Authorization`, a key in a query. It is hidden wherever it turns up, and with it every member of
-/// an answer whose name says that its value is one.
+/// `Authorization`, a key in a query. Every occurrence is hidden, and so is every member of an
+/// answer whose name says that its value is a secret.
 package struct SecretMask {
   private var secrets: Secrets
 
-  /// Hides what was given as a secret.
+  /// A mask for what the user gave as a secret.
   package init(_ secrets: Secrets) { self.secrets = secrets }
 
-  /// Learns the secrets of a request, those among them that a server has sent in a link.
+  /// Learns the secrets of a request, among them those of a link that a server has sent.
   mutating func learn(from transfer: Transfer) {
     for field in transfer.fields { secrets.insert(field) }
     if let password = transfer.password {
@@ -27,7 +27,7 @@ package struct SecretMask {
   /// A URL as it may be recorded.
   func hiding(inURL url: String) -> String { hiding(in: Redaction.url(url)) }
 
-  /// The body of an answer without secrets, JSON or not; no other byte changes.
+  /// The body of an answer without secrets, JSON or not; all other bytes are the same.
   package func hiding(in body: [UInt8]) -> [UInt8] {
     var masked: [UInt8] = []
     masked.reserveCapacity(body.count)
@@ -74,8 +74,8 @@ package struct SecretMask {
     byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
   }
 
-  // The end of the string or the number that begins here; of anything else, the next byte. Nothing
-  // for a string that is not closed.
+  // The end of the string or number that begins here, or the next byte; nil for a string that is not
+  // closed.
   private static func endOfScalar(in body: [UInt8], from start: Int) -> Int? {
     if isNumber(body[start]) {
       let ends = Array(",]} \t\r\n".utf8)

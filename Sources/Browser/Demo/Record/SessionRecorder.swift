@@ -2,15 +2,15 @@ import BrowserManagers
 import BrowserModels
 import ListKit
 
-/// Writes a session down as a script that plays it again, with a fixture for each answer.
+/// Records a session as a script that plays it again, with a fixture for each answer.
 @MainActor package final class SessionRecorder {
-  /// Seconds that a pause to think takes at most in the script.
+  /// Seconds that a pause of the user lasts at most in the script.
   private static let longestPause = 2.0
 
-  /// Seconds that an answer that never came is away in the script: no session is as long.
+  /// Seconds until an answer that never arrived, in the script: no session is as long.
   private static let never = 86_400.0
 
-  /// Seconds between keys below which they are typed in one go.
+  /// Seconds between keys below which they are one `Type`.
   private static let typingPause = 0.4
 
   /// A file of the recording.
@@ -30,16 +30,16 @@ import ListKit
   private let colors: ColorDepth
   private var events: [(time: Double, wasLoading: Bool, event: InputEvent)] = []
 
-  /// A recorder that begins now.
+  /// A recorder of a session that begins now.
   ///
   /// - Parameters:
-  ///   - transport: What the requests go through.
+  ///   - transport: Records the requests.
   ///   - url: What the user opened.
   ///   - clock: Measures pauses.
-  ///   - secrets: What was given as a secret.
-  ///   - options: The options that the script is to be played with, without secrets.
+  ///   - secrets: What the user gave as a secret.
+  ///   - options: The options that the script needs, without secrets.
   ///   - size: The terminal's.
-  ///   - colors: How many the terminal has.
+  ///   - colors: The terminal's.
   package init(
     transport: RecordingTransport,
     url: String,
@@ -60,14 +60,14 @@ import ListKit
     now = clock.now
   }
 
-  /// Takes what the user did, before the program does.
+  /// Records what the user did; called before the program handles it.
   package func take(_ event: InputEvent, isLoading: Bool) {
     events.append((clock.uptime, isLoading, event))
   }
 
   /// The script and its fixtures.
   ///
-  /// - Parameter path: Where the script is to be; its fixtures are beside it.
+  /// - Parameter path: Where the script will be; its fixtures are beside it.
   /// - Returns: The script first, then the fixtures.
   package func files(path: String) -> [File] {
     var mask = SecretMask(secrets)
@@ -124,7 +124,7 @@ import ListKit
         let value = mask.hiding(in: Redaction.value(ofHeader: field.name, field.value))
         words += ["Header", ScriptQuote.quoted("\(field.name): \(value)")]
       }
-      // The body that is saved is all that came.
+      // The body that is saved is all that arrived.
       if let fault = answer.fault {
         words += ["Fail", fault.isTimeOut ? "timeout" : "truncate", "100%"]
       }
@@ -141,7 +141,7 @@ import ListKit
       && !field.value.contains(where: \.isNewline)
   }
 
-  // What was done; a pause is as long as it was, but no longer than it takes to read.
+  // What the user did; a pause is as long as it was, up to `longestPause` while nothing loads.
   private func steps(_ mask: SecretMask) -> String {
     var lines: [String] = []
     var typed = ""
@@ -186,7 +186,7 @@ import ListKit
     "\(Int((max(0, seconds) * 1_000).rounded()))ms"
   }
 
-  // Fields that say nothing about pages.
+  // Fields that tell nothing about pages.
   private static let plainFields: Set<String> = [
     "connection", "content-encoding", "content-length", "keep-alive", "server",
     "transfer-encoding", "vary", "via", "strict-transport-security", "content-security-policy",

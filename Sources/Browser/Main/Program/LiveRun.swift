@@ -53,7 +53,7 @@ import ListKitCurses
     self.live = live
     terminal.input = { event in
       switch event {
-      case .key(let key): live.take(key)
+      case .key(let key): live.handle(key)
       case .resize: terminal.redraw()
       case .endOfInput:
         terminal.close()

@@ -24,9 +24,9 @@ import ListKit
       Console.fail("Several scripts are played with --headless and without --out.", code: 2)
     }
     for path in scripts.flatMap(\.outputs) + options.outputs
-    where PictureFormat(path: path) == nil {
+    where OutputFormat(path: path) == nil {
       Console.fail(
-        "\(path) has no ending of a picture; there are \(PictureFormat.endings).",
+        "\(path) has no ending of a picture; there are \(OutputFormat.fileExtensions).",
         code: 2
       )
     }
@@ -43,7 +43,7 @@ import ListKit
 
   /// Says why a script failed, shows the screen, and ends the program.
   static func fail(_ failure: DemoFailure) -> Never {
-    let sentence = Scrubber.scrubbingLine("\(failure.place): \(failure.sentence)")
+    let sentence = Scrubber.scrubbingLine("\(failure.location): \(failure.sentence)")
     Console.write(sentence + "\n" + failure.screens, to: 2)
     exit(7)
   }
@@ -111,7 +111,7 @@ import ListKit
       write(film.contents(ofSnapshot: number), to: film.snapshots[number].path)
     }
     for path in script.outputs + options.outputs {
-      guard let format = PictureFormat(path: path) else { continue }
+      guard let format = OutputFormat(path: path) else { continue }
       write(film.contents(as: format, castVersion: options.castVersion), to: path)
     }
   }
@@ -124,7 +124,7 @@ import ListKit
   private static func finish(_ players: [DemoPlayer]) -> Never {
     for fixture in players.flatMap(\.unusedFixtures) {
       let sentence =
-        "\(fixture.place): the fixture \(fixture.method) \(fixture.target) was not used"
+        "\(fixture.location): the fixture \(fixture.method) \(fixture.target) was not used"
       Console.write(Scrubber.scrubbingLine(sentence) + "\n", to: 2)
     }
     let coverage = players.map(\.coverage).reduce(nil) { $0?.merging($1) ?? $1 }

@@ -1,0 +1,69 @@
+/// The commands that decide which steps a script has: variables, repetition, other scripts.
+enum FlowCommands {
+  static let rows: [ScriptSyntax<Void>] = [
+    ScriptSyntax("Let", arguments: " NAME TEXT", help: "set the variable $NAME") {
+      parser throws(ScriptError) in
+      try parser.parseLet()
+    },
+    ScriptSyntax("Repeat", arguments: " N", help: "repeat the commands up to End N times") {
+      parser throws(ScriptError) in
+      let count = try parser.count(1...10_000)
+      parser.repeats.append((parser.commandLocation, count, parser.script.steps.count))
+    },
+    ScriptSyntax("End", help: "the end of a Repeat") { parser throws(ScriptError) in
+      try parser.endRepeat()
+    },
+    ScriptSyntax("Include", "Source", arguments: " FILE", help: "insert another script") {
+      parser throws(ScriptError) in
+      try parser.include()
+    },
+  ]
+}
+
+extension ScriptParser {
+  fileprivate mutating func parseLet() throws(ScriptError) {
+    text.skipWhitespace()
+    let location = text.location
+    let name = text.read { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard name.first?.isLetter == true else {
+      throw ScriptError(
+        location: location,
+        problem: name.isEmpty ? text.found() : "found \(name)",
+        expected: "a name, as in Let q \"a\""
+      )
+    }
+    variables[name] = try argument("a value, as in Let q \"swift\"")
+  }
+
+  fileprivate mutating func endRepeat() throws(ScriptError) {
+    guard let opened = repeats.popLast() else {
+      throw mistake("End closes nothing", expected: "a Repeat before it")
+    }
+    let body = Array(script.steps[opened.first...])
+    for _ in 1..<opened.count {
+      for step in body { try append(step) }
+    }
+  }
+
+  fileprivate mutating func include() throws(ScriptError) {
+    let name = try argument("a file, as in Include common.riffle")
+    let path = resolved(name)
+    guard !including.contains(path) else {
+      throw mistake("\(name) includes itself", expected: "no recursion in Include")
+    }
+    guard including.count <= Self.deepestInclude else {
+      throw mistake(
+        "\(name) is included \(including.count) deep",
+        expected: "at most \(Self.deepestInclude)"
+      )
+    }
+    guard let included = read(path) else {
+      throw mistake("\(path) cannot be read", expected: "a script file")
+    }
+    var parser = ScriptParser(included, script: script, including: including + [path], read: read)
+    parser.variables = variables
+    try parser.parseAll()
+    script = parser.script
+    variables = parser.variables
+  }
+}

@@ -1,0 +1,112 @@
+import BrowserModels
+import ListKit
+
+/// The commands that say how the program is started and what is written of it.
+enum SettingCommands {
+  static let rows: [ScriptSyntax<Void>] = [
+    ScriptSyntax("Open", arguments: " URL", help: "the URL to open; fixtures answer") {
+      parser throws(ScriptError) in
+      try parser.open()
+    },
+    ScriptSyntax(
+      "Fixture",
+      arguments: " METHOD URL [-> FILE] [ANSWER…]",
+      help: "the answer to a request, FILE its body"
+    ) { parser throws(ScriptError) in
+      parser.script.fixtures.append(try parser.fixture())
+    },
+    ScriptSyntax("Size", arguments: " SIZE", help: "columns and lines of the screen (80x24)") {
+      parser throws(ScriptError) in
+      parser.script.settings.size = try parser.size()
+    },
+    ScriptSyntax("Theme", arguments: " dark|light", help: "colours of SVG and HTML output (dark)") {
+      parser throws(ScriptError) in
+      parser.script.settings.isDark = try parser.choice(["dark": true, "light": false])
+    },
+    ScriptSyntax("Color", arguments: " 256|16|none", help: "colours of the terminal (256)") {
+      parser throws(ScriptError) in
+      parser.script.settings.colors = try parser.choice(
+        ["256": .indexed, "16": .sixteen, "none": .none]
+      )
+    },
+    ScriptSyntax("Locale", arguments: " C.UTF-8", help: "the only locale") {
+      parser throws(ScriptError) in
+      try parser.choice(["C.UTF-8": ()])
+    },
+    ScriptSyntax("TimeZone", arguments: " UTC", help: "the only time zone") {
+      parser throws(ScriptError) in
+      try parser.choice(["UTC": ()])
+    },
+    ScriptSyntax("Now", arguments: " DATE", help: "date and time at the start") {
+      parser throws(ScriptError) in
+      parser.script.settings.now = try parser.date()
+    },
+    ScriptSyntax("Seed", arguments: " N", help: "seed of the variation in typing speed (1)") {
+      parser throws(ScriptError) in
+      parser.script.settings.seed = UInt64(try parser.count(0...Int.max))
+    },
+    ScriptSyntax("Env", arguments: " NAME TEXT", help: "set an environment variable") {
+      parser throws(ScriptError) in
+      let name = try parser.argument("a variable, as in Env NO_COLOR \"1\"")
+      parser.script.settings.environment[name] = try parser.argument("the value of \(name)")
+    },
+    ScriptSyntax("Output", arguments: " FILE", help: "write the recording to FILE") {
+      parser throws(ScriptError) in
+      let file = try parser.outputFile("a file, as in Output tour.svg", isStill: false)
+      parser.script.outputs.append(file)
+    },
+    ScriptSyntax("Require", arguments: " riffle", help: "accepted for tapes") {
+      parser throws(ScriptError) in
+      try parser.require()
+    },
+  ]
+}
+
+extension ScriptParser {
+  /// Parses a file to write, with the extension of a format; of one for a single moment when it
+  /// `isStill`.
+  mutating func outputFile(_ expected: String, isStill: Bool) throws(ScriptError) -> String {
+    text.skipWhitespace()
+    let location = text.location
+    let path = try argument(expected)
+    guard let format = OutputFormat(path: path), format.isStill || !isStill else {
+      let fileExtensions = isStill ? OutputFormat.stillFileExtensions : OutputFormat.fileExtensions
+      throw ScriptError(
+        location: location,
+        problem: "found \(path)",
+        expected: "a file that ends in \(fileExtensions)"
+      )
+    }
+    return resolved(path)
+  }
+
+  fileprivate mutating func open() throws(ScriptError) {
+    if let first = script.source {
+      throw mistake(
+        "a second Open; the first is on line \(first.location.line)",
+        expected: "one Open"
+      )
+    }
+    let url = try argument("a URL that fixtures answer, such as https://api.example/items") {
+      $0.hasPrefix("http") && Origin(url: $0) != nil ? $0 : nil
+    }
+    script.source = ScriptSource(location: commandLocation, url: url)
+  }
+
+  fileprivate mutating func date() throws(ScriptError) -> Double {
+    try argument("a time such as 2026-01-01T00:00:00Z") { text in
+      guard text.contains("T"), let time = Timestamp(text), time.hasZone else { return nil }
+      return time.seconds
+    }
+  }
+
+  fileprivate mutating func require() throws(ScriptError) {
+    let program = try argument("a program")
+    guard program == "riffle" else {
+      throw mistake(
+        "\(program) is required, and a script runs no other program",
+        expected: "Require riffle, or nothing"
+      )
+    }
+  }
+}
