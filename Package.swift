@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(
       name: "BrowserControllersTests",
-      dependencies: ["BrowserControllers", "ListKitTesting"]
+      dependencies: ["BrowserControllers", "ListKitTesting", "PropertyTesting"]
     ),
     .testTarget(
       name: "BrowserDemoTests",

@@ -1,5 +1,6 @@
 import BrowserControllers
 import BrowserManagers
+import BrowserModels
 import ListKit
 
 @testable import BrowserDemo
@@ -11,15 +12,25 @@ import ListKit
   init(_ steps: String, realLimit: Duration = .seconds(20)) throws {
     let script = try ScriptParser.parse("Open https://h/a Size 60x10\n\(steps)", file: "t")
     let stage = try DemoStage(script) { _ in nil }
-    let browser = Browser(terminal: stage.terminal, clock: stage.clock, theme: .terminal16)
-    browser.router.register("riffle://list") { _ in
-      HelpController(keymap: .standard, theme: .terminal16)
-    }
+    let browser = Browser(
+      terminal: stage.terminal,
+      clock: stage.clock,
+      appearance: Appearance(theme: .terminal16),
+      opener: NoSources()
+    )
     player = DemoPlayer(
       stage,
       browser: browser,
+      route: .help,
       files: DemoPlayer.Files(read: { _ in nil }, write: { _, _ in false }),
       realLimit: realLimit
     )
+  }
+}
+
+/// A program that opens no source.
+private final class NoSources: SourceOpener {
+  func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    throw .offline(host: "h")
   }
 }

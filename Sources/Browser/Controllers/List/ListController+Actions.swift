@@ -5,9 +5,9 @@ import ListKit
 
 /// What a list does for each action: movement first, then all else.
 extension ListController {
-  package func perform(_ action: Action, count: Int?) -> Bool {
+  func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
-      if action != .last { wantedRow = nil }
+      if action != .last { destination = nil }
       loadAhead(isDeliberate: true)
       return true
     }
@@ -21,9 +21,7 @@ extension ListController {
     case .retryOrRefresh: retryOrRefresh()
     case .refresh: source.refresh()
     case .nextCandidate: nextCandidate()
-    case .info: host?.open("riffle://info")
     case .cancel: return cancel()
-    case .back, .nextRecord, .previousRecord: return false
     default: return false
     }
     return true
@@ -62,13 +60,12 @@ extension ListController {
 
   /// Goes to a row, or to the last one; a list that goes on is loaded as far as that first.
   private func goToLast(row: Int?) {
-    wantedRow = row ?? .max
-    goOnToWantedRow()
+    destination = row.map { .row($0 - 1) } ?? .end
+    loadOnToDestination()
   }
 
   private func open() {
-    guard let row = list.cursor else { return }
-    host?.open("riffle://record/\(row.integer)")
+    if let id = list.cursor { host?.open(.record(id)) }
   }
 
   private func expand(_ isExpanded: Bool) {
@@ -107,16 +104,16 @@ extension ListController {
       return say("There is no other list in this source.")
     }
     source.selectNextCandidate()
-    reload()
+    recordsDidChange()
     let name = source.facts.location?.name ?? name
     say("Records from \(Scrubber.scrubbingLine(name)).")
   }
 
   private func cancel() -> Bool {
-    guard source.status.isLoading || wantedRow != nil else { return false }
-    wantedRow = nil
+    guard source.status.isLoading || destination != nil else { return false }
+    destination = nil
     source.stop()
-    reload()
+    recordsDidChange()
     say("Cancelled. Press r to go on.")
     return true
   }

@@ -5,70 +5,66 @@ import ListKit
 
 /// The list of records: turns what its source reports into rows, and keys into movement.
 ///
-/// It sees no request, no URL and no JSON text; the source is made when the screen first appears.
-@MainActor package final class ListController: Screen {
+/// It sees no request, no URL and no JSON text.
+@MainActor final class ListController: Screen {
+  let route: Route
   weak var host: (any ScreenHost)?
-  let list: ListView<Int, RecordID>
-  let name: String
-  var rows: RecordRows
-  private let makeSource: @MainActor () -> any RecordSource
+  let list: ListView<SectionID, RecordID>
+  let source: any RecordSource
   let clock: any ProgramClock
-  private(set) lazy var source: any RecordSource = makeSource()
+  var rows: RecordRows
+  private var arrangement = RecordArrangement()
   private var hasStarted = false
   private var secondsTicking = false
   private var hasHinted = false
   /// Whether the records are being loaded again: what comes and changes then is marked as news.
   private var isRefreshing = false
-  /// The row that the reader waits for, from 1; `Int.max` for the last one.
-  var wantedRow: Int?
+  /// Where the reader waits to go.
+  var destination: ListDestination?
 
-  /// A list of what the source will bring.
-  ///
-  /// Parameters:
-  /// `name`: What the title line says, scrubbed and without secrets.
-  /// `overrides`: Roles that the user gave.
-  /// `makeSource`: Called once, when the screen first appears.
-  package init(
-    name: String,
-    overrides: RowDeclaration,
+  /// A list of what the source will bring; it is loaded when the screen first appears.
+  init(
+    _ source: any RecordSource,
+    route: Route,
     host: any ScreenHost,
-    metrics: TextMetrics = .standard,
-    clock: any ProgramClock,
-    makeSource: @escaping @MainActor () -> any RecordSource
+    clock: any ProgramClock
   ) {
-    self.name = name
+    self.source = source
+    self.route = route
     self.host = host
     self.clock = clock
-    self.makeSource = makeSource
-    rows = RecordRows(overrides: overrides)
-    list = ListView(theme: host.theme, metrics: metrics)
+    rows = RecordRows(overrides: source.declaration.row)
+    list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
   }
 
-  package func resize(to size: Size) {
+  /// What the title line says, scrubbed and without secrets.
+  var name: String { source.title }
+
+  func resize(to size: Size) {
     list.size = size
   }
 
-  package func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) {
     list.draw(on: &canvas)
   }
 
-  package func didAppear() {
+  func didAppear() {
     guard !hasStarted else { return }
     hasStarted = true
     source.delegate = self
     source.loadData()
-    reload()
+    recordsDidChange()
   }
 
-  package func didClose() {
+  func didClose() {
     guard hasStarted else { return }
     source.delegate = nil
     source.stop()
   }
 
-  package func idle() -> Bool {
+  func idle() -> Bool {
     if list.measureAhead(for: clock.idleSlice) { return true }
     if hasStarted { loadAhead() }
     return false
@@ -81,94 +77,105 @@ import ListKit
 }
 
 extension ListController: ListDataSource {
-  package func cell(for item: RecordID) -> any CellConfiguration {
+  typealias Section = SectionID
+
+  func cell(for item: RecordID) -> any CellConfiguration {
     rows.cell(for: source.store.record(at: item), now: clock.now)
   }
 
-  package func contentVersion(of item: RecordID) -> Int { rows.version(of: item) }
+  func contentVersion(of item: RecordID) -> Int { rows.version(of: item) }
 }
 
 extension ListController: RecordSourceDelegate {
-  package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     isRefreshing = load.isRefresh
     if isRefreshing { list.clearMarks() }
     tick()
-    reload()
+    recordsDidChange()
   }
 
-  package func recordSource(
+  func recordSource(
     _ source: any RecordSource,
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
-    rows.forget(change)
     if load.isRefresh {
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
-    reload(updated: change.updated)
+    recordsDidChange(change)
     isRefreshing = false
     loadAhead()
   }
 
-  package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
-    rows.forget(change)
-    reload()
+  func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    recordsDidChange(change)
   }
 
-  package func recordSource(
+  func recordSource(
     _ source: any RecordSource,
     didFail load: SourceLoad,
     with error: PageError
   ) {
-    wantedRow = nil
+    destination = nil
     host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
-    reload()
+    recordsDidChange()
   }
 
-  package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
-    reload()
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
+    recordsDidChange()
   }
 
-  package func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
+  func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
     if let warning = status.warning {
       host?.show(Message(Scrubber.scrubbingLine(warning), kind: .warning))
     }
-    reload()
+    statusDidChange()
   }
 }
 
 extension ListController {
-  /// Shows what the source has now, some of it with other content.
-  func reload(updated: [RecordID] = []) {
-    defer { host?.setNeedsDisplay() }
+  /// Shows the records that the source has now; the list is told only what has changed.
+  func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
+    rows.forget(change)
     rows.findRoles(in: source)
-    var snapshot = ListSnapshot<Int, RecordID>()
-    snapshot.appendSections([0])
-    for run in source.order { snapshot.append(run) }
-    snapshot.reconfigure(updated)
-    list.footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
-    let state = ListWording.loadState(of: source, name: name)
-    list.backdrop = Backdrop(state, rowCount: snapshot.itemCount)
-    list.apply(snapshot, marksChanges: isRefreshing)
+    if arrangement.follow(source.order, updated: change.updated) {
+      list.apply(arrangement.snapshot, marksChanges: isRefreshing)
+    }
     hintAtRivals()
-    goToWantedRow()
+    statusDidChange()
+  }
+
+  /// Shows what the source is doing: below the last row, or in place of the rows.
+  func statusDidChange() {
+    let footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
+    if list.footer as? StateCell != footer { list.footer = footer }
+    let state = ListWording.loadState(of: source, name: name)
+    list.backdrop = Backdrop(state, rowCount: list.rowCount)
+    goToDestination()
+    host?.setNeedsDisplay()
   }
 
   /// Loads on until the row that the reader waits for is there.
-  func goOnToWantedRow() {
-    guard let wantedRow else { return }
-    if wantedRow > list.rowCount, !source.status.isFinished {
-      source.loadOn(to: wantedRow == .max ? nil : wantedRow)
-    }
-    reload()
+  func loadOnToDestination() {
+    guard let destination else { return }
+    let isThere = destination.isReached(rowCount: list.rowCount, isComplete: false)
+    if !isThere, !source.status.isFinished { source.loadOn(to: destination.neededRows) }
+    statusDidChange()
   }
 
-  /// Goes to the row that the reader waits for once it is there, with the end if that is it.
-  private func goToWantedRow() {
-    guard let row = wantedRow else { return }
-    let isOver = row <= list.rowCount || source.status.isFinished || source.status.hasFailed
-    if isOver || row == .max { list.moveCursor(toRow: min(row, list.rowCount) - 1) }
-    if isOver { wantedRow = nil } else { askToGoOn() }
+  /// Goes where the reader wants as far as the rows are there.
+  private func goToDestination() {
+    guard let destination else { return }
+    let rowCount = list.rowCount
+    let isComplete = source.status.isFinished || source.status.hasFailed
+    if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
+      list.moveCursor(toRow: row)
+    }
+    if destination.isReached(rowCount: rowCount, isComplete: isComplete) {
+      self.destination = nil
+    } else {
+      askToGoOn()
+    }
   }
 
   /// Says once, when the records come from one of several likely places, which the others are.
@@ -182,14 +189,14 @@ extension ListController {
   /// After every hundred pages towards the end, the reader decides.
   private func askToGoOn() {
     guard case .paused = source.status.phase else { return }
-    let row = wantedRow
-    wantedRow = nil
+    let destination = destination
+    self.destination = nil
     let pages = ListWording.grouped(source.facts.pages)
     let count = ListWording.grouped(list.rowCount)
     host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
       guard let self, isYes else { return }
-      wantedRow = row
-      goOnToWantedRow()
+      self.destination = destination
+      loadOnToDestination()
     }
   }
 
@@ -211,11 +218,11 @@ extension ListController {
     }
   }
 
-  package var titleBar: TitleBar {
+  var titleBar: TitleBar {
     TitleBar(title: name, detail: ListWording.total(of: source), keepsEnd: true)
   }
 
-  package var statusBar: StatusBar {
+  var statusBar: StatusBar {
     StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime),

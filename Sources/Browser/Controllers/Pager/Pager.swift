@@ -3,32 +3,55 @@ import ListKit
 
 /// Lines of text that are scrolled like a pager: what the record, help and info screens are made of.
 @MainActor final class Pager: ListDataSource {
-  let list: ListView<Int, Int>
+  /// All lines are one section.
+  enum Section: Hashable {
+    case all
+  }
+
+  /// A line of the text, from 0.
+  struct LineID: IntegerIdentifier {
+    let integer: Int
+  }
+
+  let list: ListView<Section, LineID>
   var wrap = WrappedText.Mode.word
   private var lines: [LineCell] = []
   private var version = 0
 
-  init(theme: Theme, metrics: TextMetrics) {
-    list = ListView(theme: theme, metrics: metrics, hasCursor: false)
+  init(_ appearance: Appearance) {
+    list = ListView(theme: appearance.theme, metrics: appearance.metrics, hasCursor: false)
     list.dataSource = self
   }
 
-  func cell(for item: Int) -> any CellConfiguration {
-    lines.indices.contains(item) ? lines[item] : LineCell([])
+  func cell(for line: LineID) -> any CellConfiguration {
+    lines.indices.contains(line.integer) ? lines[line.integer] : LineCell([])
   }
 
-  func contentVersion(of item: Int) -> Int { version }
+  func contentVersion(of line: LineID) -> Int { version }
 
   /// Shows other lines, from the first one unless the place is to be kept.
   func show(_ lines: [LineCell], keepsPlace: Bool = false) {
     self.lines = lines
     version += 1
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<lines.count)
+    var snapshot = ListSnapshot<Section, LineID>()
+    snapshot.appendSections([.all])
+    snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
     list.apply(snapshot)
     list.styleDidChange()
     if !keepsPlace { list.moveCursor(toRow: 0, at: .top) }
+  }
+
+  /// Lines of the terminal that the text takes at a width, at most `size.height`.
+  ///
+  /// O(lines on screen).
+  func height(fitting size: Size) -> Int {
+    let context = CellContext(theme: list.theme, metrics: list.metrics)
+    var height = 0
+    for line in lines {
+      guard height < size.height else { break }
+      height += line.height(fitting: size.width, in: context)
+    }
+    return min(height, size.height)
   }
 
   /// Scrolls; false when the action is none that scrolls.

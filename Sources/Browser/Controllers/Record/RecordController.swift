@@ -4,59 +4,62 @@ import BrowserViews
 import ListKit
 
 /// One record as it was sent: pretty-printed, wrapped and scrolled.
-@MainActor package final class RecordController: Screen {
+@MainActor final class RecordController: Screen {
   /// Lines of a record that are shown; what is beyond is said.
   private static let mostLines = 200_000
 
   /// Bytes of one text that are shown; how many follow is said.
   private static let mostBytes = 1 << 20
 
-  private let parent: ListController
+  private let list: ListController
   private let pager: Pager
-  private weak var host: (any ScreenHost)?
+  private var id: RecordID
 
-  /// The record under the list's cursor; nil when there is none.
-  package init?(parent: ListController, host: any ScreenHost, metrics: TextMetrics = .standard) {
-    guard parent.list.cursor != nil else { return nil }
-    self.parent = parent
-    self.host = host
-    pager = Pager(theme: host.theme, metrics: metrics)
+  /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
+  init?(_ id: RecordID, in list: ListController, host: any ScreenHost) {
+    guard list.list.moveCursor(to: id) else { return nil }
+    self.id = id
+    self.list = list
+    pager = Pager(host.appearance)
     show(keepsPlace: false)
   }
 
-  package var titleBar: TitleBar {
-    TitleBar(title: parent.title(of: parent.current), detail: parent.name)
-  }
+  var route: Route { .record(id) }
 
-  package var statusBar: StatusBar {
+  var titleBar: TitleBar { TitleBar(title: list.title(of: id), detail: list.name) }
+
+  var statusBar: StatusBar {
     StatusBar(position: pager.position, hint: "q goes back, J K next and previous")
   }
 
-  package func resize(to size: Size) { pager.list.size = size }
+  func resize(to size: Size) { pager.list.size = size }
 
-  package func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
+  func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
 
-  package func perform(_ action: Action, count: Int?) -> Bool {
+  func perform(_ action: Action, count: Int?) -> Bool {
     switch action {
     case .nextRecord: step(by: count ?? 1)
     case .previousRecord: step(by: -(count ?? 1))
     case .cycleWrap:
       pager.wrap = pager.wrap.next
       show(keepsPlace: true)
-    case .openURL, .info: return parent.perform(action, count: count)
+    case .openURL: return list.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
     return true
   }
 
+  /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
   private func step(by rows: Int) {
-    guard let row = parent.list.cursorRow else { return }
-    parent.list.moveCursor(toRow: row + rows)
+    guard let row = list.list.cursorRow else { return }
+    list.list.moveCursor(toRow: row + rows)
+    guard let next = list.list.cursor else { return }
+    id = next
     show(keepsPlace: false)
   }
 
   private func show(keepsPlace: Bool) {
-    guard let record = parent.current else { return }
+    let record = list.source.store.record(at: id)
     var lines: [LineCell] = []
     if let note = record.note {
       lines.append(LineCell([.init(Scrubber.scrubbingLine(note), .warning)]))
@@ -77,7 +80,7 @@ import ListKit
 
   /// The text of a record that could not be read, line by line as it was sent.
   private func sentLines(of record: Record) -> [LineCell] {
-    guard let bytes = try? parent.source.store.recordBytes(at: record.id) else { return [] }
+    guard let bytes = try? list.source.store.recordBytes(at: record.id) else { return [] }
     let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(Self.mostLines)
@@ -110,8 +113,8 @@ import ListKit
 
 extension ListController {
   /// The title of a record, for the title line.
-  func title(of record: Record?) -> String {
-    guard let record else { return name }
-    return rows.content(of: record, now: 0)?.title ?? "record \(record.id.integer + 1)"
+  func title(of id: RecordID) -> String {
+    rows.content(of: source.store.record(at: id), now: clock.now)?.title
+      ?? "record \(id.integer + 1)"
   }
 }

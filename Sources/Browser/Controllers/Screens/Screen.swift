@@ -1,15 +1,22 @@
 import BrowserViews
 import ListKit
 
-/// One full-screen place of the program: the list, a record, the help, the info.
+/// What is shown between the bars of the program: a list, a record, the help, the info.
 ///
-/// The browser owns the title line, the status line and the prompt; a screen owns what is between.
-@MainActor package protocol Screen: AnyObject {
+/// The browser owns the status line, the prompt and where the title line is; a screen owns its
+/// content.
+@MainActor protocol Screen: AnyObject {
+  /// Where one goes to get here.
+  var route: Route { get }
+
   /// What the title line says.
   var titleBar: TitleBar { get }
 
   /// What the status line says when there is no message and no prompt.
   var statusBar: StatusBar { get }
+
+  /// Lines that the content needs at a width, at most `size.height`; asked of presented screens.
+  func height(fitting size: Size) -> Int
 
   /// Lays the content out in this many columns and lines, keeping the place.
   func resize(to size: Size)
@@ -17,23 +24,29 @@ import ListKit
   /// Draws the content.
   func draw(on canvas: inout Canvas)
 
-  /// Carries out an action; false when the screen has no use for it.
+  /// Carries out an action; false when the screen does not have it.
   func perform(_ action: Action, count: Int?) -> Bool
 
   /// The screen is the top one now, for the first time or again.
   func didAppear()
 
-  /// The screen is being taken off the stack for good.
+  /// The screen has been closed for good.
   func didClose()
 
-  /// Uses a moment in which nothing else is to be done; false when nothing is left to do.
+  /// Does a slice of idle work; false when nothing is left to do.
   func idle() -> Bool
 }
 
 extension Screen {
-  package func didAppear() {}
+  /// As many lines as there are.
+  func height(fitting size: Size) -> Int { size.height }
 
-  package func didClose() {}
+  /// Does nothing.
+  func didAppear() {}
 
-  package func idle() -> Bool { false }
+  /// Does nothing.
+  func didClose() {}
+
+  /// Nothing to do.
+  func idle() -> Bool { false }
 }

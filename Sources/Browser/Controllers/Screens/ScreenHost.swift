@@ -1,9 +1,7 @@
-import ListKit
-
 /// What a screen may ask of the program around it.
 @MainActor package protocol ScreenHost: AnyObject {
-  /// The theme that screens draw with.
-  var theme: Theme { get }
+  /// How screens are drawn.
+  var appearance: Appearance { get }
 
   /// What the screen shows has changed; it is drawn once, when the current event has been handled.
   func setNeedsDisplay()
@@ -14,28 +12,20 @@ import ListKit
   /// Asks a question that `y` or `n` answers; anything but yes is no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void)
 
-  /// Opens the screen that a URL names, on top; answers whether it could.
-  @discardableResult
-  func open(_ url: String) -> Bool
+  /// Opens the screen of a route; when it cannot, the status line says why.
+  ///
+  /// `answer` is called once, after the screen has closed; with `cancelled` at once when the route
+  /// is on display already or cannot be opened.
+  func open(_ route: Route, answer: @escaping @MainActor (ScreenAnswer) -> Void)
+
+  /// Closes the top screen, which is the one that calls, and tells whoever opened it what was chosen.
+  func close(choosing value: AnyHashable)
 
   /// Opens a link in the user's browser; says in the status line what came of it.
   func openLink(_ url: String)
 }
 
-/// A sentence for the status line.
-package struct Message: Sendable, Equatable {
-  /// How it is meant.
-  package enum Kind: Sendable {
-    case note
-    case warning
-    case failure
-  }
-
-  package let kind: Kind
-  package let text: String
-
-  package init(_ text: String, kind: Kind = .note) {
-    self.kind = kind
-    self.text = text
-  }
+extension ScreenHost {
+  /// Opens the screen of a route that has nothing to answer.
+  package func open(_ route: Route) { open(route) { _ in } }
 }

@@ -29,6 +29,7 @@ import ListKit
 
   let stage: DemoStage
   let browser: Browser
+  private let route: Route
   let recorder: ScreenRecorder
   let files: Files
   let isUpdating: Bool
@@ -47,18 +48,21 @@ import ListKit
   /// - Parameters:
   ///   - stage: Where it is played.
   ///   - browser: The program on that stage, not started.
+  ///   - route: What the program opens first.
   ///   - files: Where frames are.
   ///   - isUpdating: Whether frames are written instead of compared (`--update`).
   ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
   package init(
     _ stage: DemoStage,
     browser: Browser,
+    route: Route,
     files: Files,
     isUpdating: Bool = false,
     realLimit: Duration = .seconds(20)
   ) {
     self.stage = stage
     self.browser = browser
+    self.route = route
     self.files = files
     self.isUpdating = isUpdating
     self.realLimit = realLimit
@@ -81,7 +85,7 @@ import ListKit
 
   /// Opens the program's first screen.
   package func start() {
-    browser.open("riffle://list")
+    browser.open(route)
     browser.setNeedsDisplay()
     settle()
   }

@@ -5,7 +5,7 @@ import CLibrary
 import ListKit
 import ListKitCurses
 
-/// A run with the interface: the terminal, the screens and the routes between them.
+/// A run with the interface on the terminal.
 @MainActor enum BrowseRun {
   private static var browser: Browser?
 
@@ -24,9 +24,10 @@ import ListKitCurses
     } catch {
       Console.fail(error.description, code: 2)
     }
+    let opener = ProgramSourceOpener(factory, environment: environment)
     let browser = browser(
       on: terminal,
-      factory: factory,
+      opener: opener,
       theme: .standard(for: terminal.colorDepth),
       linkOpener: SystemLinkOpener(environment: environment)
     )
@@ -36,59 +37,30 @@ import ListKitCurses
       exit(code)
     }
     terminal.input = { browser.handle($0) }
-    let factory = RecordRun.start(factory, browser: browser, terminal: terminal) ?? factory
-    register(on: browser, factory: factory)
-    browser.open("riffle://list")
-    browser.setNeedsDisplay()
+    if let recorded = RecordRun.start(factory, browser: browser, terminal: terminal) {
+      opener.factory = recorded
+    }
+    browser.open(.source(factory.address))
   }
 
   /// A program on a terminal, drawn as the options say.
   static func browser(
     on terminal: any Terminal,
-    factory: SourceFactory,
+    opener: ProgramSourceOpener,
     theme: Theme,
     linkOpener: (any LinkOpener)? = nil
   ) -> Browser {
-    let options = factory.options
+    let options = opener.factory.options
     return Browser(
       terminal: terminal,
-      clock: factory.clock,
-      theme: theme,
-      linkOpener: linkOpener,
-      makeCanvas: { Canvas(size: $0, metrics: options.metrics, ascii: options.isASCII) }
+      clock: opener.factory.clock,
+      appearance: Appearance(
+        theme: theme,
+        metrics: TextMetrics(ambiguousWidth: options.ambiguousWidth),
+        isASCII: options.isASCII
+      ),
+      opener: opener,
+      linkOpener: linkOpener
     )
   }
-
-  /// Tells the browser which screens there are.
-  static func register(on browser: Browser, factory: SourceFactory) {
-    let metrics = factory.options.metrics
-    browser.router.register("riffle://list") { _ in
-      ListController(
-        name: factory.name,
-        overrides: factory.overrides,
-        host: browser,
-        metrics: metrics,
-        clock: factory.clock,
-        makeSource: { factory.make() }
-      )
-    }
-    browser.router.register("riffle://record/{row}") { _ in
-      browser.stack.nearest(ListController.self).flatMap {
-        RecordController(parent: $0, host: browser, metrics: metrics)
-      }
-    }
-    browser.router.register("riffle://help") { _ in
-      HelpController(keymap: .standard, theme: browser.theme, metrics: metrics)
-    }
-    browser.router.register("riffle://info") { _ in
-      browser.stack.nearest(ListController.self).map {
-        InfoController(of: $0, theme: browser.theme, metrics: metrics)
-      }
-    }
-  }
-}
-
-extension Options {
-  /// How many columns text takes.
-  fileprivate var metrics: TextMetrics { TextMetrics(ambiguousWidth: ambiguousWidth) }
 }

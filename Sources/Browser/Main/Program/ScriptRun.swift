@@ -95,15 +95,20 @@ import ListKit
     let hasColors = settings.environment["NO_COLOR", default: ""].isEmpty
     let browser = BrowseRun.browser(
       on: stage.terminal,
-      factory: factory,
+      opener: ProgramSourceOpener(factory, environment: settings.environment),
       theme: .standard(for: hasColors ? settings.colors : .none)
     )
-    BrowseRun.register(on: browser, factory: factory)
     let files = DemoPlayer.Files(
       read: { (try? WholeFile.bytes(of: $0)).map { String(decoding: $0, as: UTF8.self) } },
       write: { WrittenFile.write(Array($1.utf8), to: $0) == nil }
     )
-    return DemoPlayer(stage, browser: browser, files: files, isUpdating: options.isUpdating)
+    return DemoPlayer(
+      stage,
+      browser: browser,
+      route: .source(factory.address),
+      files: files,
+      isUpdating: options.isUpdating
+    )
   }
 
   private static func write(_ film: Film, of script: Script, _ options: Options) {

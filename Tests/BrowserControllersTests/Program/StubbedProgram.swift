@@ -18,50 +18,55 @@ import ListKitTesting
   let clock = VirtualClock()
   private(set) var asked: [String] = []
   private(set) var exitCode: Int32?
-  private let browser: Browser
+  let browser: Browser
+
+  /// The list on top.
+  var list: ListController? { browser.stack.top as? ListController }
 
   /// A program that has asked for its first page; every answer takes a tenth of a second.
-  init(
+  convenience init(
     columns: Int = 60,
     lines: Int = 12,
     url: String = "https://a.example/items?page=1",
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
-    terminal = FakeTerminal(size: Size(width: columns, height: lines))
-    browser = Browser(terminal: terminal, clock: clock, theme: .terminal16)
-    let browser = browser
+    let opener = StubOpener()
+    self.init(columns: columns, lines: lines, opener: opener)
     let clock = clock
+    opener.makeSource = { [weak self] address in
+      StubFetcher.manager(of: address, clock: clock) { url in
+        let times = self?.asked.count { $0 == url } ?? 0
+        self?.asked.append(url)
+        return answer(url, times)
+      }
+    }
+    open(url)
+  }
+
+  /// A program that shows a source.
+  convenience init(columns: Int = 60, lines: Int = 12, source: any RecordSource) {
+    let opener = StubOpener()
+    opener.makeSource = { _ in source }
+    self.init(columns: columns, lines: lines, opener: opener)
+    open("https://a.example")
+  }
+
+  private init(columns: Int, lines: Int, opener: StubOpener) {
+    terminal = FakeTerminal(size: Size(width: columns, height: lines))
+    browser = Browser(
+      terminal: terminal,
+      clock: clock,
+      appearance: Appearance(theme: .terminal16),
+      opener: opener
+    )
+    let browser = browser
     browser.didEnd = { [weak self] in self?.exitCode = $0 }
-    let fetcher = StubFetcher(clock: clock) { [weak self] request in
-      let times = self?.asked.count { $0 == request.url } ?? 0
-      self?.asked.append(request.url)
-      return answer(request.url, times)
-    }
-    browser.router.register("riffle://list") { _ in
-      ListController(name: "a.example", overrides: RowDeclaration(), host: browser, clock: clock) {
-        PageManager(
-          source: PageSource(name: "a.example", request: PageRequest(url: url)),
-          fetcher: fetcher,
-          clock: clock
-        )
-      }
-    }
-    browser.router.register("riffle://record/{row}") { _ in
-      browser.stack.nearest(ListController.self).flatMap {
-        RecordController(parent: $0, host: browser)
-      }
-    }
-    browser.router.register("riffle://help") { _ in
-      HelpController(keymap: .standard, theme: browser.theme)
-    }
-    browser.router.register("riffle://info") { _ in
-      browser.stack.nearest(ListController.self).map {
-        InfoController(of: $0, theme: browser.theme)
-      }
-    }
     terminal.input = { browser.handle($0) }
-    browser.open("riffle://list")
-    browser.setNeedsDisplay()
+  }
+
+  /// Opens the list of what is at a URL.
+  func open(_ url: String) {
+    if let url = SourceURL(url) { browser.open(.source(.url(url))) }
     clock.advance(by: 0)
   }
 
@@ -94,21 +99,45 @@ import ListKitTesting
   }
 }
 
+/// Opens what a test gives it.
+@MainActor private final class StubOpener: SourceOpener {
+  var makeSource: (SourceAddress) -> (any RecordSource)? = { _ in nil }
+
+  func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    guard let source = makeSource(address) else { throw .noSuchFile(path: "\(address)") }
+    return source
+  }
+}
+
 /// Answers from a table after a tenth of a second of a virtual clock.
 @MainActor private final class StubFetcher: PageFetcher {
   private let clock: VirtualClock
-  private let answer: (PageRequest) -> StubbedProgram.Answer
+  private let answer: (String) -> StubbedProgram.Answer
 
-  init(clock: VirtualClock, answer: @escaping (PageRequest) -> StubbedProgram.Answer) {
+  private init(clock: VirtualClock, answer: @escaping (String) -> StubbedProgram.Answer) {
     self.clock = clock
     self.answer = answer
+  }
+
+  /// The pages at a URL, named after its host; nil for other addresses.
+  static func manager(
+    of address: SourceAddress,
+    clock: VirtualClock,
+    answer: @escaping (String) -> StubbedProgram.Answer
+  ) -> PageManager? {
+    guard case .url(let url) = address, let host = Origin(url: url.text)?.host else { return nil }
+    return PageManager(
+      source: PageSource(name: host, request: PageRequest(url: url.text)),
+      fetcher: StubFetcher(clock: clock, answer: answer),
+      clock: clock
+    )
   }
 
   func fetch(
     _ request: PageRequest,
     events: @escaping @MainActor (FetchEvent) -> Void
   ) -> FetchHandle {
-    let answer = answer(request)
+    let answer = answer(request.url)
     let action = clock.schedule(after: 0.1) {
       events(.started)
       switch answer {

@@ -20,12 +20,18 @@ extension Browser {
   package var cursorRow: Int? { list?.list.cursorRow }
 
   /// The lines that a row takes, from the first line of the content; empty when it is not seen.
+  ///
+  /// Lines that a sheet covers are not seen.
   package func contentLines(ofRow row: Int) -> Range<Int> {
-    guard let list = stack.top as? ListController else { return 0..<0 }
+    let displayed = stack.displayed
+    guard let (screen, frame) = displayed.first, let list = screen as? ListController else {
+      return 0..<0
+    }
+    let end = displayed.dropFirst().map(\.frame.top).min() ?? frame.content.upperBound
     var shown = list.list.visibleRows.lowerBound - 1
     var lastItem: RecordID?
     var lines: [Int] = []
-    for line in 0..<stack.size.height {
+    for line in 0..<end - frame.content.lowerBound {
       guard let item = list.list.hitTest(line: line)?.item else { continue }
       if item != lastItem { shown += 1 }
       lastItem = item

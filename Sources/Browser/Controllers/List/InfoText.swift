@@ -1,37 +1,16 @@
 import BrowserManagers
 import BrowserModels
 import BrowserViews
-import ListKit
 
-/// What was found out about a source: where the records are, how it pages, the last exchange.
-@MainActor package final class InfoController: Screen {
+/// The lines of the info: where the records are, how the source pages, the last exchange.
+@MainActor enum InfoText {
   /// Columns in front of a fact.
   private static let factColumns = 12
 
-  private let pager: Pager
-  private let name: String
-
-  package init(of parent: ListController, theme: Theme, metrics: TextMetrics = .standard) {
-    name = parent.name
-    pager = Pager(theme: theme, metrics: metrics)
-    pager.show(Self.lines(of: parent.source, name: parent.name))
-  }
-
-  package var titleBar: TitleBar { TitleBar(title: "About \(name)", detail: "q goes back") }
-
-  package var statusBar: StatusBar { StatusBar(position: pager.position) }
-
-  package func resize(to size: Size) { pager.list.size = size }
-
-  package func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
-
-  package func perform(_ action: Action, count: Int?) -> Bool {
-    pager.perform(action, count: count)
-  }
-
-  private static func lines(of source: any RecordSource, name: String) -> [LineCell] {
+  /// What was found out about a source.
+  static func lines(of source: any RecordSource) -> [LineCell] {
     let facts = source.facts
-    var lines = [heading("Source"), fact("name", name)]
+    var lines = [heading("Source"), fact("name", source.title)]
     lines.append(fact("records", ListWording.total(of: source)))
     if facts.duplicates > 0 { lines.append(fact("hidden", "\(facts.duplicates) duplicates")) }
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }

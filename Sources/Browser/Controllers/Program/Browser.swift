@@ -1,0 +1,178 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+/// The program between its terminal and its screens: events in, frames out.
+@MainActor package final class Browser {
+  package let stack = NavigationStack()
+  package let appearance: Appearance
+
+  /// Called once, with the exit code, when the user has ended the program.
+  package var didEnd: ((Int32) -> Void)?
+
+  /// Called with every action before it is carried out.
+  package var didPerform: ((Action) -> Void)?
+
+  let terminal: any Terminal
+  let clock: any ProgramClock
+  var keys: ActionParser
+  var statusLine = StatusLine()
+  var commandHistory: [String] = []
+  /// When Ctrl-C was pressed last, in seconds of the clock.
+  var interruptTime: Double?
+  private let router: Router
+  private let linkOpener: (any LinkOpener)?
+  private var isDrawScheduled = false
+  private var isIdleScheduled = false
+  private var hasEnded = false
+
+  /// A program on a terminal, without a screen yet.
+  ///
+  /// - Parameters:
+  ///   - terminal: Where screens are shown; its events are passed to `handle`.
+  ///   - clock: Tells the time and runs things later.
+  ///   - appearance: How screens are drawn.
+  ///   - opener: Opens the sources of lists.
+  ///   - keymap: Which keys do what.
+  ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
+  package init(
+    terminal: any Terminal,
+    clock: any ProgramClock,
+    appearance: Appearance,
+    opener: any SourceOpener,
+    keymap: Keymap = .standard,
+    linkOpener: (any LinkOpener)? = nil
+  ) {
+    self.terminal = terminal
+    self.clock = clock
+    self.appearance = appearance
+    self.linkOpener = linkOpener
+    router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap)
+    keys = ActionParser(keymap: keymap)
+    stack.layout = ScreenLayout(size: terminal.size)
+  }
+
+  /// Handles what the terminal reports; the frame follows when the current batch has been handled.
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): press(key)
+    case .paste(let text): paste(text)
+    case .resize(let size): stack.layout = ScreenLayout(size: size)
+    case .mouse: break
+    case .endOfInput: end(129)
+    }
+    setNeedsDisplay()
+  }
+
+  /// Draws the frame now, if anything has changed since the last one.
+  package func drawIfNeeded() {
+    guard isDrawScheduled, !hasEnded else { return }
+    isDrawScheduled = false
+    draw()
+    scheduleIdle()
+  }
+
+  /// Ends the program with this exit code; screens are closed, which cancels their loads.
+  package func end(_ code: Int32) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    stack.closeAll()
+    didEnd?(code)
+  }
+}
+
+extension Browser: ScreenHost {
+  package func setNeedsDisplay() {
+    guard !isDrawScheduled, !hasEnded else { return }
+    isDrawScheduled = true
+    _ = clock.schedule(after: 0) { [weak self] in self?.drawIfNeeded() }
+  }
+
+  package func show(_ message: Message) {
+    statusLine.message = message
+    setNeedsDisplay()
+  }
+
+  package func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void) {
+    statusLine.question?.answer(false)
+    statusLine.question = (question, answer)
+    setNeedsDisplay()
+  }
+
+  package func open(_ route: Route, answer: @escaping @MainActor (ScreenAnswer) -> Void) {
+    guard !hasEnded else { return answer(.cancelled) }
+    do throws(RouteError) {
+      try router.open(route, host: self, answer: answer)
+    } catch {
+      show(Message(error.sentence, kind: .warning))
+      answer(.cancelled)
+    }
+    setNeedsDisplay()
+  }
+
+  package func close(choosing value: AnyHashable) {
+    stack.close(.chosen(value))
+    setNeedsDisplay()
+  }
+
+  package func openLink(_ url: String) {
+    guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
+      return show(Message("Only http and https links are opened: \(url)", kind: .warning))
+    }
+    guard let linkOpener else {
+      return show(Message("Links are not opened here: \(url)", kind: .warning))
+    }
+    show(linkOpener.open(url))
+  }
+}
+
+// Frames, and what is done between them.
+extension Browser {
+  private func draw() {
+    let layout = ScreenLayout(size: terminal.size)
+    let (width, height) = (layout.size.width, layout.size.height)
+    guard let top = stack.top, width > 0, height > 0 else { return }
+    stack.layout = layout
+    var canvas = Canvas(
+      size: layout.size,
+      metrics: appearance.metrics,
+      ascii: appearance.isASCII
+    )
+    for (screen, frame) in stack.displayed { draw(screen, in: frame, on: &canvas) }
+    let cursor = layout.statusLine.flatMap {
+      statusLine.draw(
+        top.statusBar,
+        pendingKeys: keys.pendingText,
+        on: &canvas,
+        line: $0,
+        theme: appearance.theme
+      )
+    }
+    terminal.present(canvas, cursor: cursor)
+  }
+
+  private func draw(
+    _ screen: any Screen,
+    in frame: ScreenLayout.Frame,
+    on canvas: inout Canvas
+  ) {
+    let (width, height) = (canvas.size.width, frame.content.count)
+    canvas.inFrame(column: 0, line: frame.content.lowerBound, width: width, height: height) {
+      $0.fill(column: 0, line: 0, width: width, height: height)
+      screen.draw(on: &$0)
+    }
+    if let line = frame.titleLine {
+      screen.titleBar.draw(on: &canvas, line: line, theme: appearance.theme)
+    }
+  }
+
+  private func scheduleIdle() {
+    guard !isIdleScheduled else { return }
+    isIdleScheduled = true
+    _ = clock.schedule(after: 0) { [weak self] in
+      guard let self else { return }
+      isIdleScheduled = false
+      if !hasEnded, !isDrawScheduled, stack.idle() { scheduleIdle() }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+
+/// Opens the screens of routes: nothing else knows which screens exist.
+@MainActor struct Router {
+  let stack: NavigationStack
+  let opener: any SourceOpener
+  let clock: any ProgramClock
+  let keymap: Keymap
+
+  /// Pushes or presents the screen of a route; one that is on display already comes to the front.
+  ///
+  /// `answer` is called once, after the screen has closed; at once when it was on display already;
+  /// not at all after an error.
+  func open(
+    _ route: Route,
+    host: any ScreenHost,
+    answer: @escaping @MainActor (ScreenAnswer) -> Void
+  ) throws(RouteError) {
+    guard !stack.bringToFront(route) else { return answer(.cancelled) }
+    stack.open(try screen(of: route, host: host), answer: answer)
+  }
+
+  private func screen(of route: Route, host: any ScreenHost) throws(RouteError) -> any Screen {
+    switch route {
+    case .source(let address):
+      return ListController(try source(at: address), route: route, host: host, clock: clock)
+    case .record(let id):
+      guard let screen = RecordController(id, in: try nearestList, host: host) else {
+        throw .noRecord
+      }
+      return screen
+    case .help:
+      return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
+    case .info:
+      let list = try nearestList
+      let lines = InfoText.lines(of: list.source)
+      return page(route, title: "About \(list.name)", lines: lines, host: host)
+    }
+  }
+
+  private func source(at address: SourceAddress) throws(RouteError) -> any RecordSource {
+    do throws(PageError) {
+      return try opener.open(address)
+    } catch {
+      throw .source(error)
+    }
+  }
+
+  private var nearestList: ListController {
+    get throws(RouteError) {
+      guard let list = stack.nearest(ListController.self) else { throw .noList }
+      return list
+    }
+  }
+
+  private func page(
+    _ route: Route,
+    title: String,
+    lines: [LineCell],
+    host: any ScreenHost
+  ) -> any Screen {
+    PagerController(lines, title: title, route: route, appearance: host.appearance)
+  }
+}

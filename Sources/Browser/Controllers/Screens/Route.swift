@@ -1,0 +1,29 @@
+import BrowserModels
+
+/// Where one can go in the program: the router makes the screen of a route.
+package enum Route: Hashable, Sendable {
+  /// The records of the source at an address.
+  case source(SourceAddress)
+  /// A record of the nearest list.
+  case record(RecordID)
+  /// The keys and what they do.
+  case help
+  /// What was found out about the source of the nearest list.
+  case info
+
+  /// How the screen of a route joins those that are open.
+  package enum Presentation: Hashable, Sendable {
+    /// In place of the screen below, which comes back when it closes.
+    case push
+    /// As a sheet over the lower part of the screen below, which stays visible.
+    case present
+  }
+
+  /// How the screen of the route joins those that are open.
+  package var presentation: Presentation {
+    switch self {
+    case .source, .record: .push
+    case .help, .info: .present
+    }
+  }
+}

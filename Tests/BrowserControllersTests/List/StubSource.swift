@@ -1,0 +1,71 @@
+import BrowserManagers
+import BrowserModels
+
+/// A source of as many records as a test says, which counts what is asked of it.
+@MainActor final class StubSource: RecordSource {
+  /// Makes records as they are asked for, named `row 1` and on.
+  final class Store: RecordStore {
+    /// The ids of the records that were read, in order.
+    var read: [Int] = []
+    /// Records that cannot be read.
+    var broken: Set<Int> = []
+    var count = 0
+
+    func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
+
+    func record(at id: RecordID) -> Record {
+      read.append(id.integer)
+      guard !broken.contains(id.integer) else {
+        return Record(id: id, content: .failure(RecordFailure(sentence: "It is broken.")))
+      }
+      let number = id.integer + 1
+      let value = JSONValue.object([
+        "id": .number("\(number)"), "name": .string("row \(number)"),
+        "url": .string("https://a.example/\(number)"),
+      ])
+      return Record(id: id, content: .success(value))
+    }
+  }
+
+  weak var delegate: (any RecordSourceDelegate)?
+  let title = "stub"
+  let declaration = SourceDeclaration()
+  let records = Store()
+  private(set) var orderReads = 0
+  var status = SourceStatus()
+  var facts = SourceFacts()
+  private var ids: [Range<RecordID>] = []
+  private var load = SourceLoad(direction: .start, generation: 1, isRefresh: false, page: 1)
+
+  var store: any RecordStore { records }
+
+  var order: [Range<RecordID>] {
+    orderReads += 1
+    return ids
+  }
+
+  /// Brings so many records in all.
+  func succeed(with count: Int) {
+    let added = Range(records.count..<count)
+    records.count = count
+    ids = count > 0 ? [Range(0..<count)] : []
+    status.phase = .ready
+    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
+  }
+
+  /// Tells of progress.
+  func progress(bytes: Int) {
+    status.phase = .loading
+    status.bytes = bytes
+    delegate?.recordSource(self, didChange: status)
+  }
+
+  func loadData() { delegate?.recordSource(self, willStart: load) }
+  func readerMoved(screensBelow: Double, isDeliberate: Bool) {}
+  func loadNextPage() {}
+  func loadOn(to count: Int?) {}
+  func retry() {}
+  func refresh() {}
+  func stop() {}
+  func selectNextCandidate() {}
+}

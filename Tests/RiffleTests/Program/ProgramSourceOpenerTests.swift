@@ -1,0 +1,63 @@
+import BrowserManagers
+import BrowserModels
+import Testing
+
+@testable import riffle
+
+@MainActor struct ProgramSourceOpenerTests {
+  /// Writes down what is sent and answers nothing.
+  private final class TransferLog: HTTPTransport {
+    private(set) var sent: [Transfer] = []
+
+    func send(
+      _ transfer: Transfer,
+      events: @escaping @MainActor (TransferEvent) -> Void
+    ) -> FetchHandle {
+      sent.append(transfer)
+      return FetchHandle {}
+    }
+  }
+
+  private static let words = [
+    "https://a.example/items", "-H", "X-API-Key: s3cret", "-u", "ann:pass", "--query", "key=s3cret",
+    "--json", #"{"a":1}"#, "--title", "name",
+  ]
+
+  /// What is asked for first when a program with these words opens an address, and the declared row.
+  private static func opening(_ url: String) throws -> (transfer: Transfer, row: RowDeclaration) {
+    let options = try ArgumentParser.parse(words, after: [:])
+    let first = try #require(SourceURL("https://a.example/items"))
+    let log = TransferLog()
+    var factory = try SourceFactory(address: .url(first), options: options, environment: [:])
+    let clock = VirtualClock()
+    factory.clock = clock
+    factory.makeTransport = { log }
+    let opener = ProgramSourceOpener(factory, environment: [:])
+    let source = try opener.open(.url(try #require(SourceURL(url))))
+    source.loadData()
+    clock.advance(by: 1)
+    return (try #require(log.sent.first), source.declaration.row)
+  }
+
+  @Test func `the source of the command line is asked as its options say`() throws {
+    let (transfer, row) = try Self.opening("https://a.example/items")
+
+    #expect(transfer.method == "POST")
+    #expect(transfer.url == "https://a.example/items?key=s3cret")
+    #expect(transfer.fields.contains { $0.isNamed("X-API-Key") })
+    #expect(transfer.user == "ann")
+    #expect(row.title == FieldPath("name"))
+  }
+
+  @Test(arguments: ["https://b.example/items", "https://a.example/others"])
+  func `another source gets nothing of the first one's request`(url: String) throws {
+    let (transfer, row) = try Self.opening(url)
+
+    #expect(transfer.method == "GET")
+    #expect(transfer.url == url)
+    #expect(!transfer.fields.contains { $0.isNamed("X-API-Key") || $0.isNamed("Authorization") })
+    #expect(transfer.user == nil)
+    #expect(transfer.body == nil)
+    #expect(row == RowDeclaration())
+  }
+}
