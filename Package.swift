@@ -6,8 +6,10 @@ let package = Package(
   name: "riffle",
   products: [
     .executable(name: "riffle", targets: ["riffle"]),
-    .library(name: "ListKit", targets: ["ListKit", "ListKitCurses", "ListPaging"]),
+    .library(name: "ListKit", targets: ["ListKit"]),
+    .library(name: "ListKitCurses", targets: ["ListKitCurses"]),
     .library(name: "ListKitTesting", targets: ["ListKitTesting"]),
+    .library(name: "ListPaging", targets: ["ListPaging"]),
   ],
   targets: [
     .systemLibrary(
@@ -68,25 +70,22 @@ let package = Package(
 
     .executableTarget(
       name: "bench-list",
-      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "ListKitTesting"],
+      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "PropertyTesting"],
       path: "Sources/Benchmarks/List",
       linkerSettings: [.linkedLibrary("m")]
     ),
 
-    .target(name: "PropertyTesting", path: "Tests/PropertyTesting"),
+    .target(name: "PropertyTesting", dependencies: ["CLibrary"], path: "Tests/PropertyTesting"),
     .testTarget(
       name: "ListKitTests",
       dependencies: ["ListKit", "ListKitTesting", "PropertyTesting"]
     ),
-    .testTarget(
-      name: "ListPagingTests",
-      dependencies: ["ListKitTesting", "ListPaging", "PropertyTesting"]
-    ),
-    .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "ListKitTesting"]),
-    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "ListKitTesting"]),
+    .testTarget(name: "ListPagingTests", dependencies: ["ListPaging", "PropertyTesting"]),
+    .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "PropertyTesting"]),
+    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "PropertyTesting"]),
     .testTarget(
       name: "BrowserManagersTests",
-      dependencies: ["BrowserManagers", "CLibrary", "ListKitTesting", "PropertyTesting"]
+      dependencies: ["BrowserManagers", "CLibrary", "PropertyTesting"]
     ),
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(

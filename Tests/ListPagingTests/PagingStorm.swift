@@ -1,5 +1,5 @@
-import ListKitTesting
 import ListPaging
+import PropertyTesting
 
 /// Random events for a machine, with everything that it asked for on record.
 ///

@@ -1,13 +1,17 @@
-import Foundation
+import CLibrary
 
 /// How many cases a property test tries: 1,000, unless RIFFLE_CASES says otherwise.
 ///
 /// `make soak` tries 10,000; `make sanitize`, under which each takes many times as long, 100.
-package let propertyCases =
-  ProcessInfo.processInfo.environment["RIFFLE_CASES"].flatMap { Int($0) } ?? 1_000
+package let propertyCases = number(named: "RIFFLE_CASES") ?? 1_000
 
 /// Seeds of a property test; SEED sets the first one, to repeat a failure.
 package let propertySeeds: Range<UInt64> = {
-  let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
+  let first: UInt64 = number(named: "SEED") ?? 1
   return first..<first + UInt64(propertyCases)
 }()
+
+/// An environment variable as a number.
+private func number<Number: LosslessStringConvertible>(named name: String) -> Number? {
+  getenv(name).flatMap { Number(String(cString: $0)) }
+}

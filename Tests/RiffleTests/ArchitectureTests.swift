@@ -8,7 +8,7 @@ private let allowedImports: [String: Set<String>] = [
   "ListPaging": [],
   "ListKitCurses": ["CLibrary", "CNCurses", "Dispatch", "ListKit"],
   "ListKitTesting": ["ListKit"],
-  "Benchmarks": ["CLibrary", "ListKit", "ListKitCurses", "ListKitTesting"],
+  "Benchmarks": ["CLibrary", "ListKit", "ListKitCurses", "PropertyTesting"],
   "CLibrary": ["Darwin", "Glibc", "Musl"],
   "Gallery": ["CLibrary", "ListKit", "ListKitCurses", "ListPaging", "Observation"],
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],

@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// An old and a new list of ids, as the diffing libraries publish them: some ids deleted, some
 /// inserted, some exchanged, all at random places.

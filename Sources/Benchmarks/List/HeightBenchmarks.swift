@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// What it costs to find lines and rows among ten million, and to keep a million heights.
 enum HeightBenchmarks {

@@ -3,7 +3,7 @@ import ListKit
 /// What snapshots and their changes cost; the full list of changes is built each time.
 enum SnapshotBenchmarks {
   static func measurements() -> [Measurement] {
-    freshRows() + [
+    freshRows("rows", ids: Int.self) + freshRows("typed ids", ids: RowID.self) + [
       unchanged(10_000, atMost: .microseconds(100)),
       unchanged(100_000, atMost: .milliseconds(1)),
       .time(
@@ -26,27 +26,35 @@ enum SnapshotBenchmarks {
     ]
   }
 
-  private static func freshRows() -> [Measurement] {
-    var empty = ListSnapshot<Int, Int>()
+  /// An id that is an integer with a type of its own.
+  private struct RowID: IntegerIdentifier {
+    let integer: Int
+  }
+
+  private static func freshRows<ID: IntegerIdentifier>(
+    _ name: String,
+    ids: ID.Type
+  ) -> [Measurement] {
+    var empty = ListSnapshot<Int, ID>()
     empty.appendSections([0])
     var full = empty
-    full.append(0..<10_000_000)
+    full.append(ID(integer: 0)..<ID(integer: 10_000_000))
     var more = full
-    more.append(10_000_000..<10_000_100)
+    more.append(ID(integer: 10_000_000)..<ID(integer: 10_000_100))
     let append = Measurement.median(runs: 101) {
       var snapshot = empty
-      snapshot.append(0..<10_000_000)
+      snapshot.append(ID(integer: 0)..<ID(integer: 10_000_000))
       return snapshot.itemCount
     }
     let compare = Measurement.median(runs: 101) { full.changes(from: empty) }
     let page = Measurement.median(runs: 101) { more.changes(from: full) }
     let find = Measurement.median(runs: 101) {
-      (0..<1_000).reduce(0) { $0 &+ (full.position(of: $1 &* 9_973) ?? 0) }
+      (0..<1_000).reduce(0) { $0 &+ (full.position(of: ID(integer: $1 &* 9_973)) ?? 0) }
     }
     return [
-      .time("10,000,000 rows, append", append, atMost: .milliseconds(1)),
-      .time("10,000,000 rows, changes", compare, atMost: .milliseconds(1)),
-      .time("10,000,000 rows, next page", page, atMost: .milliseconds(1)),
+      .time("10,000,000 \(name), append", append, atMost: .milliseconds(1)),
+      .time("10,000,000 \(name), changes", compare, atMost: .milliseconds(1)),
+      .time("10,000,000 \(name), next page", page, atMost: .milliseconds(1)),
       .time("1,000 positions in them", find, atMost: .milliseconds(1)),
     ]
   }

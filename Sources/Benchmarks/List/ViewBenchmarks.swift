@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// What a reader waits for: frames, jumps and updates on a screen of 200 × 50.
 @MainActor enum ViewBenchmarks {

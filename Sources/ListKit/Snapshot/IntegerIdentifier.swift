@@ -1,19 +1,18 @@
 /// An id that is a whole number with a type of its own.
 ///
-/// Consecutive ids come in runs, as those of `Int` do: a run takes O(1) memory, and a range of ids is
-/// added in O(1).
+/// Consecutive ids are stored as runs, as those of `Int` are: a run takes O(1) memory, and a range of
+/// ids is added in O(1).
 ///
 /// ```swift
 /// struct MessageID: IntegerIdentifier {
 ///   let integer: Int
-///   init(integer: Int) { self.integer = integer }
 /// }
 ///
 /// snapshot.append(MessageID(integer: 0)..<MessageID(integer: 10_000_000))
 /// ```
 ///
-/// Two ids must be equal exactly when their integers are. An id that stores more than its integer
-/// works, and is kept one by one.
+/// Two ids must be equal exactly when their integers are. An id that does not have the size of an
+/// `Int`, because it stores a name or half an integer, works, and is stored one by one.
 public protocol IntegerIdentifier: Hashable, Sendable, Strideable where Stride == Int {
   /// The id of this integer.
   init(integer: Int)

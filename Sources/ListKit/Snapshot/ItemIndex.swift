@@ -38,7 +38,7 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
 
   /// The position of an id that came in a run; nil for all others.
   func positionInRuns(of item: Item) -> Int? {
-    Segment.integer(item).flatMap(position(inRuns:))
+    runs.isEmpty ? nil : Segment.integer(item).flatMap(position(inRuns:))
   }
 
   /// The position of a hashed id for which `isMatch` holds.

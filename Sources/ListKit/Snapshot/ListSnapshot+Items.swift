@@ -4,20 +4,26 @@ extension ListSnapshot {
   /// O(1) a row while the section is the last one.
   public mutating func append(_ items: some Sequence<Item>, to section: Section? = nil) {
     guard let place = place(of: section) else { return reportLost(items, section) }
-    if let ids = items as? Range<Int>, Item.self == Int.self {
-      return append(run: ids, toSectionAt: place)
-    }
     splice(Array(items), at: ListIndexPath(section: place, row: storage[place].rows.count))
   }
 
-  /// Adds consecutive rows at the end of a section, or of the last one, without looking at them one
-  /// by one.
+  /// Adds consecutive rows at the end of a section, or of the last one.
   ///
   /// O(1) when none of them can be there already.
   public mutating func append(_ ids: Range<Item>, to section: Section? = nil)
   where Item: IntegerIdentifier {
+    guard !ids.isEmpty else { return append(EmptyCollection(), to: section) }
+    append(ids.lowerBound...ids.upperBound.advanced(by: -1), to: section)
+  }
+
+  /// Adds consecutive rows at the end of a section, or of the last one.
+  ///
+  /// O(1) when none of them can be there already.
+  public mutating func append(_ ids: ClosedRange<Item>, to section: Section? = nil)
+  where Item: IntegerIdentifier {
+    guard RowSegment<Item>.areIntegers else { return append(Array(ids), to: section) }
     guard let place = place(of: section) else { return reportLost(ids, section) }
-    append(run: ids.lowerBound.integer..<ids.upperBound.integer, toSectionAt: place)
+    append(run: ids.lowerBound.integer...ids.upperBound.integer, toSectionAt: place)
   }
 
   /// Adds rows above another.
@@ -102,16 +108,15 @@ extension ListSnapshot {
   }
 
   /// Adds consecutive integers at the end of a section without looking at them one by one.
-  private mutating func append(run ids: Range<Int>, toSectionAt place: Int) {
-    guard let last = ids.last else { return }
+  private mutating func append(run ids: ClosedRange<Int>, toSectionAt place: Int) {
     let path = ListIndexPath(section: place, row: storage[place].rows.count)
-    guard areFresh(ids.lowerBound...last) else {
+    guard areFresh(ids) else {
       return splice(ids.map { RowSegment.item($0) }, at: path)
     }
     var rows = RowSequence<Item>()
     rows.appendRun(first: ids.lowerBound, count: ids.count)
     put(rows, at: path, wereNeverThere: true)
-    noteIntegers(ids.lowerBound...last)
+    noteIntegers(ids)
   }
 
   /// Whether no id of the snapshot can be among these.
@@ -160,7 +165,7 @@ extension ListSnapshot {
   }
 
   private func bounds(of items: [Item]) -> ClosedRange<Int>? {
-    guard RowSegment<Item>.mayBeIntegers else { return nil }
+    guard RowSegment<Item>.areIntegers else { return nil }
     let integers = items.lazy.compactMap(RowSegment.integer)
     guard let low = integers.min(), let high = integers.max() else { return nil }
     return low...high

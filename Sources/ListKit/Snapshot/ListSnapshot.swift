@@ -101,7 +101,7 @@ extension ListSnapshot {
 
   /// The position of an id in the whole list.
   public func position(of item: Item) -> Int? {
-    if let integer = RowSegment.integer(item), integerBounds?.contains(integer) != true {
+    if let integerBounds, RowSegment.integer(item).map(integerBounds.contains) == false {
       return nil
     }
     return positions.position(of: item) {

@@ -44,16 +44,26 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
     MemoryLayout<Item>.size == MemoryLayout<Int>.size
   }
 
-  /// Whether ids are integers.
+  /// Whether ids are integers, and so come in runs.
   @inlinable static var areIntegers: Bool {
     Item.self == Int.self || (mayBeIntegers && Item.self is any IntegerIdentifier.Type)
   }
 
   /// An id as the integer that it is; nil for every other type.
+  ///
+  /// Where ids may be integers and are not, finding that out takes as long as hashing one:
+  /// whoever has many ids asks ``areIntegers`` once.
   @inlinable
   static func integer(_ item: Item) -> Int? {
     if Item.self == Int.self { return unsafeBitCast(item, to: Int.self) }
-    return mayBeIntegers ? (item as? any IntegerIdentifier)?.integer : nil
+    guard mayBeIntegers, let type = Item.self as? any IntegerIdentifier.Type else { return nil }
+    return integer(item, of: type)
+  }
+
+  /// An id of a type that is `Item`, as an integer.
+  @inlinable
+  static func integer<ID: IntegerIdentifier>(_ item: Item, of type: ID.Type) -> Int {
+    unsafeBitCast(item, to: type).integer
   }
 
   /// An integer as the id that it is; only where ids are integers.

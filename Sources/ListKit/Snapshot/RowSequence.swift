@@ -62,6 +62,7 @@ extension RowSequence {
   /// Adds ids at the end.
   mutating func append(_ items: [Item]) {
     items.withUnsafeBufferPointer { items in
+      guard Segment.areIntegers else { return appendPlain(items[...]) }
       var start = 0
       var plain = 0
       while start < items.count {

@@ -1,5 +1,4 @@
 import BrowserModels
-import ListKitTesting
 import PropertyTesting
 import Testing
 

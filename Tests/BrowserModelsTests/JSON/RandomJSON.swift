@@ -1,5 +1,5 @@
 import BrowserModels
-import ListKitTesting
+import PropertyTesting
 
 /// JSON texts made at random: every kind of value, blanks anywhere that they may be.
 struct RandomJSON {

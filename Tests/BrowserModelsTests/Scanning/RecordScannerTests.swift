@@ -1,6 +1,5 @@
 import BrowserModels
 import Foundation
-import ListKitTesting
 import Testing
 
 struct RecordScannerTests {

@@ -1,5 +1,4 @@
 import ListKit
-import ListKitTesting
 import Testing
 
 @MainActor func makeMailbox() -> ListSnapshot<String, Int> {
@@ -7,6 +6,17 @@ import Testing
   snapshot.appendSections(["Today", "Earlier"])
   snapshot.append([31, 32, 33], to: "Today")
   snapshot.append(1...30, to: "Earlier")
+  return snapshot
+}
+
+struct MessageID: IntegerIdentifier {
+  let integer: Int
+}
+
+@MainActor func makeArchive() -> ListSnapshot<String, MessageID> {
+  var snapshot = ListSnapshot<String, MessageID>()
+  snapshot.appendSections(["Archive"])
+  snapshot.append(MessageID(integer: 0)..<MessageID(integer: 10_000_000))
   return snapshot
 }
 
@@ -46,6 +56,12 @@ import Testing
       ]
     )
     #expect(list.cursor == 31)
+  }
+
+  @Test func `an archive of ten million messages is found in by id`() {
+    let archive = makeArchive()
+
+    #expect(archive.position(of: MessageID(integer: 9_999_999)) == 9_999_999)
   }
 
   @Test func `mail that a refresh brings is marked`() {

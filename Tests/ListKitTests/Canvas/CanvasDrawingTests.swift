@@ -1,5 +1,6 @@
 import ListKit
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 struct CanvasDrawingTests {

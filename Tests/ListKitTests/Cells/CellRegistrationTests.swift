@@ -1,5 +1,4 @@
 import ListKit
-import ListKitTesting
 import Testing
 
 @MainActor struct CellRegistrationTests {

@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// Sections of rows as plain arrays, on which edits are carried out by hand.
 typealias PlainSections = [[Int]]

@@ -1,4 +1,5 @@
 import ListKitTesting
+import PropertyTesting
 
 @testable import ListKit
 

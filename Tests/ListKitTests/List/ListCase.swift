@@ -1,5 +1,6 @@
 import ListKit
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 /// A list and its oracle, set up at random, and operations on both.

@@ -1,4 +1,3 @@
-import ListKitTesting
 import PropertyTesting
 import Testing
 

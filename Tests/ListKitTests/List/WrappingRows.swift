@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// Rows of so many characters that they take more or fewer lines by width, density and version.
 @MainActor final class WrappingRows: ListDataSource {

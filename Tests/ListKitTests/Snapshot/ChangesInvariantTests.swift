@@ -1,5 +1,4 @@
 import ListKit
-import ListKitTesting
 import PropertyTesting
 import Testing
 

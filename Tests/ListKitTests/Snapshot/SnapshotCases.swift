@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 
 /// An id all of which have the same hash.
 struct CollidingID: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import ListKitTesting
+import PropertyTesting
 import Testing
 
 @testable import ListKit

@@ -1,4 +1,4 @@
-import ListKitTesting
+import PropertyTesting
 
 @testable import ListKit
 

@@ -1,5 +1,5 @@
 import ListKit
-import ListKitTesting
+import PropertyTesting
 import Testing
 
 struct WrappedTextTests {

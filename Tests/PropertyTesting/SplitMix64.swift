@@ -2,20 +2,20 @@
 ///
 /// By Sebastiano Vigna (public domain). A property test prints its seed, so that a failure can be
 /// had again.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// What the generator was started with.
-  public let seed: UInt64
+  package let seed: UInt64
 
   private var state: UInt64
 
   /// A generator that starts from a seed.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -24,10 +24,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 on that is less than `bound`; 0 when there is none.
-  public mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     Int.random(in: 0..<max(1, bound), using: &self)
   }
 
   /// Whether something happens that happens so many times in a hundred.
-  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
