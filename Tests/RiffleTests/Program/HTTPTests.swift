@@ -128,7 +128,7 @@ struct HTTPTests {
       path: "page",
       records: 0,
       code: 2,
-      sentence: "--records: nothing is at nope in HOST.",
+      sentence: "--records: nothing is at /nope in HOST.",
       flags: "--records nope"
     ),
     Row(

@@ -46,7 +46,7 @@ import Testing
     #expect(transfer.url == "https://a.example/items?key=s3cret")
     #expect(transfer.fields.contains { $0.isNamed("X-API-Key") })
     #expect(transfer.user == "ann")
-    #expect(row.title == FieldPath("name"))
+    #expect(row.title == [FieldPath(["name"])])
   }
 
   @Test(arguments: ["https://b.example/items", "https://a.example/others"])
