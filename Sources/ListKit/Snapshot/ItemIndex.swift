@@ -1,25 +1,15 @@
-/// Finds the position under which an id was put in: runs by bisection, other ids by their hash.
+/// The position under which each id was put in: of runs by bisection, of other ids by their hash.
 ///
 /// It holds no ids of its own; whoever looks up says which id is at a position.
-/// Changed in place only while one snapshot alone holds it.
+/// Changed in place only while one snapshot alone holds it: that is what makes it safe to share.
 final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   private typealias Segment = RowSegment<Item>
 
-  /// Consecutive integer ids and where the first of them is.
-  private struct Run {
-    var first: Int
-    var count: Int
-    var position: Int
-  }
-
-  /// By first id.
-  private var runs: [Run] = []
+  /// The ids that came in runs.
+  private(set) var runs = RunIndex()
   private var slots: HashSlots
   /// The position of each hashed id; empty while that is its number.
   private var positions: [Int] = []
-
-  /// How many runs were put in or put elsewhere, for tests that building is linear.
-  private(set) var placedRuns = 0
 
   /// An index of nothing with room for so many hashed ids.
   init(capacity: Int = 0) {
@@ -38,7 +28,8 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
 
   /// The position of an id that came in a run; nil for all others.
   func positionInRuns(of item: Item) -> Int? {
-    runs.isEmpty ? nil : Segment.integer(item).flatMap(position(inRuns:))
+    guard runs.count > 0, let integer = Segment.integer(item) else { return nil }
+    return runs.position(of: integer)
   }
 
   /// The position of a hashed id for which `isMatch` holds.
@@ -57,7 +48,7 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     at positions: [Int],
     hashesRuns: Bool = false
   ) {
-    var added: [Run] = []
+    var added: [RunIndex.Run] = []
     for part in parts.indices {
       var position = positions[part]
       for segment in parts[part].segments {
@@ -67,14 +58,14 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
             insert(Segment.item(first &+ offset), at: position + offset)
           }
         case .run(let first, let count):
-          added.append(Run(first: first, count: count, position: position))
+          added.append(RunIndex.Run(first: first, count: count, position: position))
         case .items(let items):
           for offset in items.indices { insert(items[offset], at: position + offset) }
         }
         position += segment.count
       }
     }
-    if !added.isEmpty { insert(added.sorted { $0.first < $1.first }) }
+    runs.insert(added)
   }
 
   /// Adds an id that is not there yet.
@@ -87,47 +78,5 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
 
   private func position(ofNumber number: Int) -> Int {
     positions.isEmpty ? number : positions[number]
-  }
-
-  /// Merges runs, by first id, with those that are there.
-  private func insert(_ added: [Run]) {
-    let behind = runsBefore(added[0].first)
-    let rest = Array(runs[behind...])
-    runs.removeSubrange(behind...)
-    var next = 0
-    for run in added {
-      while next < rest.count, rest[next].first < run.first {
-        append(rest[next])
-        next += 1
-      }
-      append(run)
-    }
-    for run in rest[next...] { append(run) }
-  }
-
-  /// Adds a run behind the others, joined with the last one where it continues that.
-  private func append(_ run: Run) {
-    placedRuns += 1
-    if let last = runs.last, last.first &+ last.count == run.first,
-      last.position + last.count == run.position
-    {
-      runs[runs.count - 1].count += run.count
-    } else {
-      runs.append(run)
-    }
-  }
-
-  private func position(inRuns integer: Int) -> Int? {
-    let place = runsBefore(integer)
-    guard place > 0 else { return nil }
-    let run = runs[place - 1]
-    let offset = integer &- run.first
-    return offset >= 0 && offset < run.count ? run.position + offset : nil
-  }
-
-  /// How many runs begin at an id or before it.
-  private func runsBefore(_ integer: Int) -> Int {
-    if let last = runs.last, last.first <= integer { return runs.count }
-    return runs.partitioningIndex { $0.first > integer }
   }
 }

@@ -164,11 +164,16 @@ extension ListSnapshot {
     return first...last
   }
 
+  /// The smallest and greatest of integers; nil for other ids.
   private func bounds(of items: [Item]) -> ClosedRange<Int>? {
     guard RowSegment<Item>.areIntegers else { return nil }
-    let integers = items.lazy.compactMap(RowSegment.integer)
-    guard let low = integers.min(), let high = integers.max() else { return nil }
-    return low...high
+    var bounds: ClosedRange<Int>?
+    for item in items {
+      guard let integer = RowSegment.integer(item) else { continue }
+      let (low, high) = (bounds?.lowerBound ?? integer, bounds?.upperBound ?? integer)
+      bounds = min(low, integer)...max(high, integer)
+    }
+    return bounds
   }
 
   /// Puts rows, none of which is there, at a place.

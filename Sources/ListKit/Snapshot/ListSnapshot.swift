@@ -87,7 +87,8 @@ extension ListSnapshot {
 
   /// The id at a position in the whole list.
   public func item(at position: Int) -> Item {
-    let section = starts.count == 2 ? 0 : sectionPosition(atRow: position)
+    if storage.count == 1 { return storage[0].rows[position] }
+    let section = sectionPosition(atRow: position)
     return storage[section].rows[position - starts[section]]
   }
 
@@ -101,7 +102,9 @@ extension ListSnapshot {
 
   /// The position of an id in the whole list.
   public func position(of item: Item) -> Int? {
-    if let integerBounds, RowSegment.integer(item).map(integerBounds.contains) == false {
+    if let integerBounds, let integer = RowSegment.integer(item),
+      !integerBounds.contains(integer)
+    {
       return nil
     }
     return positions.position(of: item) {

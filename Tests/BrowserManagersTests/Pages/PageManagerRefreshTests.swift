@@ -102,7 +102,10 @@ import Testing
   }
 
   @Test func `a refresh parses no record, however many are here`() {
-    let run = Run(String((0..<400).map { Character(UnicodeScalar(0x4E00 + $0) ?? "x") }), pages: 100)
+    let run = Run(
+      String((0..<400).map { Character(UnicodeScalar(0x4E00 + $0) ?? "x") }),
+      pages: 100
+    )
     let store = run.manager.store as? PageRecordStore
 
     run.refresh("x" + run.records.joined())

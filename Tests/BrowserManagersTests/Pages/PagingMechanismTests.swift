@@ -7,7 +7,9 @@ extension PagingMechanism {
   /// A mechanism that only this file knows: a `ticket` beside the list, an object that goes into a
   /// GraphQL variable of the next request.
   fileprivate static let ticket = PagingMechanism(rule: "a test's") { context in
-    guard let ticket = context.member(where: { letters, _ in letters == "ticket" }) else { return [] }
+    guard let ticket = context.member(where: { letters, _ in letters == "ticket" }) else {
+      return []
+    }
     return [
       PagingFinding(
         .variable("after"),
@@ -38,7 +40,9 @@ extension PagingMechanism {
         #"{"query":"query { items }","variables":{"first":2,"after":{"at":4}}}"#,
       ]
     )
-    #expect(run.manager.status.phase == .complete(reason: "nothing in the answer names a next page"))
+    #expect(
+      run.manager.status.phase == .complete(reason: "nothing in the answer names a next page")
+    )
     let paging = try #require(run.manager.facts.paging)
     #expect(paging.phrase == "one page")
   }
@@ -48,11 +52,14 @@ extension PagingMechanism {
     run.load()
 
     let paging = try #require(run.manager.facts.paging)
-    let text = Explanation(url: "https://a.example", candidates: [], next: paging, roles: .init()).text
+    let text = Explanation(url: "https://a.example", candidates: [], next: paging, roles: .init())
+      .text
 
     #expect(paging.phrase == "pages by a token in the answer")
     #expect(text.contains(#"next: { kind: "cursor", from: "/ticket", into: "variable:after" },"#))
-    #expect(text.contains("// next page: a token in the answer: /ticket names a next page (95 % sure)"))
+    #expect(
+      text.contains("// next page: a token in the answer: /ticket names a next page (95 % sure)")
+    )
   }
 
   @Test func `without its row nobody reads it`() {

@@ -11,7 +11,8 @@ import Testing
   )
 
   @Test(arguments: [
-    ("url", #""https://h/b""#, "https://h/b"), ("query:page", "2", "https://h/a?limit=0,50&q=x%20y&page=2"),
+    ("url", #""https://h/b""#, "https://h/b"),
+    ("query:page", "2", "https://h/a?limit=0,50&q=x%20y&page=2"),
     ("query:q", #""a&b""#, "https://h/a?limit=0,50&q=a%26b"),
     ("query:q", "[3,4]", "https://h/a?limit=0,50&q=%5B3%2C4%5D"),
     ("query:limit#1", "50", "https://h/a?limit=50%2C50&q=x%20y"),
@@ -77,8 +78,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("url", #""https://h/a?limit=0,50&q=x%20y""#), ("query:q", #""x y""#), ("header:X-PAGE", #""1""#),
-    ("body:/n", "1"), ("variable:n", #"[{"at":1}]"#), ("body:/query#1", "1"), ("query:limit#2", "50"),
+    ("url", #""https://h/a?limit=0,50&q=x%20y""#), ("query:q", #""x y""#),
+    ("header:X-PAGE", #""1""#),
+    ("body:/n", "1"), ("variable:n", #"[{"at":1}]"#), ("body:/query#1", "1"),
+    ("query:limit#2", "50"),
   ])
   func `what an edit has set is read at the same place`(place: String, value: String) throws {
     let place = try #require(RequestPlace(place))
