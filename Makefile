@@ -36,7 +36,7 @@ help:  ## List these targets
 run: build  ## Build, then open the bundled sample (ARGS="…" passes arguments)
 	$(PROGRAM) $(ARGS)
 
-gallery: needs  ## Show every part of ListKit on a page of its own (ARGS=grid for one page)
+gallery: needs  ## Show every part of ListKit as an exhibit (ARGS=grid for one of them)
 	$(SWIFT) run -c release gallery $(ARGS)
 
 # Standard input and output belong to the program: `cat file | make run ARGS=-` works.

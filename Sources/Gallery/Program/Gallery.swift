@@ -1,12 +1,12 @@
 import ListKit
 
-/// The program between its terminal and its pages: events in, frames out.
+/// The program between its terminal and its exhibits: events in, frames out.
 @MainActor final class Gallery {
   let theme: Theme
 
   private let terminal: any Terminal
-  private let menu: MenuPage
-  private var page: (any Page)?
+  private let menu: MenuExhibit
+  private var exhibit: (any Exhibit)?
   private var title = "ListKit"
   private var isDrawScheduled = false
   private var end: CheckedContinuation<Void, Never>?
@@ -14,23 +14,23 @@ import ListKit
   init(terminal: any Terminal) {
     self.terminal = terminal
     theme = .standard(for: terminal.colorDepth)
-    menu = MenuPage(theme: theme)
+    menu = MenuExhibit(theme: theme)
     menu.open = { [weak self] in self?.open($0) }
   }
 
-  /// Shows the page of that name, or the menu of all pages, until the reader quits.
+  /// Shows the exhibit of that name, or the menu of all exhibits, until the reader quits.
   func run(openingAt name: String?) async {
     terminal.input = { [weak self] in self?.handle($0) }
     resize()
-    if let entry = PageEntry.all.first(where: { $0.name == name }) { open(entry) }
+    if let entry = ExhibitEntry.all.first(where: { $0.name == name }) { open(entry) }
     setNeedsDisplay()
     await withCheckedContinuation { end = $0 }
   }
 
-  private var shown: any Page { page ?? menu }
+  private var shown: any Exhibit { exhibit ?? menu }
 
-  private func open(_ entry: PageEntry) {
-    page = entry.make(self)
+  private func open(_ entry: ExhibitEntry) {
+    exhibit = entry.make(self)
     title = entry.title
     resize()
     setNeedsDisplay()
@@ -38,9 +38,9 @@ import ListKit
 
   /// Back to the menu, and from there out.
   private func leave() {
-    guard let page else { return quit() }
-    page.close()
-    self.page = nil
+    guard let exhibit else { return quit() }
+    exhibit.close()
+    self.exhibit = nil
     title = "ListKit"
     resize()
   }
@@ -51,7 +51,7 @@ import ListKit
   }
 }
 
-extension Gallery: PageHost {
+extension Gallery: ExhibitHost {
   func setNeedsDisplay() {
     guard !isDrawScheduled else { return }
     isDrawScheduled = true
@@ -64,10 +64,10 @@ extension Gallery: PageHost {
 extension Gallery {
   private func handle(_ event: InputEvent) {
     switch event {
-    case .key(let key): take(key)
+    case .key(let key): handle(key)
     case .mouse(var event):
       event.line -= titleLines
-      shown.take(event)
+      shown.handle(event)
     case .resize: resize()
     case .paste: break
     case .endOfInput: quit()
@@ -75,8 +75,8 @@ extension Gallery {
     setNeedsDisplay()
   }
 
-  private func take(_ key: Key) {
-    guard !shown.take(key) else { return }
+  private func handle(_ key: Key) {
+    guard !shown.handle(key) else { return }
     switch key {
     case .character("q"), Key(.escape): leave()
     case .control("c"): quit()

@@ -2,7 +2,7 @@ import CLibrary
 import ListKit
 import ListKitCurses
 
-/// Shows every part of the kit on a page of its own: `gallery`, or `gallery NAME` for one page.
+/// Shows every part of the kit as an exhibit: `gallery`, or `gallery NAME` for one of them.
 @main
 @MainActor enum GalleryProgram {
   static func main() async {

@@ -4,6 +4,10 @@ extension ListSnapshot {
   /// O(1) a row while the section is the last one.
   public mutating func append(_ items: some Sequence<Item>, to section: Section? = nil) {
     guard let place = place(of: section) else { return reportLost(items, section) }
+    // Generic code that hands a range on ends here and not in the method for ranges.
+    if Item.self == Int.self, let ids = items as? Range<Int>, let last = ids.last {
+      return append(run: ids.lowerBound...last, toSectionAt: place)
+    }
     splice(Array(items), at: ListIndexPath(section: place, row: storage[place].rows.count))
   }
 

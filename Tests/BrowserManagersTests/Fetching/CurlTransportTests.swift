@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserManagers
 
 /// What libcurl and a real server do together.
-@Suite(.enabled(if: LoopbackServer.isThere))
+@Suite(.enabled(if: PagedServer.isThere))
 @MainActor struct CurlTransportTests {
   private let transport = CurlTransport()
   private let clock = HastyClock()
@@ -42,7 +42,7 @@ import Testing
   }
 
   private func server(_ path: String, origin: Int = 0) throws -> String {
-    try #require(LoopbackServer.shared).url(path, origin: origin)
+    try #require(PagedServer.shared).url(path, origin: origin)
   }
 
   private func error(
@@ -80,7 +80,7 @@ import Testing
   @Test func `a page that grows too large is given up, compressed or not`() async throws {
     for path in ["gzip", "link"] {
       let error = try await error(path) { $0.transport.greatestPage = 100 }
-      let host = "127.0.0.1:\(try #require(LoopbackServer.shared).ports[0])"
+      let host = "127.0.0.1:\(try #require(PagedServer.shared).ports[0])"
 
       #expect(error == .pageTooLarge(host: host, bytes: 100))
     }

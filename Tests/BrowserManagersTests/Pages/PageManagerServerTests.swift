@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserManagers
 
 /// Whole sources from a real server.
-@Suite(.enabled(if: LoopbackServer.isThere))
+@Suite(.enabled(if: PagedServer.isThere))
 @MainActor struct PageManagerServerTests {
   /// Waits for the end of each load.
   @MainActor private final class Waiter: RecordSourceDelegate {
@@ -40,7 +40,7 @@ import Testing
     _ path: String,
     _ change: (inout PageSource) -> Void = { _ in }
   ) async throws -> PageManager {
-    let server = try #require(LoopbackServer.shared)
+    let server = try #require(PagedServer.shared)
     let url = try #require(SourceURL(server.url(path)))
     var options = RequestOptions()
     options.transport.proxy = ""

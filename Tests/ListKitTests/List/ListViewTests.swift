@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `what a placeholder becomes leaves the cursor's row where it is`() {
-    final class Pages: ListDataSource {
+    final class PagedRows: ListDataSource {
       struct Cell: CellConfiguration {
         let item: Int
 
@@ -151,7 +151,7 @@ import Testing
 
       func isPlaceholder(_ item: Int) -> Bool { !loaded.contains(item) }
     }
-    let pages = Pages()
+    let pages = PagedRows()
     let list = ListView<Int, Int>(size: Size(width: 10, height: 7))
     list.dataSource = pages
     list.apply(snapshot(0..<40))

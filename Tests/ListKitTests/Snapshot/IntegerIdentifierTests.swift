@@ -35,6 +35,18 @@ import Testing
     #expect(snapshot.issues.isEmpty)
   }
 
+  @Test func `a range of integers that generic code hands on is one run`() {
+    func snapshot(of rows: some Sequence<Int>) -> ListSnapshot<Int, Int> {
+      var snapshot = ListSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.append(rows)
+      return snapshot
+    }
+
+    #expect(pieces(snapshot(of: 0..<10_000_000)) == [10_000_000])
+    #expect(pieces(snapshot(of: 0..<0)) == [])
+  }
+
   @Test func `a range without a section is reported`() {
     var snapshot = ListSnapshot<Int, MessageID>()
     snapshot.append(MessageID(integer: 1)...MessageID(integer: 2))

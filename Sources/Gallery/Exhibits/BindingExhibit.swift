@@ -2,7 +2,7 @@ import ListKit
 import Observation
 
 /// A row redraws itself, and only itself, when the value changes that it was made from.
-@MainActor final class BindingPage: ListPage {
+@MainActor final class BindingExhibit: ListExhibit {
   /// What a row is bound to.
   @Observable final class Counter {
     var count = 0
@@ -13,7 +13,7 @@ import Observation
 
   private let counters = (0..<1_000).map { _ in Counter() }
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     list.observesRows = true
     list.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
@@ -26,7 +26,7 @@ import Observation
   /// Nothing is measured ahead, so that cells are counted that are seen.
   func idle() -> Bool { false }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("+"): if let row = list.cursor { counters[row].count += 1 }
     case .character("*"): for row in list.visibleRows { counters[row].count += 1 }
@@ -36,7 +36,7 @@ import Observation
   }
 }
 
-extension BindingPage: ListDataSource {
+extension BindingExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     TextCell("Counter \(row): \(counters[row].count)")
   }

@@ -1,7 +1,7 @@
 import ListKit
 
 /// What stands still while rows come, go and change their heights.
-@MainActor final class PlacePage: ListPage {
+@MainActor final class PlaceExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "a A above, below  x gone  e expand  w width  p policy  t m b jump  s r keep"
 
@@ -12,7 +12,7 @@ import ListKit
   private var isNarrow = false
   private var size = Size.zero
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     list.showsScrollBar = true
     list.dataSource = self
@@ -31,7 +31,7 @@ import ListKit
     list.size = isNarrow ? Size(width: size.width / 2, height: size.height) : size
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("a"): insertAbove()
     case .character("A"): appendBelow()
@@ -87,7 +87,7 @@ import ListKit
   }
 }
 
-extension PlacePage: ListDataSource {
+extension PlaceExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     let sentence = "Row \(row) says this for as long as it has something to say. "
     return TextCell("Row \(row)", body: String(repeating: sentence, count: abs(row) % 4 * 3 + 1))

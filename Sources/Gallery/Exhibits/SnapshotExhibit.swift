@@ -3,7 +3,7 @@ import ListKit
 /// Edits a snapshot and shows the fewest changes that lead from the old one to the new one.
 ///
 /// What came and what changed is marked, and nothing else moves.
-@MainActor final class SnapshotPage: ListPage {
+@MainActor final class SnapshotExhibit: ListExhibit {
   let list: ListView<String, String>
   let keys = "a append  i insert  d delete  m move  f first  e changed  D twice  p policy"
 
@@ -11,7 +11,7 @@ import ListKit
   private var snapshot: ListSnapshot<String, String>
   private var number = 0
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     snapshot = Self.groceries(.keepFirst)
     list.sectionHeaders = .scrolling
@@ -19,7 +19,7 @@ import ListKit
     list.apply(snapshot)
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     var new = snapshot
     new.clearIssues()
     switch key {
@@ -52,7 +52,7 @@ import ListKit
   }
 }
 
-extension SnapshotPage: ListDataSource {
+extension SnapshotExhibit: ListDataSource {
   func cell(for item: String) -> any CellConfiguration {
     TextCell(item)
   }
@@ -60,7 +60,7 @@ extension SnapshotPage: ListDataSource {
   func header(of section: String) -> (any CellConfiguration)? { .title(section) }
 }
 
-extension SnapshotPage {
+extension SnapshotExhibit {
   private static func groceries(_ duplicates: DuplicatePolicy) -> ListSnapshot<String, String> {
     var snapshot = ListSnapshot<String, String>(duplicates: duplicates)
     snapshot.appendSections(["Fruit", "Roots"])

@@ -1,13 +1,13 @@
 import ListKit
 
 /// Rows that are selected one by one, in ranges and by a rule; and what is under the mouse.
-@MainActor final class SelectionPage: ListPage {
+@MainActor final class SelectionExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "s select  v to here  e even  i invert  c none  o mode  w wrap"
 
   private var hit = "Press the mouse somewhere."
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     list.showsScrollBar = true
     list.header = TextCell("Every fifth row is disabled.", role: .header)
@@ -20,7 +20,7 @@ import ListKit
     return ["mode: \(list.selectionMode), \(list.selectedItems.count) selected\(wraps)", hit]
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("s"): if let row = list.cursor { list.toggleSelection(of: row) }
     case .character("v"): if let row = list.cursor { list.selectRange(to: row) }
@@ -34,7 +34,7 @@ import ListKit
     return true
   }
 
-  func take(_ event: MouseEvent) {
+  func handle(_ event: MouseEvent) {
     list.move(by: event)
     guard event.action == .press else { return }
     let found = list.hitTest(column: event.column, line: event.line)
@@ -51,7 +51,7 @@ import ListKit
   }
 }
 
-extension SelectionPage: ListDataSource {
+extension SelectionExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     isEnabled(row) ? TextCell("Row \(row)") : .dimmed("Row \(row), disabled")
   }

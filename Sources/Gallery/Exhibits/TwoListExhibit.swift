@@ -1,7 +1,7 @@
 import ListKit
 
 /// Two lists on one screen, each with a data source of its own.
-@MainActor final class TwoListPage: Page {
+@MainActor final class TwoListExhibit: Exhibit {
   /// The rows of the left list: folders.
   private final class Folders: ListDataSource {
     func cell(for folder: String) -> any CellConfiguration { TextCell(folder) }
@@ -23,7 +23,7 @@ import ListKit
   private var isOnRight = false
   private var opened: String?
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     left = ListView(theme: host.theme)
     right = ListView(density: .compact, theme: host.theme)
     right.showsScrollBar = true
@@ -55,7 +55,7 @@ import ListKit
     }
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     if key == Key(.tab) {
       isOnRight.toggle()
       return true
@@ -66,7 +66,7 @@ import ListKit
     return isUsed
   }
 
-  func take(_ event: MouseEvent) {
+  func handle(_ event: MouseEvent) {
     isOnRight = event.column > left.size.width
     if isOnRight {
       var event = event

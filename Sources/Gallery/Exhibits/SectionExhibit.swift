@@ -1,14 +1,14 @@
 import ListKit
 
 /// Headers and footers of sections and of the list, collapsing, an index and a scroll bar.
-@MainActor final class SectionPage: ListPage {
+@MainActor final class SectionExhibit: ListExhibit {
   let list: ListView<String, String>
   let keys = "h headers  f footers  c collapse  [ ] go  i index  s bar  - lines  ' jump"
 
   /// Whether the next key is the beginning of a title to jump to.
   private var isJumping = false
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     list.sectionHeaders = .pinned
     list.showsSectionIndex = true
@@ -23,7 +23,7 @@ import ListKit
     [isJumping ? "Jump to: type a letter" : "headers: \(list.sectionHeaders)"]
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     if isJumping { return jump(key) }
     switch key {
     case .character("h"): list.sectionHeaders = nextHeaders
@@ -64,7 +64,7 @@ import ListKit
   }
 }
 
-extension SectionPage: ListDataSource {
+extension SectionExhibit: ListDataSource {
   func cell(for town: String) -> any CellConfiguration { TextCell(town, role: .text) }
 
   func header(of section: String) -> (any CellConfiguration)? { .title(section) }
@@ -77,7 +77,7 @@ extension SectionPage: ListDataSource {
   func indexTitle(of section: String) -> String? { section.count == 1 ? section : nil }
 }
 
-extension SectionPage {
+extension SectionExhibit {
   private static var towns: ListSnapshot<String, String> {
     var snapshot = ListSnapshot<String, String>()
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {

@@ -1,14 +1,14 @@
 import ListKit
 
-/// A page that is one list.
-@MainActor protocol ListPage: Page {
+/// An exhibit that is one list.
+@MainActor protocol ListExhibit: Exhibit {
   associatedtype Section: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
 
   var list: ListView<Section, Item> { get }
 }
 
-extension ListPage {
+extension ListExhibit {
   func resize(to size: Size) {
     list.size = size
   }
@@ -17,11 +17,11 @@ extension ListPage {
     list.draw(on: &canvas)
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     list.move(by: key)
   }
 
-  func take(_ event: MouseEvent) {
+  func handle(_ event: MouseEvent) {
     list.move(by: event)
   }
 

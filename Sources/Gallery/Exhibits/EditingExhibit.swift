@@ -1,7 +1,7 @@
 import ListKit
 
 /// Edits that are shown at once, carried out a moment later, and taken back when that fails.
-@MainActor final class EditingPage: ListPage {
+@MainActor final class EditingExhibit: ListExhibit {
   /// Why an edit fails.
   struct LockedError: Error, CustomStringConvertible {
     let description = "The cheese is locked."
@@ -12,9 +12,9 @@ import ListKit
 
   private var told = "Edits of the cheese fail."
   private var number = 0
-  private let host: any PageHost
+  private let host: any ExhibitHost
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     self.host = host
     list = ListView(theme: host.theme)
     list.sectionHeaders = .scrolling
@@ -30,7 +30,7 @@ import ListKit
 
   var report: [String] { ["\(list.pendingEditCount) on their way. \(told)"] }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     if list.movingItem != nil { return takeWhileMoving(key) }
     guard let row = list.cursor else { return list.move(by: key) }
     switch key {
@@ -69,13 +69,13 @@ import ListKit
   }
 }
 
-extension EditingPage: ListDataSource {
+extension EditingExhibit: ListDataSource {
   func cell(for row: String) -> any CellConfiguration { TextCell(row) }
 
   func header(of section: String) -> (any CellConfiguration)? { .title(section) }
 }
 
-extension EditingPage: ListEditing {
+extension EditingExhibit: ListEditing {
   /// Salt stays where it is.
   func canEdit(_ row: String) -> Bool { row != "salt" }
 
@@ -85,7 +85,7 @@ extension EditingPage: ListEditing {
   }
 }
 
-extension EditingPage: ListDelegate {
+extension EditingExhibit: ListDelegate {
   func listView(_ list: ListView<String, String>, didCommit edit: ListEdit<String, String>) {
     told = "Done: \(edit.items.joined(separator: ", "))."
     host.setNeedsDisplay()

@@ -1,14 +1,14 @@
 import ListKit
 
 /// Text of all kinds between two lines, with the columns that each line was counted to have.
-@MainActor final class TextPage: ListPage {
+@MainActor final class TextExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "w width  m wrap  a ambiguous width"
 
   private var widths = [24, 12, 6]
   private var modes: [WrappedText.Mode] = [.word, .character, .none]
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(density: .expanded, theme: host.theme)
     list.spacing = ListSpacing(hasSeparators: true)
     list.dataSource = self
@@ -22,7 +22,7 @@ import ListKit
   /// The canvas measures as the list does, so that what was counted is what is drawn.
   var metrics: TextMetrics { list.metrics }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("w"): widths.append(widths.removeFirst())
     case .character("m"): modes.append(modes.removeFirst())
@@ -35,13 +35,13 @@ import ListKit
   }
 }
 
-extension TextPage: ListDataSource {
+extension TextExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     RuledTextCell(text: Self.samples[row], width: widths[0], mode: modes[0])
   }
 }
 
-extension TextPage {
+extension TextExhibit {
   private static let samples = [
     "The quick brown fox-trot jumps over the lazy dog.",
     "漢字と仮名、混ぜ書きの文。行頭に「。」は来ない。",

@@ -1,12 +1,12 @@
 import ListKit
 
 /// The rows of a list side by side, as many as fit, under the headers of their sections.
-@MainActor final class GridPage: Page {
+@MainActor final class GridExhibit: Exhibit {
   let keys = "h j k l move  + - width of cells  . gap  z density"
 
   private let grid: GridView<String, Int>
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     grid = GridView(cellWidth: 16, density: .regular(maxLines: 2), theme: host.theme)
     grid.hasSectionHeaders = true
     grid.dataSource = self
@@ -29,7 +29,7 @@ import ListKit
     grid.draw(on: &canvas)
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("h"), Key(.left): grid.moveCursor(by: -1)
     case .character("l"), Key(.right): grid.moveCursor(by: 1)
@@ -49,7 +49,7 @@ import ListKit
     return true
   }
 
-  func take(_ event: MouseEvent) {
+  func handle(_ event: MouseEvent) {
     switch event.action {
     case .wheelUp: grid.moveCursor(byBands: -1)
     case .wheelDown: grid.moveCursor(byBands: 1)
@@ -62,7 +62,7 @@ import ListKit
   }
 }
 
-extension GridPage: ListDataSource {
+extension GridExhibit: ListDataSource {
   func cell(for number: Int) -> any CellConfiguration {
     let divisors = (2...9).filter { number % $0 == 0 }.map(String.init)
     let body = divisors.isEmpty ? "" : "by " + divisors.joined(separator: " ")

@@ -1,14 +1,14 @@
 import ListKit
 
 /// What is expensive loads only for the rows near the screen, nearest first, and not in flight.
-@MainActor final class LazyPage: ListPage {
+@MainActor final class LazyExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "j k move  Space b fly  G end  r load anew"
 
   private let details: LazyContent<Int, String>
   private var loaded = 0
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(density: .expanded, theme: host.theme)
     details = LazyContent { key in
       try await Task.sleep(for: .milliseconds(60), clock: SuspendingClock())
@@ -26,7 +26,7 @@ import ListKit
 
   var report: [String] { ["\(loaded) of \(list.rowCount) rows were loaded"] }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     guard key == .character("r") else { return list.move(by: key) }
     details.reload()
     return true
@@ -37,7 +37,7 @@ import ListKit
   }
 }
 
-extension LazyPage: ListDataSource {
+extension LazyExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     TextCell("Row \(row)", body: details.content(of: row) ?? "…")
   }

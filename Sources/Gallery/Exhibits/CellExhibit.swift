@@ -1,7 +1,7 @@
 import ListKit
 
 /// Several kinds of cells in one list, each made by its registration.
-@MainActor final class CellPage: ListPage {
+@MainActor final class CellExhibit: ListExhibit {
   /// What the rows show.
   enum Model {
     case note(String)
@@ -26,7 +26,7 @@ import ListKit
   private var densities: [Density] = [.regular(maxLines: 2), .compact, .expanded]
   private var themes: [Theme] = [.terminal16, .indexed256, .monochrome]
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(density: .regular(maxLines: 2), theme: host.theme)
     models = Self.models
     register()
@@ -36,7 +36,7 @@ import ListKit
 
   var report: [String] { ["density: \(list.density), theme: \(list.theme.name)"] }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("z"):
       densities.append(densities.removeFirst())
@@ -80,13 +80,13 @@ import ListKit
   }
 }
 
-extension CellPage: ListDataSource {
+extension CellExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     cells.cell(for: models[row]) ?? TextCell("No cell is registered for this row.")
   }
 }
 
-extension CellPage {
+extension CellExhibit {
   private static let models: [Model] =
     [
       .note("A note is its text and nothing else, as many lines of it as the density allows."),

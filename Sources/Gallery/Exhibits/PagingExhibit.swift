@@ -3,11 +3,11 @@ import ListPaging
 
 /// Pages that come before the reader gets there, above and below; what is loading and what failed
 /// are rows, and an empty list says why it is empty.
-@MainActor final class PagingPage: ListPage {
+@MainActor final class PagingExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "r retry  R refresh  1 usual  2 empty  3 down  G end  g beginning"
 
-  private let host: any PageHost
+  private let host: any ExhibitHost
   private var server = PageServer(mood: .usual)
   private var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 60))
   private var tasks: [PageLoad<Int>: Task<Void, Never>] = [:]
@@ -18,7 +18,7 @@ import ListPaging
   private var dropped: Set<Int> = []
   private var snapshot = ListSnapshot<Int, Int>(rows: 0..<0)
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     self.host = host
     list = ListView(theme: host.theme)
     list.showsScrollBar = true
@@ -42,7 +42,7 @@ import ListPaging
     handle(.viewportMoved(viewport))
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     switch key {
     case .character("r"): handle(.retried)
     case .character("R"): handle(.refreshed)
@@ -55,7 +55,7 @@ import ListPaging
   }
 
   /// A click on a failure tries again.
-  func take(_ event: MouseEvent) {
+  func handle(_ event: MouseEvent) {
     let hit = list.hitTest(column: event.column, line: event.line)
     guard event.action == .press, hit == .backdrop, list.backdrop.canRetry else {
       return list.move(by: event)
@@ -70,7 +70,7 @@ import ListPaging
 
 // MARK: Carrying out what the machine wants
 
-extension PagingPage {
+extension PagingExhibit {
   private func open(_ mood: PageServer.Mood) {
     server = PageServer(mood: mood)
     attempts = [:]
@@ -141,7 +141,7 @@ extension PagingPage {
 
 // MARK: What the list says about its ends
 
-extension PagingPage {
+extension PagingExhibit {
   private func showStates() {
     let (above, below) = (loadState(.backward), loadState(.forward))
     list.backdrop = Backdrop(above, below, rowCount: snapshot.itemCount)
@@ -168,7 +168,7 @@ extension PagingPage {
   }
 }
 
-extension PagingPage: ListDataSource {
+extension PagingExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     let page = row / PageServer.rowsOfPage + 1
     return dropped.contains(row)

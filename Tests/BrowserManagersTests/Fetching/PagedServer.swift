@@ -1,14 +1,14 @@
 import Foundation
 
 /// The loopback server of the tests, started once; it ends with this process.
-struct LoopbackServer: Sendable {
+struct PagedServer: Sendable {
   /// Two ports of one program: two origins.
   let ports: [Int]
   private let process: Process
   private let input: Pipe
 
   /// Nothing when there is no python3.
-  static let shared = LoopbackServer()
+  static let shared = PagedServer()
 
   static var isThere: Bool { shared != nil }
 

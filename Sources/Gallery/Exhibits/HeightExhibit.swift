@@ -1,7 +1,7 @@
 import ListKit
 
 /// A million rows of all heights; only those that are seen, or nearly seen, are ever measured.
-@MainActor final class HeightPage: ListPage {
+@MainActor final class HeightExhibit: ListExhibit {
   private static let count = 1_000_000
 
   let list: ListView<Int, Int>
@@ -10,7 +10,7 @@ import ListKit
   private var isNarrow = false
   private var size = Size.zero
 
-  init(host: any PageHost) {
+  init(host: any ExhibitHost) {
     list = ListView(density: .expanded, theme: host.theme)
     list.showsScrollBar = true
     list.dataSource = self
@@ -27,7 +27,7 @@ import ListKit
     list.size = isNarrow ? Size(width: size.width / 2, height: size.height) : size
   }
 
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     guard key == .character("w") else { return list.move(by: key) }
     isNarrow.toggle()
     resize(to: size)
@@ -35,7 +35,7 @@ import ListKit
   }
 }
 
-extension HeightPage: ListDataSource {
+extension HeightExhibit: ListDataSource {
   /// One to six lines; every thousandth row has two thousand, of which the list shows one thousand.
   func cell(for row: Int) -> any CellConfiguration {
     let lines = (row + 1) % 1_000 == 0 ? 2_000 : row % 6 + 1

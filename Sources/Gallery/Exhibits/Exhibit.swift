@@ -1,0 +1,48 @@
+import ListKit
+
+/// One exhibit of the gallery: what it draws and what its keys do.
+@MainActor protocol Exhibit: AnyObject {
+  /// The keys of the exhibit, shown on the line below it.
+  var keys: String { get }
+
+  /// What happened last, shown below the exhibit line by line.
+  var report: [String] { get }
+
+  /// How wide the exhibit draws text.
+  var metrics: TextMetrics { get }
+
+  /// Sets the size that the exhibit is drawn at.
+  func resize(to size: Size)
+
+  /// Handles a key; false when the exhibit does not use it.
+  func handle(_ key: Key) -> Bool
+
+  /// Handles the mouse, at positions of the exhibit.
+  func handle(_ event: MouseEvent)
+
+  /// Draws the exhibit on a canvas of its size.
+  func draw(on canvas: inout Canvas)
+
+  /// Works for a moment while nothing else is to be done; true when work is left.
+  func idle() -> Bool
+
+  /// The exhibit is not shown any more.
+  func close()
+}
+
+extension Exhibit {
+  var report: [String] { [] }
+  var metrics: TextMetrics { .standard }
+  func handle(_ event: MouseEvent) {}
+  func idle() -> Bool { false }
+  func close() {}
+}
+
+/// What an exhibit can ask of the program around it.
+@MainActor protocol ExhibitHost: AnyObject {
+  /// The look of roles on this terminal.
+  var theme: Theme { get }
+
+  /// Has the exhibit drawn again.
+  func setNeedsDisplay()
+}

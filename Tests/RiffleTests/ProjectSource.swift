@@ -1,0 +1,91 @@
+import Foundation
+
+/// A Swift file of the project, with its code and its comments told apart.
+struct ProjectSource: Sendable {
+  /// Relative to the folder of the project: `Sources/ListKit/List/ListView.swift`.
+  let path: String
+  /// The lines of its code, without comments and without what strings say.
+  let code: [Substring]
+  /// The lines of its comments.
+  let comments: [Substring]
+
+  init(path: String, text: String) {
+    self.path = path
+    var scanner = SwiftScanner(text)
+    scanner.scan()
+    code = String(decoding: scanner.code, as: UTF8.self).split(separator: "\n")
+    comments = String(decoding: scanner.comments, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// All Swift files of `Sources` and `Tests`, by path.
+  static let all: [ProjectSource] = ["Sources", "Tests"].flatMap { folder -> [ProjectSource] in
+    let root = BuiltProgram.project.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
+      let text = try? String(contentsOf: root.appending(path: name), encoding: .utf8)
+      return ProjectSource(path: "\(folder)/\(name)", text: text ?? "")
+    }
+  }
+}
+
+extension ProjectSource {
+  /// What the file imports: modules, and single symbols as `Module.symbol`.
+  var imports: Set<String> {
+    Set(
+      code.compactMap { line in
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+          words[..<place].allSatisfy(\.isModifier)
+        else { return nil }
+        let isOfSymbol = typeKeywords.union(["func", "let", "var"]).contains(words[place + 1])
+        return words[(isOfSymbol ? place + 2 : place + 1)...].first.map(String.init)
+      }
+    )
+  }
+
+  /// The types that the file declares outside of others, aliases among them.
+  var types: Set<String> { Set(declarations.filter { !$0.isNested }.map(\.name)) }
+
+  /// The types that the file declares inside of others, aliases among them.
+  var nestedTypes: Set<String> { Set(declarations.filter(\.isNested).map(\.name)) }
+
+  /// The words of its code that may be names of types.
+  var capitalizedWords: Set<String> {
+    Set(code.flatMap(\.words).filter(\.isCapitalized).map(String.init))
+  }
+
+  private var declarations: [(name: String, isNested: Bool)] {
+    code.compactMap { line in
+      let words = line.words
+      guard let place = words.firstIndex(where: typeKeywords.contains), place + 1 < words.count,
+        words[place + 1].isCapitalized, words[..<place].allSatisfy(\.isModifier)
+      else { return nil }
+      return (String(words[place + 1]), line.first == " ")
+    }
+  }
+}
+
+private let typeKeywords: Set<Substring> = [
+  "actor", "class", "enum", "protocol", "struct", "typealias",
+]
+
+private let modifiers: Set<Substring> = [
+  "fileprivate", "final", "indirect", "internal", "nonisolated", "package", "private", "public",
+]
+
+extension Substring {
+  /// The identifiers and keywords of a line of code; attributes keep their sign.
+  fileprivate var words: [Substring] {
+    utf8.split { byte in
+      switch UnicodeScalar(byte) {
+      case "A"..."Z", "a"..."z", "0"..."9", "_", "@": false
+      default: true
+      }
+    }.map { Substring($0) }
+  }
+
+  fileprivate var isCapitalized: Bool { utf8.first.map { 0x41...0x5A ~= $0 } ?? false }
+
+  /// Whether it can stand before `import` and before the keyword of a type.
+  fileprivate var isModifier: Bool { modifiers.contains(self) || hasPrefix("@") }
+}
