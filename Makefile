@@ -12,54 +12,95 @@ CHECKED += $(if $(STRICT),-Xswiftc -warnings-as-errors -Xcc -Werror)
 RELEASE := -c release --static-swift-stdlib --explicit-target-dependency-import-check error
 PROGRAM := .build/release/riffle
 
-# What is needed: a header or a program, Debian's package, Homebrew's formula, and what for.
-define NEEDS
-header c++/*/vector g++ gcc the C++ library under simdjson
-header ncurses.h libncurses-dev ncurses drawing on the terminal
-header curl/curl.h libcurl4-openssl-dev curl fetching over HTTP
-header simdjson.h libsimdjson-dev simdjson reading JSON
-program tmux tmux tmux tests that look at a real terminal
-program python3 python3 python the web server that tests talk to
-endef
-export NEEDS
+# What is needed to build and to test, looked for without starting a process: a file, the folders that
+# it may be in, and Debian's package.
+HEADERS := $(or $(wildcard /usr/include /usr/include/*-linux-gnu), \
+  $(shell xcrun --show-sdk-path)/usr/include) /usr/local/include /opt/homebrew/include
+PROGRAMS := $(subst :, ,$(PATH))
+missing = $(if $(wildcard $(addsuffix /$1,$2)),,$3)
+MISSING_TO_BUILD := $(strip \
+  $(call missing,c++/*/vector,$(HEADERS),g++) \
+  $(call missing,ncurses.h,$(HEADERS),libncurses-dev) \
+  $(call missing,curl/curl.h,$(HEADERS),libcurl4-openssl-dev) \
+  $(call missing,simdjson.h,$(HEADERS),libsimdjson-dev))
+MISSING := $(strip $(MISSING_TO_BUILD) \
+  $(call missing,tmux,$(PROGRAMS),tmux) \
+  $(call missing,python3,$(PROGRAMS),python3))
+NO_SWIFT := $(if $(wildcard $(SWIFT)),,$(call missing,$(SWIFT),$(PROGRAMS),swift))
+
+# What a target needs to have done before it: nothing, unless something is missing.
+TO_BUILD := $(if $(NO_SWIFT)$(MISSING_TO_BUILD),setup)
+TO_TEST := $(if $(NO_SWIFT)$(MISSING),setup)
+
+WHY_g++ := the C++ library under simdjson
+WHY_libncurses-dev := drawing on the terminal
+WHY_libcurl4-openssl-dev := fetching over HTTP
+WHY_libsimdjson-dev := reading JSON
+WHY_tmux := tests that look at a real terminal
+WHY_python3 := the web servers that tests talk to
+
+# Homebrew's names, where they are others.
+BREW_g++ := gcc
+BREW_libncurses-dev := ncurses
+BREW_libcurl4-openssl-dev := curl
+BREW_libsimdjson-dev := simdjson
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help run gallery build test soak sanitize check lint format map demo pictures bench \
-  bench-list docs install uninstall clean setup needs
+.PHONY: help setup run gallery build test soak sanitize check lint format map demo pictures bench \
+  bench-list docs install uninstall clean
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
+# By apt as root or by a sudo that asks nothing, or by Homebrew; else the command to type is printed.
+setup:  ## Install what is missing to build and to test
+	$(if $(NO_SWIFT),echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1)
+	$(foreach name,$(MISSING),echo "Missing: $(name), for $(WHY_$(name))" >&2;)
+	$(if $(MISSING),$(INSTALL_MISSING),echo "Nothing is missing.")
+
+define INSTALL_MISSING
+	if ! command -v apt-get >/dev/null; then \
+	  command -v brew >/dev/null || { echo "Please install it, then try again." >&2; exit 1; }; \
+	  brew install $(foreach name,$(MISSING),$(or $(BREW_$(name)),$(name))) >&2; exit; fi; \
+	if test "$$(id -u)" = 0; then as_root=env; \
+	elif sudo -n true 2>/dev/null; then as_root="sudo -n env"; \
+	else echo "Please install it, then try again: sudo apt-get install $(MISSING)" >&2; exit 1; fi; \
+	echo "Installing: $(MISSING)" >&2; \
+	apt="$$as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0"; \
+	$$apt update >&2 </dev/null || true; \
+	$$apt install --yes --no-install-recommends $(MISSING) >&2 </dev/null
+endef
+
 run: build  ## Build, then open the bundled sample (ARGS="…" passes arguments)
 	$(PROGRAM) $(ARGS)
 
-gallery: needs  ## Show every part of ListKit as an exhibit (ARGS=grid for one of them)
+gallery: $(TO_BUILD)  ## Show every part of ListKit as an exhibit (ARGS=grid for one of them)
 	$(SWIFT) run -c release gallery $(ARGS)
 
 # Standard input and output belong to the program: `cat file | make run ARGS=-` works.
-build: needs  ## Build the release program, .build/release/riffle
+build: $(TO_BUILD)  ## Build the release program, .build/release/riffle
 	$(SWIFT) build $(RELEASE) --product riffle >&2 </dev/null
 
-test: needs  ## Run all tests (ARGS="--filter Name" for some)
+test: $(TO_TEST)  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
 
 # Optimised, since it is the code that is looked at and not its speed; what must never be false is
 # checked all the same.
-soak: needs  ## Run the property tests with ten times as many cases
+soak: $(TO_BUILD)  ## Run the property tests with ten times as many cases
 	RIFFLE_CASES=10000 $(SWIFT) test $(CHECKED) --disable-xctest -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
 
 # Each in a build folder of its own, and the long property tests apart, so that nothing that talks to a
-# server has to wait for them. The thread sanitizer keeps its notes in files, which a limit of their
-# size would end: the tests that set one are left out. Leaks are not looked for: what is known only
-# through Swift's table of weak references would be taken for one; and the program has a stack of its
-# own for signals.
-sanitize: needs  ## Run all tests under the thread and the address sanitizer
+# server has to wait for them. Leaks are not looked for: what is known only through Swift's table of
+# weak references would be taken for one; and the program has a stack of its own for signals. Tests
+# that cannot be looked at so are left out by their trait `unsanitized`, which says why.
+sanitize: $(TO_TEST)  ## Run all tests under the thread and the address sanitizer
 	set -e; for kind in thread address; do \
-	  export RIFFLE_CASES=100 ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
+	  export RIFFLE_SANITIZER=$$kind RIFFLE_CASES=100; \
+	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
-	  $$sanitized --skip ListKitTests --skip 'a full disk is a failure row|before the disk was full|the disk has no room for'; \
+	  $$sanitized --skip ListKitTests; \
 	  $$sanitized --filter ListKitTests; \
 	done
 
@@ -70,7 +111,7 @@ check:  ## Lint, build, test and document: the one gate
 	$(MAKE) --no-print-directory docs
 
 lint: STRICT := 1
-lint: needs  ## Check the format, and that nothing warns
+lint: $(TO_BUILD)  ## Check the format, and that nothing warns
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	$(SWIFT) build --build-tests $(CHECKED)
 
@@ -85,7 +126,7 @@ map:  ## Print every source path with the sentence it opens with
 	  text != "" { exit } \
 	  END { sub(/\. .*/, ".", text); print text }' "$$path"; done
 
-bench: build  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
+bench: $(TO_TEST) build  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
 	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
 demo: build  ## Play the first tour in this terminal (ARGS="SCRIPT" another)
@@ -98,14 +139,14 @@ pictures: build  ## Draw the pictures of all tours anew
 	for session in Tests/Scripts/*.riffle; do \
 	  $(PROGRAM) --headless --update --play $$session || exit; done
 
-bench-list: needs  ## Measure every budget of ListKit; fails when one is not kept
+bench-list: $(TO_BUILD)  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
 
 # The symbol graphs of the library's modules, checked for gaps, then made into pages with DocC.
 LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging
 DOCS := .build/docs
 
-docs: needs  ## Make the pages of ListKit in .build/docs; fails on every gap and warning
+docs: $(TO_TEST)  ## Make the pages of ListKit in .build/docs; fails on every gap and warning
 	rm -rf $(DOCS) && mkdir -p $(DOCS)/symbols
 	set -e; triple=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p'); \
 	for module in $(LIBRARY); do \
@@ -132,40 +173,3 @@ uninstall:  ## Remove what install put there
 
 clean:  ## Remove everything that was built
 	rm -rf .build Tests/*/__pycache__
-
-# What of NEEDS is missing, a row each; nothing when all is there.
-define missing
-	printf '%s\n' "$$NEEDS" | while read -r kind what debian brew why; do \
-	  case $$kind in \
-	    program) command -v $$what >/dev/null && continue ;; \
-	    header) for folder in /usr/include /usr/include/$$(uname -m)-linux-gnu /usr/local/include \
-	        /opt/homebrew/include "$$(xcrun --show-sdk-path 2>/dev/null)/usr/include"; do \
-	        test -e "$$(echo $$folder/$$what | cut -d ' ' -f 1)" && continue 2; done ;; \
-	  esac; \
-	  echo "$$debian $$brew $$what, for $$why"; done
-endef
-
-# By apt as root or by a sudo that asks nothing, or by Homebrew; else the command to type is printed,
-# and that is the end.
-setup:  ## Install the packages that are missing, and say what for
-	command -v $(SWIFT) >/dev/null || { \
-	  echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1; }
-	missing=$$($(missing)); \
-	test -n "$$missing" || exit 0; \
-	echo "$$missing" | while read -r debian brew why; do echo "Missing: $$why" >&2; done; \
-	debian=$$(echo "$$missing" | cut -d ' ' -f 1 | tr '\n' ' '); \
-	if ! command -v apt-get >/dev/null; then \
-	  brew=$$(echo "$$missing" | cut -d ' ' -f 2 | tr '\n' ' '); \
-	  if command -v brew >/dev/null; then brew install $$brew >&2; exit; fi; \
-	  echo "Please install (Debian's names): $$debian" >&2; exit 1; \
-	fi; \
-	if test "$$(id -u)" = 0; then as_root=env; \
-	elif sudo -n true 2>/dev/null; then as_root="sudo -n env"; \
-	else echo "Please install it, then try again: sudo apt-get install $$debian" >&2; exit 1; fi; \
-	echo "Installing: $$debian" >&2; \
-	apt="$$as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0"; \
-	$$apt update >&2 </dev/null || true; \
-	$$apt install --yes --no-install-recommends $$debian >&2 </dev/null
-
-needs:
-	command -v $(SWIFT) >/dev/null && test -z "$$($(missing))" || $(MAKE) --no-print-directory setup
