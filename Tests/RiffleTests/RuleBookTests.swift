@@ -39,7 +39,7 @@ import Testing
     ("- **Note** This.", nil), ("See **S1** there.", nil), ("- S1 The changes.", nil),
   ])
   func `a definition is an item of a list that begins with a rule`(line: String, rule: String?) {
-    #expect(RuleBook.definition(in: line[...]) == rule)
+    #expect(RuleBook.definition(in: line) == rule)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
     ("/// The rule of U+200E.", []), ("/// An F5 key.", []),
   ])
   func `a comment cites what follows the word rule or trap`(line: String, rules: [String]) {
-    #expect(RuleBook.citations(inComment: line[...]) == rules)
+    #expect(RuleBook.citations(inComment: line) == rules)
   }
 
   @Test(arguments: [
@@ -60,6 +60,6 @@ import Testing
     ("  func `a row: H2`() {", []), ("    return [A1: 2]", []),
   ])
   func `the name of a test cites what is before its colon`(line: String, rules: [String]) {
-    #expect(RuleBook.citations(inCode: line[...]) == rules)
+    #expect(RuleBook.citations(inCode: line) == rules)
   }
 }
