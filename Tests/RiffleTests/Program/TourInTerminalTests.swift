@@ -5,12 +5,17 @@ import Testing
 @testable import BrowserDemo
 
 /// The real program, in a real terminal and with a real server, does what a tour does on its stage.
+///
+/// The terminal is higher than those of the tours, so that all pages of a tour are within three screens:
+/// whether a page further away is loaded hangs on the time that the one before it took.
 @Suite(
   .serialized,
   .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
   .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
 )
 struct TourInTerminalTests {
+  private static let lines = 40
+
   @Test(arguments: ["first-minute", "long-rows", "wide-and-right-to-left"])
   func `after each step of a tour the terminal shows what the stage shows`(
     tour: String
@@ -26,11 +31,11 @@ struct TourInTerminalTests {
       let run = try await ProgramRun.of("riffle --headless --play \(played)")
       #expect(run.code == 0, "\(run.errors)")
 
-      let size = script.settings.size
+      let width = script.settings.size.width
       try await TerminalSession.with(
         "exec riffle '\(url)'",
-        columns: size.width,
-        lines: size.height
+        columns: width,
+        lines: Self.lines
       ) {
         terminal in
         for (number, step) in steps.enumerated() {
@@ -96,7 +101,7 @@ struct TourInTerminalTests {
     _ steps: ArraySlice<ScriptCommand>
   ) -> String {
     var lines = [
-      "Size \(script.settings.size.width)x\(script.settings.size.height)", "Open \(url)",
+      "Size \(script.settings.size.width)x\(Self.lines)", "Open \(url)",
     ]
     for fixture in script.fixtures {
       let headers = fixture.headers.map { "Header \(ScriptQuote.quoted($0))" }

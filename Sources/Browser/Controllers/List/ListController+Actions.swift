@@ -8,7 +8,7 @@ extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
     if move(action, count: count) {
       if action != .last { destination = nil }
-      loadAhead(isDeliberate: true)
+      hasReaderMoved = true
       return true
     }
     switch action {
@@ -112,6 +112,7 @@ extension ListController {
   private func cancel() -> Bool {
     guard source.status.isLoading || destination != nil else { return false }
     destination = nil
+    hasReaderMoved = false
     source.stop()
     recordsDidChange()
     say("Cancelled. Press r to go on.")

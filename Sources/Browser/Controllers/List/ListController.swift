@@ -19,6 +19,8 @@ import ListKit
   private var hasNamedRivals = false
   /// Whether the records are being loaded again: rows that come or change meanwhile are marked.
   private var isRefreshing = false
+  /// Whether the reader moved since the source heard of it, so that loading goes on after a stop.
+  var hasReaderMoved = false
   /// Where the reader is going while rows are loaded for it.
   var destination: ListDestination?
 
@@ -73,9 +75,16 @@ import ListKit
     source.stop()
   }
 
+  /// Measures the rows near the screen, then tells the source how much is left below it, so that it
+  /// loads the next page in time.
+  ///
+  /// Since the rows are measured first, how far ahead is loaded does not depend on how busy the machine
+  /// is.
   func idle() -> Bool {
+    guard hasStarted else { return false }
     if list.measureAhead(for: clock.idleSlice) { return true }
-    if hasStarted { loadAhead() }
+    source.readerMoved(screensBelow: list.screensBelow, isDeliberate: hasReaderMoved)
+    hasReaderMoved = false
     return false
   }
 
@@ -113,7 +122,6 @@ extension ListController: RecordSourceDelegate {
     }
     recordsDidChange(change)
     isRefreshing = false
-    loadAhead()
   }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
@@ -207,13 +215,6 @@ extension ListController {
       self.destination = destination
       loadOnToDestination()
     }
-  }
-
-  /// Tells the source how much is left below the screen, so that it loads the next page in time.
-  ///
-  /// After a stop it goes on only when the reader moved (`isDeliberate`).
-  func loadAhead(isDeliberate: Bool = false) {
-    source.readerMoved(screensBelow: list.screensBelow, isDeliberate: isDeliberate)
   }
 
   /// Redraws the seconds in the status line while something loads.

@@ -78,9 +78,11 @@ import ListKit
     return nil
   }
 
-  /// Does a slice of the idle work of the screens on display; false when nothing is left to do.
+  /// Does a slice of the idle work of the screens, the top one first; false when nothing is left to do.
+  ///
+  /// Screens that are covered have some too: a record goes through the rows of the list below it.
   func idle() -> Bool {
-    levels[firstDisplayed...].reversed().contains { $0.screen.idle() }
+    levels.reversed().contains { $0.screen.idle() }
   }
 
   private var firstDisplayed: Int {

@@ -18,7 +18,7 @@ import ListKit
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
   init?(_ id: RecordID, in parent: ListController, host: any ScreenHost) {
-    guard parent.list.moveCursor(to: id) else { return nil }
+    guard parent.list.cursor == id || parent.list.moveCursor(to: id) else { return nil }
     self.id = id
     self.parent = parent
     pager = Pager(host.appearance)
@@ -54,6 +54,7 @@ import ListKit
   private func step(by rows: Int) {
     guard let row = parent.list.cursorRow else { return }
     parent.list.moveCursor(toRow: row + rows)
+    parent.hasReaderMoved = true
     guard let next = parent.list.cursor else { return }
     id = next
     show(keepsPlace: false)
