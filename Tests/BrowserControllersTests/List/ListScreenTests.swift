@@ -95,6 +95,71 @@ import Testing
     #expect(program.screen == before)
   }
 
+  /// The places in a list of long texts that a record is opened at, by the keys that lead there.
+  nonisolated static let places = [
+    "j ^E ^E", "W j ^E ^E ^E ^E ^E", "W j j Space Space", "W G ^Y ^Y", "W W j k ^E",
+  ]
+
+  @Test(arguments: places)
+  func `a row that is partly visible is there again after its record`(keys: String) {
+    let text = (1...40).map { "line \($0) of a text" }.joined(separator: #"\n"#)
+    let items = (1...4).map { #"{"id":\#($0),"name":"row \#($0)","body":"\#(text)"}"# }
+    let program = StubbedProgram(lines: 8) { _, _ in .body("[\(items.joined(separator: ","))]") }
+    program.wait()
+    program.press(keys)
+    let before = program.screen
+
+    program.press("Enter")
+    #expect(program.screen != before)
+    program.press("q")
+
+    #expect(program.screen == before)
+  }
+
+  @Test func `a record opened on the way to the end stays the reader's place`() {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url, of: 20) }
+    program.wait()
+    program.press("G", seconds: 0.25)
+    let row = program.current
+    #expect(row != "row 200")
+    program.press("Enter", seconds: 30)
+    #expect(program.asked.count == 20)
+
+    program.press("J")
+    program.press("q")
+
+    let number = Int(row.dropFirst(4)) ?? 0
+    #expect(program.current == "row \(number + 1)")
+  }
+
+  @Test func `the next record is loaded when it is needed`() {
+    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 9) }
+    program.wait()
+    #expect(program.asked.count == 2)
+    program.press("G ^C", seconds: 0.05)
+    program.press("G Enter")
+
+    for _ in 1...25 { program.press("J") }
+
+    #expect(program.asked.count > 3)
+    #expect(program.screen.contains("row 45"))
+  }
+
+  @Test func `Ctrl-C on a record cancels the load of its list`() {
+    let program = StubbedProgram(lines: 6) { url, times in
+      Pages.number(in: url) < 3
+        ? Self.linked(url) : .pause(seconds: 100, reason: "the server is busy")
+    }
+    program.wait()
+    program.press("Enter")
+    program.press("J J J J J J J J J J J J J J J J J J J")
+
+    program.press("^C")
+
+    #expect(program.status.contains("Cancelled."))
+    #expect(program.exitCode == nil)
+  }
+
   @Test func `every hundred pages the reader is asked whether to go on`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 150) }
     program.wait()

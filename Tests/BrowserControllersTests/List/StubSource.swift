@@ -67,5 +67,5 @@ import BrowserModels
   func retry() {}
   func refresh() {}
   func stop() {}
-  func selectNextCandidate() {}
+  func selectNextCandidate() -> RecordLocation? { nil }
 }

@@ -1,3 +1,4 @@
+import BrowserModels
 import BrowserViews
 import ListKit
 import Testing
@@ -10,11 +11,11 @@ import Testing
     let route = Route.info
     let titleBar = TitleBar(title: "Fruits")
     let statusBar = StatusBar(position: "fruit 1 of 3")
-    private let choose: (String) -> Void
+    private let choose: (StubChooser, String) -> Void
     private let fruits = ["apple", "pear", "plum"]
     private var row = 0
 
-    init(choose: @escaping (String) -> Void) { self.choose = choose }
+    init(choose: @escaping (StubChooser, String) -> Void) { self.choose = choose }
 
     func height(fitting size: Size) -> Int { min(size.height, fruits.count) }
     func resize(to size: Size) {}
@@ -28,7 +29,7 @@ import Testing
     func perform(_ action: Action, count: Int?) -> Bool {
       switch action {
       case .nextRow: row += 1
-      case .open: choose(fruits[row])
+      case .open: choose(self, fruits[row])
       default: return false
       }
       return true
@@ -44,7 +45,8 @@ import Testing
   /// Opens the chooser on a program; the array gets what it answers.
   private static func open(on program: StubbedProgram, answers: Answers) {
     let browser = program.browser
-    browser.stack.open(StubChooser { browser.close(choosing: $0) }) { answers.list.append($0) }
+    let chooser = StubChooser { browser.close($0, choosing: $1) }
+    browser.stack.open(chooser) { answers.list.append($0) }
     browser.setNeedsDisplay()
     program.wait()
   }
@@ -86,6 +88,34 @@ import Testing
     #expect(answers.list.count == 1)
   }
 
+  @Test func `a screen that answers under another one closes that too, which answers for itself`() {
+    let program = Self.program()
+    let browser = program.browser
+    let (lower, upper) = (Answers(), Answers())
+    let chooser = StubChooser { browser.close($0, choosing: $1) }
+    browser.stack.open(chooser) { lower.list.append($0) }
+    Self.open(on: program, answers: upper)
+
+    browser.close(chooser, choosing: "plum")
+    browser.close(chooser, choosing: "apple")
+
+    #expect(lower.list == [.chosen("plum")])
+    #expect(upper.list == [.cancelled])
+    #expect(browser.stack.depth == 1)
+  }
+
+  @Test func `a route that is open or cannot be opened answers at once that nothing was chosen`() {
+    let program = Self.program()
+    let answers = Answers()
+
+    for route in [Route.help, .record(RecordID(integer: 99)), .source(.file("/none"))] {
+      if route == .help { program.browser.open(route) }
+      program.browser.open(route) { answers.list.append($0) }
+    }
+
+    #expect(answers.list == [.cancelled, .cancelled, .cancelled])
+  }
+
   @Test(arguments: ["q", "Esc", "h", "Left", "Backspace", ": q Enter"])
   func `a presented screen that is left answers that nothing was chosen`(keys: String) {
     let program = Self.program()
@@ -113,23 +143,24 @@ import Testing
   @Test func `an answer may open the next screen`() {
     let program = Self.program()
     let browser = program.browser
-    browser.stack.open(StubChooser { browser.close(choosing: $0) }) { _ in browser.open(.help) }
+    let chooser = StubChooser { browser.close($0, choosing: $1) }
+    browser.stack.open(chooser) { _ in browser.open(.help) }
 
     program.press("Enter")
 
     #expect(browser.stack.displayed.map { $0.screen.titleBar.title } == ["a.example", "Keys"])
   }
 
-  @Test func `a sheet is at most as high as the content`() {
+  @Test func `a sheet on a low terminal covers the title below it`() {
     let program = Self.program(lines: 5)
     Self.open(on: program, answers: Answers())
 
     #expect(
       program.screen == """
-         a.example                   10 records
          Fruits
           apple
           pear
+          plum
          fruit 1 of 3
         """
     )

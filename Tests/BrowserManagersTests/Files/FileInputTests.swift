@@ -19,6 +19,7 @@ import Testing
     let supply = try FileInput.file(file.path).open()
 
     #expect(supply.size == size)
+    #expect(!supply.isReadOnce)
     #expect(supply.name == file.path)
   }
 
@@ -29,7 +30,18 @@ import Testing
     let writer = open(path, O_RDWR | O_CLOEXEC)
     defer { close(writer) }
 
-    #expect(try FileInput.file(path).open().size == nil)
+    let supply = try FileInput.file(path).open()
+    #expect(supply.size == nil)
+    #expect(supply.isReadOnce)
+  }
+
+  @Test func `a look at a named pipe does not open it`() throws {
+    let path = "\(try TemporaryFile("").path)-pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+
+    // Opening it would wait for a writer.
+    try FileLayout.check(path, named: nil)
   }
 
   @Test func `what is not there cannot be opened`() {

@@ -71,8 +71,9 @@ import Testing
     _ = await dialogue.heard()
 
     dialogue.source.refresh()
-    dialogue.source.selectNextCandidate()
 
+    #expect(dialogue.source.isReadOnce)
+    #expect(dialogue.source.selectNextCandidate() == nil)
     #expect(dialogue.source.status.phase == .complete(reason: ""))
     #expect(dialogue.rows == ["1"])
   }
@@ -93,6 +94,35 @@ import Testing
     #expect(dialogue.rows == ["3", "4"])
   }
 
+  @Test func `candidates follow each other however fast they are asked for`() async {
+    let text = #"{"a":[{"id":1}],"b":[{"id":2}],"c":[{"id":3}]}"#
+    let dialogue = FileDialogue([.text(text)], [.text(text)], [.text(text)])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    let first = dialogue.source.facts.location
+
+    let asked = [dialogue.source.selectNextCandidate(), dialogue.source.selectNextCandidate()]
+
+    #expect(Set((asked + [first]).map { $0?.path.description }).count == 3)
+  }
+
+  @Test func `a refresh that was stopped goes on as one`() async {
+    let dialogue = FileDialogue([.text("[1,2]")], [.text("[1,"), .pause, .text("2,3]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    dialogue.source.refresh()
+    _ = await dialogue.heard()
+
+    dialogue.source.stop()
+    #expect(await dialogue.heard().last == "cancelled")
+    dialogue.source.retry()
+    dialogue.go()
+
+    let heard = await dialogue.heard()
+    #expect(heard.first == "refreshes")
+    #expect(dialogue.rows == ["1", "2", "3"])
+  }
+
   @Test(arguments: ["", "\u{FEFF}"])
   func `the next candidate is read from the same file, a byte order mark or not`(
     mark: String
@@ -103,8 +133,9 @@ import Testing
     _ = await dialogue.heard()
     let first = dialogue.source.facts.location?.path
 
-    dialogue.source.selectNextCandidate()
+    let next = dialogue.source.selectNextCandidate()
 
+    #expect(next?.path.description == "/people")
     let heard = await dialogue.heard()
     #expect(heard.first == "starts")
     #expect(heard.last == "succeeded with 0 more")

@@ -10,11 +10,14 @@ import Testing
     let supply: StreamByteSupply
     private var writer: OpenFile?
 
+    /// In packets, what is sent at once is read at once.
     init(
+      inPackets: Bool = false,
       makeStore: () throws(PageError) -> OpenFile = OpenFile.temporary
     ) throws {
       var ends: [Int32] = [0, 0]
-      try #require(pipe(&ends) == 0)
+      let kind = Int32(SOCK_SEQPACKET.rawValue)
+      try #require((inPackets ? socketpair(AF_UNIX, kind, 0, &ends) : pipe(&ends)) == 0)
       writer = OpenFile(ends[1])
       supply = try StreamByteSupply(OpenFile(ends[0]), name: "data", makeStore: makeStore)
     }
@@ -68,6 +71,35 @@ import Testing
     #expect(!pipe.supply.isSilent(milliseconds: 0))
   }
 
+  /// The numbers 1 and 2 in a list in several encodings, and whether they are converted.
+  static let encodings: [(name: String, bytes: [UInt8], text: String)] = [
+    ("UTF-16LE", Array("[1,2]".utf8).flatMap { [$0, 0] }, "[1,2]"),
+    ("UTF-16BE", Array("[1,2]".utf8).flatMap { [0, $0] }, "[1,2]"),
+    ("UTF-16LE with a mark", [0xFF, 0xFE] + Array("[1]".utf8).flatMap { [$0, 0] }, "\u{FEFF}[1]"),
+    ("UTF-32LE", Array("[1,2]".utf8).flatMap { [$0, 0, 0, 0] }, "[1,2]"),
+    ("UTF-8", Array("[1,2]".utf8), "[1,2]"), ("one byte", [0x31], "1"),
+  ]
+
+  @Test(arguments: encodings)
+  func `the encoding is told from the beginning, however few bytes come at once`(
+    name: String,
+    bytes: [UInt8],
+    text: String
+  ) throws {
+    for size in 1...5 {
+      let pipe = try Pipe(inPackets: true)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        pipe.send(Array(bytes[start..<min(start + size, bytes.count)]))
+      }
+      pipe.end()
+
+      var read: [UInt8] = []
+      while case let chunk = try pipe.next(), !chunk.isEmpty { read += chunk }
+
+      #expect(String(decoding: read, as: UTF8.self) == text, "\(size) bytes at once")
+    }
+  }
+
   @Test func `text in UTF-16 arrives as UTF-8, in no more bytes than fit`() throws {
     let pipe = try Pipe()
 
@@ -89,7 +121,7 @@ import Testing
       guard let file = OpenFile.fullDisk() else { throw .storageFailed(reason: "no /dev/full") }
       return file
     })
-    pipe.send([0x5B])
+    pipe.send(Array("[1".utf8))
 
     #expect(throws: PageError.storageFailed(reason: "No space left on device")) {
       try pipe.next()

@@ -24,10 +24,12 @@ final class StubByteSupply: ByteSupply {
 
   let name = "data"
   let size: Int?
+  let isReadOnce: Bool
   private let state: Mutex<State>
   private let goes = DispatchSemaphore(value: 0)
 
   init(_ steps: [Step], isStream: Bool = false) {
+    isReadOnce = isStream
     state = Mutex(State(steps: steps))
     let sizes = steps.map { step in if case .bytes(let bytes) = step { bytes.count } else { 0 } }
     size = isStream ? nil : sizes.reduce(0, +)

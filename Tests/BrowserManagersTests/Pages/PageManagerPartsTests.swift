@@ -58,6 +58,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["<34>oops", "\u{1F}\u{8B}", "  ", ""])
+  func `a later part of a page may begin with any line`(line: String) {
+    let manager = manager()
+
+    fetcher.part("{\"id\":1}\n{\"id\":2}\n")
+    fetcher.part(line + "\n{\"id\":3}\n")
+    fetcher.finish("{\"id\":4}\n")
+
+    let records = texts(of: manager).filter { $0.hasPrefix("{") }
+    #expect(records == ["{\"id\":1}", "{\"id\":2}", "{\"id\":3}", "{\"id\":4}"])
+  }
+
   @Test func `lines become rows while the page arrives, equal ones too`() {
     let manager = manager()
 

@@ -118,10 +118,11 @@ import Testing
     run.load()
     let first = run.texts
 
-    run.manager.selectNextCandidate()
+    let next = run.manager.selectNextCandidate()
 
     #expect(run.fetcher.asked.count == 1)
     #expect(run.texts != first)
+    #expect(next == run.manager.facts.location)
     #expect(run.manager.facts.candidates.count >= 2)
   }
 

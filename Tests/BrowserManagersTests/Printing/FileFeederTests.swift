@@ -1,5 +1,6 @@
 import BrowserModels
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BrowserManagers
@@ -41,6 +42,29 @@ import Testing
     ])
 
     #expect(printed.output == "{\"items\":[1,2]}\n{\"b\":3}\n{\"b\":4}\n")
+  }
+
+  @Test func `what was found before a pause is handed over`() throws {
+    let file = try OpenFile.temporary()
+    let supply = StubByteSupply(
+      [.text("1\n2\n3\n"), .pause, .text("4\n")],
+      isStream: true
+    )
+    let seen = Mutex("")
+    supply.waitInPauses {
+      seen.withLock { $0 = String(decoding: file.bytes(in: 0..<100), as: UTF8.self) }
+      supply.go()
+    }
+
+    _ = FileFeeder(
+      .standardInput,
+      named: nil,
+      printer: RecordPrinter(file: file.descriptor),
+      open: { _ in supply }
+    ).run()
+
+    #expect(seen.withLock { $0 } == "1\n2\n3\n")
+    #expect(String(decoding: file.bytes(in: 0..<100), as: UTF8.self) == "1\n2\n3\n4\n")
   }
 
   @Test func `a row of names is not printed`() throws {

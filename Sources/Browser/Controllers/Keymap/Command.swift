@@ -10,16 +10,21 @@ enum Command: Hashable, Sendable {
     "qall": .quitAll, "h": .help,
   ]
 
-  /// Reads a word and perhaps a count; nil for an empty line.
+  /// Reads a word and perhaps a count, which is clamped to those that can be typed as keys; nil for an
+  /// empty line.
   init?(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
-    if let row = Int(word) {
-      self = .action(.last, count: max(1, row))
+    if let row = Self.count(word) {
+      self = .action(.last, count: row)
     } else if let action = Self.aliases[word] ?? Action(name: word) {
-      self = .action(action, count: words.dropFirst().first.flatMap { Int($0) })
+      self = .action(action, count: words.dropFirst().first.flatMap(Self.count))
     } else {
       self = .unknown(word)
     }
+  }
+
+  private static func count(_ word: String) -> Int? {
+    Int(word).map { min(max(1, $0), ActionParser.largestCount) }
   }
 }

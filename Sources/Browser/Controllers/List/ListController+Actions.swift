@@ -19,7 +19,7 @@ extension ListController {
     case .cycleLines: cycleLines()
     case .openURL: openURL()
     case .retryOrRefresh: retryOrRefresh()
-    case .refresh: source.refresh()
+    case .refresh: refresh()
     case .nextCandidate: nextCandidate()
     case .cancel: return cancel()
     default: return false
@@ -64,7 +64,9 @@ extension ListController {
     loadOnToDestination()
   }
 
+  /// Opens the record under the cursor, which stays there: the reader is not on the way any more.
   private func open() {
+    destination = nil
     if let id = list.cursor { host?.open(.record(id)) }
   }
 
@@ -96,17 +98,30 @@ extension ListController {
   }
 
   private func retryOrRefresh() {
-    if source.status.hasFailed { source.retry() } else { source.refresh() }
+    guard case .failed(let error) = source.status.phase, !source.isReadOnce || error.isCancelled
+    else { return refresh() }
+    source.retry()
+  }
+
+  private func refresh() {
+    guard !source.isReadOnce else {
+      return say("\(name) can be read only once.", kind: .warning)
+    }
+    source.refresh()
   }
 
   private func nextCandidate() {
     guard source.facts.candidates.count > 1 else {
       return say("There is no other list in this source.")
     }
-    source.selectNextCandidate()
+    guard let location = source.selectNextCandidate() else {
+      return say(
+        "\(name) can be read only once: save it to a file to see its other lists.",
+        kind: .warning
+      )
+    }
     recordsDidChange()
-    let name = source.facts.location?.name ?? name
-    say("Records from \(Scrubber.scrubbingLine(name)).")
+    say("Records from \(Scrubber.scrubbingLine(location.name)).")
   }
 
   private func cancel() -> Bool {

@@ -134,11 +134,13 @@ extension ListController: RecordSourceDelegate {
     with error: PageError
   ) {
     destination = nil
+    isRefreshing = false
     host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
     recordsDidChange()
   }
 
   func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
+    isRefreshing = false
     recordsDidChange()
   }
 

@@ -110,8 +110,8 @@ extension Browser: ScreenHost {
     setNeedsDisplay()
   }
 
-  package func close(choosing value: AnyHashable) {
-    stack.close(.chosen(value))
+  package func close(_ screen: AnyObject, choosing value: AnyHashable) {
+    stack.close(screen, .chosen(value))
     setNeedsDisplay()
   }
 
@@ -133,6 +133,7 @@ extension Browser {
     let (width, height) = (layout.size.width, layout.size.height)
     guard let top = stack.top, width > 0, height > 0 else { return }
     stack.layout = layout
+    stack.layOut()
     var canvas = Canvas(
       size: layout.size,
       metrics: appearance.metrics,

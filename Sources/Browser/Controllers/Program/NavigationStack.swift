@@ -49,10 +49,17 @@ import ListKit
 
   /// Closes the top screen and shows the one below as it was; false at the first one.
   @discardableResult
-  func close(_ answer: ScreenAnswer = .cancelled) -> Bool {
+  func close() -> Bool {
     guard levels.count > 1 else { return false }
-    close(from: levels.count - 1, answer)
+    close(from: levels.count - 1, .cancelled)
     return true
+  }
+
+  /// Closes a screen with its answer, and those over it as cancelled; nothing when it is the first one
+  /// or not open any more.
+  func close(_ screen: AnyObject, _ answer: ScreenAnswer) {
+    guard let level = levels.firstIndex(where: { $0.screen === screen }), level > 0 else { return }
+    close(from: level, answer)
   }
 
   /// Closes the screens over the one of a route; false when that is not on display.
@@ -91,17 +98,20 @@ import ListKit
 
   private func height(of screen: any Screen) -> Int { screen.height(fitting: size) }
 
-  /// Closes a level and all above it; answers come last, since they may open screens.
+  /// Closes a level with its answer, and all above it as cancelled; answers come last, since they may
+  /// open screens.
   private func close(from level: Int, _ answer: ScreenAnswer) {
     let closed = levels[level...].reversed()
     levels.removeSubrange(level...)
     for level in closed { level.screen.didClose() }
     layOut()
     top?.didAppear()
-    for level in closed { level.answer(answer) }
+    for level in closed.dropLast() { level.answer(.cancelled) }
+    closed.last?.answer(answer)
   }
 
-  private func layOut() {
+  /// Gives the screens on display their sizes; sheets are as high as their content is by now.
+  func layOut() {
     for (screen, frame) in displayed {
       screen.resize(to: Size(width: layout.size.width, height: frame.content.count))
     }

@@ -5,7 +5,7 @@ import ListKit
 ///     title line of the screen below
 ///     its content
 ///     title line of a sheet             as high as its content needs,
-///     content of the sheet              at most all but the outer lines
+///     content of the sheet              at most two thirds of a high terminal
 ///     status line
 struct ScreenLayout: Hashable {
   /// Where one screen is, in lines of the terminal.
@@ -36,10 +36,16 @@ struct ScreenLayout: Hashable {
     )
   }
 
+  /// Lines that a sheet may take however little of the screen below stays visible.
+  private static let smallSheet = 8
+
   /// The frame of a sheet whose content needs so many lines.
+  ///
+  /// On fewer than six lines it covers the title below it, so that a higher terminal never shows less.
   func sheet(height: Int) -> Frame {
-    let area = full.content
-    let lines = min(area.count, height + (hasTitles ? 1 : 0))
+    let area = (size.height < 6 ? 0 : full.content.lowerBound)..<full.content.upperBound
+    let most = min(area.count, max(Self.smallSheet, area.count - area.count / 3))
+    let lines = min(most, height + (hasTitles ? 1 : 0))
     let top = area.upperBound - lines
     let hasTitle = hasTitles && lines > 0
     return Frame(

@@ -44,7 +44,7 @@ import ListKit
     case .cycleWrap:
       pager.wrap = pager.wrap.next
       show(keepsPlace: true)
-    case .openURL: return parent.perform(action, count: count)
+    case .openURL, .cancel: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
     return true
@@ -52,7 +52,7 @@ import ListKit
 
   /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
   private func step(by rows: Int) {
-    guard let row = parent.list.cursorRow else { return }
+    guard let row = parent.list.snapshot.position(of: id) ?? parent.list.cursorRow else { return }
     parent.list.moveCursor(toRow: row + rows)
     parent.hasReaderMoved = true
     guard let next = parent.list.cursor else { return }

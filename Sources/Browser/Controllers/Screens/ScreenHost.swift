@@ -18,8 +18,9 @@
   /// is on display already or cannot be opened.
   func open(_ route: Route, answer: @escaping @MainActor (ScreenAnswer) -> Void)
 
-  /// Closes the top screen, which is the one that calls, and tells whoever opened it what was chosen.
-  func close(choosing value: AnyHashable)
+  /// Closes a screen, which is the one that calls, and tells whoever opened it what was chosen; what is
+  /// open over it is cancelled.
+  func close(_ screen: AnyObject, choosing value: AnyHashable)
 
   /// Opens a link in the user's browser; says in the status line what came of it.
   func openLink(_ url: String)

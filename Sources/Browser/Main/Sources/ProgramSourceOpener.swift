@@ -38,7 +38,9 @@ import BrowserModels
   }
 
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    // The source of the command line was looked at before the terminal was switched.
     guard address != plan.address else { return source(of: plan) }
+    if case .file(let path) = address { try FileLayout.check(path, named: nil) }
     let other = try SourcePlan(
       address,
       options: options.forOtherSources,

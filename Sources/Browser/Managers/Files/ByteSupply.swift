@@ -10,6 +10,9 @@ package protocol ByteSupply: AnyObject, Sendable {
   /// How many bytes there are; nil for a stream.
   var size: Int? { get }
 
+  /// Whether what it reads cannot be opened again: a pipe, a terminal.
+  var isReadOnce: Bool { get }
+
   /// Reads the bytes that come next; blocks until there are some.
   ///
   /// - Parameters:

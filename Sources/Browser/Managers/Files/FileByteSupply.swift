@@ -6,6 +6,7 @@ import BrowserModels
 final class FileByteSupply: ByteSupply, @unchecked Sendable {
   let name: String
   let size: Int?
+  let isReadOnce = false
   private let file: OpenFile
   /// The file as it was when it was opened.
   private let opened: FileState

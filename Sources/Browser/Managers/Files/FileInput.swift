@@ -8,6 +8,13 @@ package enum FileInput: Hashable, Sendable {
   /// A stream, or the file that it is redirected from.
   case standardInput
 
+  /// Whether it is a file by its path that is no regular one: a named pipe, a device.
+  var isSpecialFile: Bool {
+    guard case .file(let path) = self else { return false }
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Opens it to be read from its beginning.
   ///
   /// What cannot be read by offsets, and text in another encoding, is a stream.
@@ -34,7 +41,7 @@ package enum FileInput: Hashable, Sendable {
     fstat(file.descriptor, &facts)
     let isRegular = facts.st_mode & S_IFMT == S_IFREG && lseek(file.descriptor, 0, SEEK_CUR) == 0
     guard isRegular, TextBeginning(of: file.bytes(in: 0..<4)).encoding == nil else {
-      return try StreamByteSupply(file, name: name)
+      return try StreamByteSupply(file, name: name, isReadOnce: !isRegular)
     }
     return FileByteSupply(file, name: name)
   }

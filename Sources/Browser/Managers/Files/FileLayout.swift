@@ -63,8 +63,11 @@ package struct FileLayout: Sendable {
 
   /// Looks at the beginning of a file, before the terminal is switched to the interface.
   ///
+  /// A named pipe is left alone: its writer would notice that it was opened and closed.
+  ///
   /// - Throws: What is wrong, when not a single record can be shown.
   package static func check(_ path: String, named: String?) throws(PageError) {
+    guard !FileInput.file(path).isSpecialFile else { return }
     let supply = try FileInput.file(path).open()
     guard supply.size != nil else { return }
     let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))

@@ -11,6 +11,8 @@ import BrowserModels
     return [Range(0..<records.count)]
   }
 
+  package var isReadOnce: Bool { supply?.isReadOnce ?? false }
+
   package let title: String
   package let declaration: SourceDeclaration
 
@@ -35,6 +37,8 @@ import BrowserModels
   private var load: SourceLoad?
   /// Events of the scan since the user stopped it; nil while it is not stopped.
   private var pending: [FileScan.Event]?
+  /// Whether what was stopped is a refresh.
+  private var isRefreshPending = false
 
   /// A source that has read nothing yet.
   ///
@@ -87,7 +91,7 @@ import BrowserModels
   }
 
   package func refresh() {
-    guard input != .standardInput else { return }
+    guard !isReadOnce else { return }
     begin(isRefresh: records != nil, layout: nil)
   }
 
@@ -95,19 +99,21 @@ import BrowserModels
     guard let load, status.isLoading else { return }
     scan?.pause()
     pending = []
+    isRefreshPending = load.isRefresh
     self.load = nil
     status.isLoadingToEnd = false
     status.phase = .failed(.cancelled)
     delegate?.recordSource(self, didCancel: load)
   }
 
-  package func selectNextCandidate() {
-    guard let layout, layout.candidates.count > 1, case .file = input else { return }
+  package func selectNextCandidate() -> RecordLocation? {
+    guard let layout, layout.candidates.count > 1, !isReadOnce else { return nil }
     let current = layout.candidates.firstIndex { $0 == layout.location } ?? 0
-    begin(
-      isRefresh: false,
-      layout: layout.choosing(layout.candidates[(current + 1) % layout.candidates.count])
-    )
+    let next = layout.candidates[(current + 1) % layout.candidates.count]
+    let chosen = layout.choosing(next)
+    self.layout = chosen
+    begin(isRefresh: false, layout: chosen)
+    return next
   }
 
   private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
@@ -144,7 +150,7 @@ import BrowserModels
   private func resume() {
     let events = pending ?? []
     pending = nil
-    startLoad(isRefresh: false)
+    startLoad(isRefresh: isRefreshPending)
     for event in events { handle(event) }
     scan?.resume()
   }

@@ -9,6 +9,7 @@ import CLibrary
 final class StreamByteSupply: ByteSupply, @unchecked Sendable {
   let name: String
   let size: Int? = nil
+  let isReadOnce: Bool
   private let input: OpenFile
   /// What has arrived, as UTF-8.
   private let store: OpenFile
@@ -23,9 +24,11 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
   init(
     _ input: OpenFile,
     name: String,
+    isReadOnce: Bool = true,
     makeStore: () throws(PageError) -> OpenFile = OpenFile.temporary
   ) throws(PageError) {
     self.name = name
+    self.isReadOnce = isReadOnce
     self.input = input
     store = try makeStore()
   }
@@ -34,7 +37,7 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
     while true {
       // Half of the room, for text may take half as many bytes again in UTF-8 as in UTF-16.
       let isPlain = hasBegun && converter == nil
-      let count = try input.read(isPlain ? limit : limit / 2, into: buffer, name: name)
+      let count = try read(isPlain ? limit : limit / 2, into: buffer)
       let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
       if !hasBegun { begin(bytes) }
       guard let converter else { return try keep(bytes) }
@@ -59,6 +62,22 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
   }
 
   func remainingBytes(in range: Range<Int>) -> [UInt8] { store.bytes(in: range) }
+
+  /// Reads on; at the beginning until the bytes tell the encoding, however few come at once.
+  private func read(
+    _ limit: Int,
+    into buffer: UnsafeMutableRawPointer
+  ) throws(PageError) -> Int {
+    var count = try input.read(limit, into: buffer, name: name)
+    while !hasBegun, count > 0, count < limit,
+      TextEncoding.needsMore(than: UnsafeRawBufferPointer(start: buffer, count: count))
+    {
+      let more = try input.read(limit - count, into: buffer + count, name: name)
+      guard more > 0 else { break }
+      count += more
+    }
+    return count
+  }
 
   private func begin(_ bytes: UnsafeRawBufferPointer) {
     hasBegun = true

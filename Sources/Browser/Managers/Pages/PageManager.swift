@@ -93,10 +93,14 @@ import ListPaging
 
   package func stop() { tell(.stopped) }
 
-  package func selectNextCandidate() {
-    guard facts.candidates.count > 1, let current = facts.location else { return }
-    let place = facts.candidates.firstIndex { $0.path == current.path && $0.shape == current.shape }
-    select(facts.candidates[((place ?? 0) + 1) % facts.candidates.count])
+  package func selectNextCandidate() -> RecordLocation? {
+    let candidates = facts.candidates
+    let chosen = status.isLoading ? choice?.location : nil
+    guard candidates.count > 1, let current = chosen ?? facts.location else { return nil }
+    let place = candidates.firstIndex { $0.path == current.path && $0.shape == current.shape }
+    let next = candidates[((place ?? 0) + 1) % candidates.count]
+    select(next)
+    return next
   }
 
   /// Finds the records at this place from now on; those that are here are dropped.

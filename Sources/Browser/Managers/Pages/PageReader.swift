@@ -30,7 +30,8 @@ struct PageReader: Sendable {
     guard answer.status != 204 else { return empty() }
     let beginning = TextBeginning(of: answer.body)
     if beginning.kind == .whitespace, known != nil || form != nil { return empty() }
-    if let failure = beginning.failure(of: name) { throw failure }
+    // A later part of a page of lines may begin with any line.
+    if form == nil, let failure = beginning.failure(of: name) { throw failure }
     if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
       return try sequence(answer, framing: .lines)
     }

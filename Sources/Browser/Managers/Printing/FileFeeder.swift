@@ -2,7 +2,8 @@ import BrowserModels
 
 /// Prints the records of a file or stream while it is scanned.
 ///
-/// Memory is that of one chunk and the record that its end cuts.
+/// Memory is that of one chunk and the record that its end cuts. When a stream pauses, what was found so
+/// far is handed over.
 @MainActor package struct FileFeeder {
   private let input: FileInput
   private let named: String?
@@ -43,7 +44,9 @@ import BrowserModels
         do throws(PrintEnd) {
           switch event {
           case .opened(let layout): skipped = layout.skipsFirst ? 1 : 0
-          case .found(let ranges, _): try print(ranges, of: supply, skipping: &skipped)
+          case .found(let ranges, _):
+            try print(ranges, of: supply, skipping: &skipped)
+            if supply.isSilent(milliseconds: 0) { try printer.flush() }
           case .ended, .failed: break
           }
         } catch {

@@ -19,6 +19,8 @@ import BrowserModels
   var status: SourceStatus { get }
   /// What was found out about the source.
   var facts: SourceFacts { get }
+  /// Whether it can be read only once, as a pipe: it is not refreshed, and shows no other candidate.
+  var isReadOnce: Bool { get }
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
@@ -36,11 +38,16 @@ import BrowserModels
   func refresh()
   /// Gives up what is under way; records stay.
   func stop()
-  /// Takes the records from the next candidate for where they are.
-  func selectNextCandidate()
+  /// Takes the records from the next candidate for where they are, from the load that this begins.
+  ///
+  /// - Returns: That candidate; nil when there is none, or when the source is read only once.
+  func selectNextCandidate() -> RecordLocation?
 }
 
 extension RecordSource {
+  /// Most sources can be read again.
+  package var isReadOnce: Bool { false }
+
   /// Loads page after page to the end.
   package func loadToEnd() { loadOn(to: nil) }
 

@@ -24,6 +24,12 @@ package enum TextEncoding: String, Hashable, Sendable {
     }
   }
 
+  /// Whether further bytes may tell another encoding than these, which begin a text.
+  package static func needsMore(than bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= 2 else { return true }
+    return bytes.count < 4 && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE)
+  }
+
   /// Whether a document may begin with this character; anything else is no text of this kind.
   private static func beginsJSON(_ byte: UInt8) -> Bool {
     switch byte {
