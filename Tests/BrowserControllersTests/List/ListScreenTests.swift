@@ -222,7 +222,7 @@ import Testing
     program.press("^C", seconds: 60)
 
     #expect(program.current == "row 1")
-    #expect(program.status == " Cancelled. Press r to go on.")
+    #expect(program.status == " Cancelled. Press r to continue.")
   }
 
   @Test func `the countdown of a pause gives up its reason before the key that cancels it`() {
@@ -259,8 +259,8 @@ import Testing
   @Test func `a first load that is cancelled says so, and r begins it again`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url) }
     program.press("^C", seconds: 0.1)
-    #expect(program.screen.contains("Stopped. Press r to go on."))
-    #expect(!program.screen.contains("Loading"))
+    #expect(program.screen.contains("Loading was cancelled."))
+    #expect(!program.screen.contains("Loading a.example"))
 
     program.press("r")
     #expect(program.current == "row 1")

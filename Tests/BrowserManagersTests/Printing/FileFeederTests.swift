@@ -136,7 +136,7 @@ import Testing
         == PrintOutcome(
           exitCode: 3,
           sentence:
-            "After 3 records: What arrived could not be stored: No space left on device. Free some space.",
+            "After 3 records: The data received could not be stored: No space left on device. Free some disk space.",
           count: 3
         )
     )

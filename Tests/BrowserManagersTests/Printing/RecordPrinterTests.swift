@@ -89,7 +89,7 @@ import Testing
   nonisolated static let ends: [(end: PrintEnd, outcome: PrintOutcome)] = [
     (.complete, PrintOutcome(exitCode: 0, count: 1)),
     (.readerLeft, PrintOutcome(exitCode: 0, count: 1)),
-    (.cancelled, PrintOutcome(exitCode: 130, sentence: "Stopped.", count: 1)),
+    (.cancelled, PrintOutcome(exitCode: 130, sentence: "Loading was cancelled.", count: 1)),
     (
       .failed(.offline(host: "a.example")),
       PrintOutcome(

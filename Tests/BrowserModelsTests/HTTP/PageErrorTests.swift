@@ -11,7 +11,7 @@ struct PageErrorTests {
   }
 
   static let rows = [
-    Row(error: .cancelled, sentence: "Stopped. Press r to go on.", exitCode: 130),
+    Row(error: .cancelled, sentence: "Loading was cancelled. Press r to continue.", exitCode: 130),
     Row(
       error: .noSuchHost(host: "a.example"),
       sentence: "There is no host named a.example. Check the name.",
@@ -53,7 +53,7 @@ struct PageErrorTests {
     Row(
       error: .pageTooLarge(host: "a.example", bytes: 1 << 30),
       sentence: "a.example sent more than 1024 MB in one page. "
-        + "Ask for less with --page-size, or save it and open the file.",
+        + "Request fewer records with --page-size, or save it and open the file.",
       exitCode: 3
     ),
     Row(
@@ -114,7 +114,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .rateLimited(host: "a.example", seconds: 3600),
-      sentence: "a.example asks for a pause of 3600 s. Press r to try again.",
+      sentence: "a.example limits requests; it asks to wait 3600 s. Press r to try again.",
       exitCode: 4
     ),
     Row(
@@ -124,7 +124,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .html(name: "a.example"),
-      sentence: "a.example is an HTML page, not JSON. Look for the API's own URL.",
+      sentence: "a.example is an HTML page, not JSON. Open the API's URL instead.",
       exitCode: 6
     ),
     Row(error: .empty(name: "a.json"), sentence: "a.json is empty.", exitCode: 6),
@@ -152,19 +152,18 @@ struct PageErrorTests {
     Row(
       error: .foreignPage(url: "https://b/2", here: nil),
       sentence: "The next page is at another origin, https://b/2. "
-        + "Press r to ask there, without credentials.",
+        + "Press r to request it without credentials.",
       exitCode: 3
     ),
     Row(
       error: .foreignPage(url: "https://b/2", here: "https://a/2"),
       sentence: "The next page is at another origin, https://b/2. "
-        + "Press r to ask for https://a/2 instead.",
+        + "Press r to request https://a/2 instead.",
       exitCode: 3
     ),
     Row(
       error: .repeatsItself(host: "a.example"),
-      sentence:
-        "a.example sent records again that are already here, so nothing more was asked for.",
+      sentence: "a.example returned records that are already loaded; loading stopped.",
       exitCode: 3
     ),
     Row(
@@ -179,8 +178,8 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
-      error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are here"),
-      sentence: "Page 2 of a.example brought nothing new; 10 of 95 records are here. "
+      error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are loaded"),
+      sentence: "Page 2 of a.example had no new records; 10 of 95 records are loaded. "
         + "Press r to try again.",
       exitCode: 3
     ),
@@ -191,7 +190,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .emptyPages(host: "a.example", count: 3),
-      sentence: "a.example sent 3 pages without a record in a row. Press r to go on.",
+      sentence: "a.example sent 3 empty pages in a row. Press r to continue.",
       exitCode: 3
     ),
     Row(
@@ -217,7 +216,7 @@ struct PageErrorTests {
     Row(
       error: .storageFailed(reason: "No space left on device"),
       sentence:
-        "What arrived could not be stored: No space left on device. Free some space. Press r to try again.",
+        "The data received could not be stored: No space left on device. Free some disk space. Press r to try again.",
       exitCode: 3
     ),
     Row(

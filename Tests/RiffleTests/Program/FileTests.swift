@@ -166,7 +166,7 @@ import Testing
     #expect(count > 1_000 && count < 20_000)
     #expect(
       run.errors.hasPrefix(
-        "riffle: After \(count) records: What arrived could not be stored: File too large."
+        "riffle: After \(count) records: The data received could not be stored: File too large."
       ),
       "\(run.testDescription)"
     )
@@ -279,9 +279,9 @@ struct FileScreenTests {
       lines: 9,
       in: folder.url
     ) { terminal in
-      try await terminal.wait(for: "What arrived could not be stored: File too large.")
+      try await terminal.wait(for: "The data received could not be stored: File too large.")
       try await terminal.press("G")
-      try await terminal.wait(for: "✗ What arrived could not be stored: File too large.")
+      try await terminal.wait(for: "✗ The data received could not be stored: File too large.")
       try await terminal.press("q")
       #expect(try await terminal.waitForEnd() == 0)
     }

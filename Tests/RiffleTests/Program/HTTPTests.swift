@@ -22,7 +22,7 @@ struct HTTPTests {
       path: "ignoring?page=1",
       records: 10,
       code: 3,
-      sentence: "After 10 records: Page 2 of HOST brought nothing new; 10 of 95 records are here."
+      sentence: "After 10 records: Page 2 of HOST had no new records; 10 of 95 records are loaded."
     ),
     Row(path: "heedless?page=1", records: 10, code: 0, sentence: ""),
     Row(
@@ -50,7 +50,7 @@ struct HTTPTests {
       path: "loop",
       records: 30,
       code: 3,
-      sentence: "After 30 records: HOST sent records again that are already here"
+      sentence: "After 30 records: HOST returned records that are already loaded; loading stopped."
     ),
     Row(
       path: "foreign",
@@ -110,13 +110,13 @@ struct HTTPTests {
       path: "nowhere",
       records: 0,
       code: 4,
-      sentence: "HOST answered 302: a redirect that does not say where to."
+      sentence: "HOST answered 302: the redirect has no Location header."
     ),
     Row(
       path: "limit/long",
       records: 0,
       code: 4,
-      sentence: "HOST asks for a pause of 7200 s."
+      sentence: "HOST limits requests; it asks to wait 7200 s."
     ),
     Row(
       path: "limit/brief",
@@ -315,7 +315,7 @@ struct HTTPScreenTests {
     try await open("stream/endless") { terminal in
       try await terminal.wait(for: "▌ record 1")
       try await terminal.press("C-c")
-      try await terminal.wait(for: "Cancelled. Press r to go on.")
+      try await terminal.wait(for: "Cancelled. Press r to continue.")
       try await terminal.press("q")
       #expect(try await terminal.waitForEnd() == 0)
     }
@@ -331,7 +331,7 @@ struct HTTPScreenTests {
       }
       #expect(seconds[0] > seconds[1])
       try await terminal.press("C-c")
-      try await terminal.wait(for: "Press r to go on.")
+      try await terminal.wait(for: "Press r to continue.")
       try await terminal.press("r")
       try await terminal.wait(for: "▌ record 1")
     }
@@ -341,7 +341,7 @@ struct HTTPScreenTests {
     try await open("foreign") { terminal in
       try await terminal.wait(for: "▌ record 1")
       try await terminal.press("G")
-      try await terminal.wait(for: "Press r to ask there, without credentials.")
+      try await terminal.wait(for: "Press r to request it without credentials.")
       try await terminal.press("r")
       try await terminal.press("G")
       try await terminal.wait(for: "95 of 95")
@@ -362,7 +362,7 @@ struct HTTPScreenTests {
       try await terminal.resize(columns: 30, lines: 6)
       try await terminal.wait("the bar has the new width") { $0.lines.count == 6 }
       try await terminal.press("C-c")
-      try await terminal.wait(for: "Press r to go on.")
+      try await terminal.wait(for: "Cancelled. Press r")
       try await terminal.press("q")
       #expect(try await terminal.waitForEnd() == 0)
     }

@@ -17,7 +17,7 @@ import Testing
     ),
     (
       "<html>", "", 6,
-      "standard input is an HTML page, not JSON. Look for the API's own URL."
+      "standard input is an HTML page, not JSON. Open the API's URL instead."
     ),
     (
       "{\"a\":1}\n{bad\n{\"a\":3}\n", "{\"a\":1}\n{\"a\":3}\n", 6,

@@ -80,7 +80,7 @@ struct StreamTests {
     try await TerminalSession.with(command(parts)) { terminal in
       try await terminal.wait(for: "loading more")
       try await terminal.press("C-c")
-      try await terminal.wait(for: "✗ Stopped. Press r to go on.")
+      try await terminal.wait(for: "✗ Loading was cancelled. Press r to continue.")
       try go(1)
       try go(2)
       try await terminal.press("r")

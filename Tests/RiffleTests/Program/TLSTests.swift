@@ -29,7 +29,7 @@ struct TLSTests {
       2, "--cacert expired.pem",
       "its certificate has expired. -k skips the check."
     ),
-    (3, "", "what answers there does not speak TLS. http:// may be meant."),
+    (3, "", "the server does not use TLS. Try http://."),
   ]
 
   @Test func `a certificate is trusted, or what is wrong with it is told`() async throws {

@@ -130,7 +130,7 @@ extension ListController {
     hasReaderMoved = false
     source.stop()
     recordsDidChange()
-    say("Cancelled. Press r to go on.")
+    say("Cancelled. Press r to continue.")
     return true
   }
 

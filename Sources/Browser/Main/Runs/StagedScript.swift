@@ -87,7 +87,7 @@ import ListKit
     let environment = script.settings.environment
     do throws(PageError) {
       guard let url = script.source.flatMap({ SourceURL($0.url) }) else {
-        throw .badURL(script.source?.url ?? "", reason: "its host or port cannot be read")
+        throw .badURL(script.source?.url ?? "", reason: "its host or port is not valid")
       }
       return try SourcePlan(
         .url(url),

@@ -35,7 +35,7 @@ extension SourceAddress {
       self = try Self.local(path)
     } else if word.hasPrefix("http://") || word.hasPrefix("https://") {
       guard let url = SourceURL(word) else {
-        throw .badURL(Redaction.url(word), reason: "its host or port cannot be read")
+        throw .badURL(Redaction.url(word), reason: "its host or port is not valid")
       }
       self = .url(url)
     } else if access(word, F_OK) == 0 {

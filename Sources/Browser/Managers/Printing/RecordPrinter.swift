@@ -73,7 +73,11 @@ import BrowserModels
     case .complete: completeOutcome
     case .readerLeft: PrintOutcome(exitCode: 0, count: count)
     case .cancelled:
-      PrintOutcome(exitCode: PageError.cancelled.exitCode, sentence: "Stopped.", count: count)
+      PrintOutcome(
+        exitCode: PageError.cancelled.exitCode,
+        sentence: PageError.cancelled.reason,
+        count: count
+      )
     case .failed(let error):
       PrintOutcome(
         exitCode: error.exitCode,

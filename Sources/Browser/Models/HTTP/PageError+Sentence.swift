@@ -22,7 +22,7 @@ extension PageError {
 
   private var networkReason: String? {
     switch self {
-    case .cancelled: "Stopped."
+    case .cancelled: "Loading was cancelled."
     case .noSuchHost(let host): "There is no host named \(host)."
     case .offline(let host): "This machine cannot reach \(host): no route or no name server."
     case .refused(let host): "\(host) refused the connection."
@@ -51,7 +51,8 @@ extension PageError {
     switch self {
     case .status(let status, let message, let host):
       "\(host) answered \(status): \(ended(message))"
-    case .rateLimited(let host, let seconds): "\(host) asks for a pause of \(text(seconds)) s."
+    case .rateLimited(let host, let seconds):
+      "\(host) limits requests; it asks to wait \(text(seconds)) s."
     case .service(let message, let host): "\(host) reports an error: \(ended(message))"
     case .html(let name): "\(name) is an HTML page, not JSON."
     case .empty(let name): "\(name) is empty."
@@ -64,12 +65,11 @@ extension PageError {
       "\(name) ends in the middle of a value: line \(line), column \(column)."
     case .foreignPage(let url, _): "The next page is at another origin, \(url)."
     case .repeatsItself(let host):
-      "\(host) sent records again that are already here, so nothing more was asked for."
+      "\(host) returned records that are already loaded; loading stopped."
     case .nothingNew(let host, let page, let claim):
-      "Page \(page) of \(host) brought nothing new; \(claim)."
+      "Page \(page) of \(host) had no new records; \(claim)."
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
-    case .emptyPages(let host, let count):
-      "\(host) sent \(count) pages without a record in a row."
+    case .emptyPages(let host, let count): "\(host) sent \(count) empty pages in a row."
     default: nil
     }
   }
@@ -81,7 +81,7 @@ extension PageError {
     case .folderWithoutPages(let path):
       "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
     case .fileChanged(let path): "\(path) has changed since it was opened."
-    case .storageFailed(let reason): "What arrived could not be stored: \(reason)."
+    case .storageFailed(let reason): "The data received could not be stored: \(reason)."
     case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
     }
@@ -94,15 +94,15 @@ extension PageError {
     case .refused(let host):
       host.hasPrefix("/") ? "Check that a server listens there." : "Check the port."
     case .tlsFailed(_, let problem): problem.advice
-    case .pageTooLarge: "Ask for less with --page-size, or save it and open the file."
+    case .pageTooLarge: "Request fewer records with --page-size, or save it and open the file."
     case .proxyFailed: "Check -x and the proxy variables."
     case .libraryMissing: "Install libcurl4 to open URLs."
     case .redirectLoop, .tooManyRedirects: "Check the URL."
     case .status(let status, _, _): statusAdvice(for: status)
-    case .html: "Look for the API's own URL."
+    case .html: "Open the API's URL instead."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
-    case .storageFailed: "Free some space."
+    case .storageFailed: "Free some disk space."
     default: nil
     }
   }
@@ -110,11 +110,11 @@ extension PageError {
   /// What the key r does about it; nothing when it would not help.
   private var key: String? {
     switch self {
-    case .cancelled, .emptyPages: "to go on"
+    case .cancelled, .emptyPages: "to continue"
     case .offline: "once it is online"
     case .fileChanged: "to open it again"
-    case .foreignPage(_, .some(let here)): "to ask for \(here) instead"
-    case .foreignPage: "to ask there, without credentials"
+    case .foreignPage(_, .some(let here)): "to request \(here) instead"
+    case .foreignPage: "to request it without credentials"
     case .refused, .timedOut, .stalled, .connectionLost, .transferFailed, .rateLimited, .service,
       .nothingNew, .storageFailed:
       "to try again"

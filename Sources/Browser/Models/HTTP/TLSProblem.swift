@@ -1,6 +1,6 @@
 /// Why there is no secure connection, and what to do about it.
 package enum TLSProblem: Hashable, Sendable {
-  /// What answers does not speak TLS.
+  /// The server does not use TLS.
   case notTLS
   /// The certificate is signed by itself, or by an authority that is not trusted.
   case untrusted
@@ -26,13 +26,13 @@ package enum TLSProblem: Hashable, Sendable {
   /// What is wrong, as a clause.
   package var reason: String {
     switch self {
-    case .notTLS: "what answers there does not speak TLS"
+    case .notTLS: "the server does not use TLS"
     case .untrusted: "its certificate is not signed by a trusted authority"
     case .otherName: "its certificate is for another name"
     case .expired: "its certificate has expired"
     case .notYetValid: "its certificate is not valid yet, by the clock of this machine"
     case .wantsCertificate: "it asks for a client certificate"
-    case .nothingInCommon: "it offers no version or cipher of TLS that is safe enough"
+    case .nothingInCommon: "no common TLS version or cipher"
     case .other(let words): words
     }
   }
@@ -40,12 +40,12 @@ package enum TLSProblem: Hashable, Sendable {
   /// What to do, as a sentence.
   package var advice: String {
     switch self {
-    case .notTLS: "http:// may be meant."
+    case .notTLS: "Try http://."
     case .untrusted: "--cacert FILE trusts a certificate; -k skips the check."
     case .otherName: "Check the name; -k skips the check."
     case .expired: "-k skips the check."
     case .notYetValid: "Check the time of this machine."
-    case .wantsCertificate: "--cert and --key give it."
+    case .wantsCertificate: "Pass --cert and --key."
     case .nothingInCommon: "The server needs an update."
     case .other: "--cacert FILE names certificates to trust."
     }

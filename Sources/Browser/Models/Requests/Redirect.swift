@@ -22,7 +22,7 @@ package enum Redirect {
     host: String = ""
   ) throws(PageError) -> PageRequest {
     guard let current = visited.last, let location = fields.first(named: "location") else {
-      throw .status(status, message: "a redirect that does not say where to.", host: host)
+      throw .status(status, message: "the redirect has no Location header.", host: host)
     }
     let base = URLReference(current.url)
     let target = URLReference(location).resolved(against: base)
@@ -39,7 +39,7 @@ package enum Redirect {
       next.headers.removeAll { $0.isNamed("content-type") }
     }
     if next.body != nil, Origin(base) != origin {
-      throw .redirectRefused(url: shown, reason: "it would take the body to another origin")
+      throw .redirectRefused(url: shown, reason: "it would send the request body to another origin")
     }
     guard !visited.contains(next) else { throw .redirectLoop(url: shown) }
     guard visited.count <= limit else { throw .tooManyRedirects(limit: limit, url: shown) }

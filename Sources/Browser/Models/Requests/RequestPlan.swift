@@ -38,7 +38,7 @@ package struct RequestPlan: Hashable, Sendable {
   ) throws(PageError) {
     var reference = URLReference(url.text)
     guard let origin = Origin(reference) else {
-      throw .badURL(Redaction.url(url.text), reason: "its host or port cannot be read")
+      throw .badURL(Redaction.url(url.text), reason: "its host or port is not valid")
     }
     let login = try Self.login(reference, options: options, inputs)
     reference.authority = origin.authority
@@ -80,7 +80,7 @@ package struct RequestPlan: Hashable, Sendable {
   private static func method(_ options: RequestOptions, hasBody: Bool) throws(PageError) -> String {
     guard let method = options.method else { return hasBody ? "POST" : "GET" }
     guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
-      throw .badOption("-X", reason: "\(method) is no method")
+      throw .badOption("-X", reason: "\(method) is not a valid method")
     }
     return method
   }
