@@ -6,9 +6,9 @@ import Testing
 /// Where a list ends, whatever its server says or repeats.
 @MainActor struct PageManagerEndTests {
   @Test(arguments: [
-    (#""page":1,"total_pages":9"#, "the answer speaks of 9 pages, and 10 records are here"),
-    (#""page":1,"total":95,"per_page":10"#, "10 of 95 records are here"),
-    (#""page":1,"has_more":true"#, "the answer says that there are more than these 10"),
+    (#""page":1,"total_pages":9"#, "the server reports 9 pages, and 10 records are loaded"),
+    (#""page":1,"total":95,"per_page":10"#, "10 of 95 records are loaded"),
+    (#""page":1,"has_more":true"#, "the server reports more than the 10 loaded"),
   ])
   func `a server that promises more and repeats itself has failed`(
     fields: String,

@@ -65,7 +65,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items":[{"id":1}],"total":9}"#, PagingRule(), "The list may go on: nothing in the answer"),
+    (
+      #"{"items":[{"id":1}],"total":9}"#, PagingRule(),
+      "There may be more records: nothing in the answer"
+    ),
     (#"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(.root)), nil),
     (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(JSONPointer(tokens: ["n"]))),

@@ -21,8 +21,8 @@ import Testing
     #expect(manager.facts.total == .about(40))
     #expect(
       manager.status.warning
-        == "The list may go on: nothing in the answer names a next page, though 2 of 40 records are "
-        + "here; --next or --page-param says how."
+        == "There may be more records: nothing in the answer names a next page, though 2 of 40 "
+        + "records are loaded. Use --next or --page-param."
     )
   }
 

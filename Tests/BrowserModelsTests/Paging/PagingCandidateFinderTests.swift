@@ -204,13 +204,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records are here"),
-    (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records are here"),
-    (#"{"items":[{"id":1}],"has_more":true}"#, "the answer says that there are more"),
-    (#"{"items":[{"id":1}],"next_cursor":"abc"}"#, "/next_cursor names a next page"),
+    (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records are loaded"),
+    (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records are loaded"),
+    (#"{"items":[{"id":1}],"has_more":true}"#, "the server reports more than the 1 loaded"),
+    (
+      #"{"items":[{"id":1}],"next_cursor":"abc"}"#,
+      "/next_cursor names the next page in a form that riffle does not support"
+    ),
     (
       #"{"resourceType":"Bundle","entry":[{"id":1}],"link":[{"relation":"next","url":"/2"}]}"#,
-      "/link names a next page"
+      "/link names the next page in a form that riffle does not support"
     ),
   ])
   func `what cannot be asked for is not called the end`(body: String, fact: String) {

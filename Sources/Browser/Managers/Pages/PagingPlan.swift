@@ -115,7 +115,7 @@ extension PagingPlan {
       return Step(continuation: .end, warning: "--next: \(next.evidence).")
     case .unknown where next.leavesRecords:
       let evidence = Redaction.text(next.evidence)
-      let warning = "The list may go on: \(evidence); --next or --page-param says how."
+      let warning = "There may be more records: \(evidence). Use --next or --page-param."
       return Step(continuation: .end, warning: warning)
     case .end, .unknown: return Step(continuation: .end)
     }

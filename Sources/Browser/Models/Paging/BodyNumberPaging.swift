@@ -77,7 +77,7 @@ private enum BodyNumberPaging {
       )
     }
     if context.saysMore == true {
-      return (true, "page \(echo.value), and the answer says that there is more")
+      return (true, "page \(echo.value), and the server reports more")
     }
     guard let size, size > 0 else { return nil }
     return (context.count >= size, "page \(echo.value), \(context.count) of \(size) records")
@@ -115,7 +115,7 @@ private enum BodyNumberPaging {
       return (done < total, "\(echo.key) \(echo.value), \(context.count) of \(total) records")
     }
     if context.saysMore == true {
-      return (true, "\(echo.key) \(echo.value), and the answer says that there is more")
+      return (true, "\(echo.key) \(echo.value), and the server reports more")
     }
     guard let size = size ?? context.askedSize?.value, size > 0 else { return nil }
     return (context.count >= size, "\(context.count) of \(size) records")
@@ -134,13 +134,13 @@ private enum BodyNumberPaging {
     return named == usual ? [.query(usual)] : [.query(named), .query(usual)]
   }
 
-  // All records are here, and the answer says how many there are.
+  // All records are loaded, and the answer says how many there are.
   static func whole(_ context: PagingContext) -> [PagingFinding] {
     guard let total = context.number(PagingVocabulary.totals)?.value,
       context.history.records &+ context.count >= total,
       context.saysMore != true
     else { return [] }
-    return [end("all \(total) records are here", nil, number: nil)]
+    return [end("all \(total) records are loaded", nil, number: nil)]
   }
 
   private static func go(

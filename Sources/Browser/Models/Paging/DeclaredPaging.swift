@@ -1,8 +1,8 @@
-/// The next page as the user says it is named (rule N0); nothing else is looked at.
+/// The next page as the user declares it (rule N0); nothing is detected.
 enum DeclaredPaging {
   static func finding(by kind: PagingRule.Kind, in context: PagingContext) -> PagingFinding {
     switch kind {
-    case .none: end("further pages are switched off", in: context)
+    case .none: end("paging is off (--next none or --no-paginate)", in: context)
     case .linkHeader:
       PagingMechanism.linkHeader.findings(context).first
         ?? end("there is no Link header with a next page", in: context)
@@ -41,7 +41,7 @@ enum DeclaredPaging {
       place,
       to: .number(String(value)),
       kind,
-      evidence: "\(place.name) is declared to number the pages",
+      evidence: "the parameter \(place.name) is set by --next or --page-param",
       confidence: 1,
       number: own
     )

@@ -2,7 +2,7 @@ extension PagingMechanism {
   /// The body says that this was the last page (rule N8 and trap T1).
   static let explicitEnd = PagingMechanism(rule: "N8") { context in
     if let more = context.saysMore {
-      return more ? [] : [end("the answer says that there is no more", 0.95)]
+      return more ? [] : [end("the server reports no more records", 0.95)]
     }
     let names = PagingVocabulary.links.union(PagingVocabulary.tokens)
     let token = context.member { letters, value in
@@ -10,12 +10,12 @@ extension PagingMechanism {
     }
     guard token == nil else { return [] }
     if let found = context.member(where: { names.contains($0) && $1.isNothing }) {
-      return [end("\(found.path) names nothing", 0.95)]
+      return [end("\(found.path) is empty, so this is the last page", 0.95)]
     }
     let isAfterLast = context.containers.contains { _, object in
       object["cursors"]?.object != nil && object["next"] == nil
     }
-    return isAfterLast ? [end("there are cursors but no next page", 0.9)] : []
+    return isAfterLast ? [end("there are cursors but no next link", 0.9)] : []
   }
 
   private static func end(_ evidence: String, _ confidence: Double) -> PagingFinding {

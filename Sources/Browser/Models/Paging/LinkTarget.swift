@@ -22,7 +22,7 @@ enum LinkTarget {
     let base = URLReference(context.answer.finalURL)
     let isItself = URLReference(target).resolved(against: base).normalized == base.normalized
     if isItself, context.count == 0 {
-      let evidence = "\(place) names this page, which is empty"
+      let evidence = "\(place) links to this page, which is empty"
       return PagingFinding(.end, by: rule, evidence: evidence, confidence: 0.95)
     }
     // Some servers give the same URL other records; only the records can tell.
@@ -30,7 +30,7 @@ enum LinkTarget {
     return PagingFinding(
       .next([RequestEdit(.url, to: .string(target))]),
       by: rule,
-      evidence: isItself ? "\(place) names this page again" : "\(place) names a next page",
+      evidence: isItself ? "\(place) links to this page" : "\(place) links to the next page",
       confidence: isItself ? 0.5 : rule.kind == .link && isDetected ? 0.95 : 1
     )
   }

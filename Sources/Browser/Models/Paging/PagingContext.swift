@@ -109,14 +109,14 @@ package struct PagingContext: Sendable {
   var claim: String? {
     let received = history.records &+ count
     if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
-      return "\(received) of \(total) records are here"
+      return "\(received) of \(total) records are loaded"
     }
     if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
-      return "the answer speaks of \(pages) pages, and \(received) records are here"
+      return "the server reports \(pages) pages, and \(received) records are loaded"
     }
-    return saysMore == true ? "the answer says that there are more than these \(received)" : nil
+    return saysMore == true ? "the server reports more than the \(received) loaded" : nil
   }
 
   /// The page size that was asked for in the URL or by the user.

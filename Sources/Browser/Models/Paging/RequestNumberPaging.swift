@@ -40,7 +40,8 @@ private enum RequestNumberPaging {
       to: isOffset ? context.count : 2,
       at: place,
       isOffset ? .offset : .page,
-      number: isOffset ? 0 : 1
+      number: isOffset ? 0 : 1,
+      evidence: "the parameter \(place.name) is set by --next or --page-param"
     )
     return [end(context) ?? first]
   }
@@ -53,11 +54,14 @@ private enum RequestNumberPaging {
     if let end = end(context) { return [end] }
     guard context.count == size.value else { return [] }
     let place = RequestPlace.query(companion.parameter)
+    let fact = "the parameter \(place.name) usually goes with \(size.name)"
     guard let second = companion.secondPage else {
-      return [go(to: context.count, at: place, .offset, number: 0, sure: 0.6)]
+      return [go(to: context.count, at: place, .offset, number: 0, evidence: fact, sure: 0.6)]
     }
     // Where pages are numbered from 0 by some servers and from 1 by others, both are candidates.
-    return (second...2).map { go(to: $0, at: place, .page, number: $0 - 1, sure: 0.6) }
+    return (second...2).map {
+      go(to: $0, at: place, .page, number: $0 - 1, evidence: fact, sure: 0.6)
+    }
   }
 
   private static func end(_ context: PagingContext, done: Int? = nil) -> PagingFinding? {
@@ -67,7 +71,7 @@ private enum RequestNumberPaging {
     if count == 0 {
       fact = "the page is empty"
     } else if let total = context.total, done >= total {
-      fact = "all \(total) records are here"
+      fact = "all \(total) records are loaded"
     } else if let size = context.askedSize, count < size.value, context.total == nil {
       fact = "\(count) records, fewer than the \(size.value) asked for"
     } else if let first = context.history.firstPageRecords, count < first,
@@ -85,13 +89,14 @@ private enum RequestNumberPaging {
     at place: RequestPlace,
     _ kind: PagingRule.Kind,
     number: Int,
+    evidence: String? = nil,
     sure confidence: Double = 0.8
   ) -> PagingFinding {
     PagingFinding(
       place,
       to: .number(String(value)),
       kind,
-      evidence: "the request is numbered by \(place.name)",
+      evidence: evidence ?? "the request has the parameter \(place.name)",
       confidence: confidence,
       number: number
     )

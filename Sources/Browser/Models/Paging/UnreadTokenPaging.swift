@@ -1,6 +1,6 @@
 extension PagingMechanism {
-  /// The answer names its next page in a way that is not followed: better to say so than to guess
-  /// (rule 5 of the seven, and N9).
+  /// The body names its next page in a form that is not supported; that is reported instead of a
+  /// guess (rules G5 and N9).
   static let unreadToken = PagingMechanism(rule: "N9") { context in
     let found = context.member { letters, value in
       (PagingVocabulary.tokens.contains(letters) && isToken(value))
@@ -8,7 +8,7 @@ extension PagingMechanism {
         || (["links", "link"].contains(letters) && namesNext(value))
     }
     guard let found else { return [] }
-    let fact = "\(found.path) names a next page in a way that is not followed"
+    let fact = "\(found.path) names the next page in a form that riffle does not support"
     return [PagingFinding(.unread, evidence: fact, confidence: 0.9, claim: fact)]
   }
 
