@@ -8,13 +8,17 @@ struct ProjectSource: Sendable {
   let code: [Substring]
   /// The lines of its comments.
   let comments: [Substring]
+  /// Its comments, each with all its lines; code separates them.
+  let commentBlocks: [String]
 
   init(path: String, text: String) {
     self.path = path
     var scanner = SwiftScanner(text)
     scanner.scan()
     code = String(decoding: scanner.code, as: UTF8.self).split(separator: "\n")
-    comments = String(decoding: scanner.comments, as: UTF8.self).split(separator: "\n")
+    let text = String(decoding: scanner.comments, as: UTF8.self)
+    comments = text.split(separator: "\n")
+    commentBlocks = text.split(separator: "\n\n").map(String.init)
   }
 
   /// All Swift files of `Sources` and `Tests`, by path.

@@ -20,6 +20,18 @@ import Testing
     #expect(source.comments.joined(separator: "\n") == comments)
   }
 
+  @Test func `lines of comments belong together until code separates them`() {
+    let text = "/// one\n  /// two\n\nlet a = 1  // three\nlet b = 2  // four\n/* five */ // six"
+
+    let blocks = ProjectSource(path: "", text: text).commentBlocks
+
+    #expect(
+      blocks.map { $0.split(separator: "\n") } == [
+        ["/// one", "/// two"], ["// three"], ["// four", "/* five */", "// six"],
+      ]
+    )
+  }
+
   @Test(arguments: [
     ("import ListKit", ["ListKit"]),
     ("  @preconcurrency import Dispatch // queues", ["Dispatch"]),

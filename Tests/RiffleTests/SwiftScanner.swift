@@ -4,9 +4,12 @@
 /// quote is in, but a regular expression: there the rest of the line is lost.
 struct SwiftScanner {
   private(set) var code: [UInt8] = []
+  /// Comments with code between them have an empty line between them.
   private(set) var comments: [UInt8] = []
 
   private let bytes: [UInt8]
+  /// How much code there was at the end of the last comment.
+  private var codeBefore = 0
   private var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -41,6 +44,13 @@ struct SwiftScanner {
 
   private mutating func scanLineComment() {
     let end = bytes[position...].firstIndex(of: newline) ?? bytes.count
+    addComment(end: end)
+  }
+
+  private mutating func addComment(end: Int) {
+    let isBlank = { (byte: UInt8) in byte == newline || byte == space }
+    if !code[codeBefore...].allSatisfy(isBlank) { comments.append(newline) }
+    codeBefore = code.count
     comments += bytes[position..<end] + [newline]
     position = end
   }
@@ -54,8 +64,9 @@ struct SwiftScanner {
       depth += isOpening ? 1 : isClosing ? -1 : 0
       position += isOpening || isClosing ? 2 : 1
     } while depth > 0 && position < bytes.count
-    position = min(position, bytes.count)
-    comments += bytes[start..<position] + [newline]
+    let end = min(position, bytes.count)
+    position = start
+    addComment(end: end)
   }
 
   private mutating func scanRawIdentifier() {
@@ -104,6 +115,7 @@ struct SwiftScanner {
 }
 
 private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
 private let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
 private let quote = UInt8(ascii: "\"")

@@ -19,17 +19,19 @@ package struct PagingMechanism: Sendable {
   }
 }
 
-// What must never be broken, whatever the mechanism:
-//
-// 1. A guessed page is verified: it must bring at least one record that was not seen.
-// 2. A loop is never judged by an equal token or URL, only by records.
-// 3. Credentials go to the origin that the user named, and nowhere else; the same host by https
-//    instead of http counts as the same origin, never the reverse.
-// 4. A short page is no end when there is a token; it is one when pages are only counted. A known name
-//    of a next page whose value is null, "", false or {} is the end.
-// 5. A token that nobody reads forbids the end and the guess.
-// 6. A request that changes things is sent once.
-// 7. What was found is said: where the records are, how the source pages, on what evidence, how sure.
+/// The table of mechanisms, and the rules that hold whatever the mechanism:
+///
+/// - **G1** A guessed page is verified: it must bring at least one record that was not seen.
+/// - **G2** A loop is never judged by an equal token or URL, only by records.
+/// - **G3** Credentials go to the origin that the user named, and nowhere else; the same host by
+///   https instead of http counts as the same origin, never the reverse.
+/// - **G4** A short page is no end when there is a token; it is one when pages are only counted. A
+///   known name of a next page whose value is null, "", false or {} is the end.
+/// - **G5** A token that is not understood forbids the end and the guess.
+/// - **G6** A request that changes things is sent once. POST pages only by what the answer or its own
+///   body names; other methods are never repeated.
+/// - **G7** What was found is reported: where the records are, how the source pages, on what evidence
+///   and with what confidence.
 extension [PagingMechanism] {
   /// The mechanisms that are built, in the order in which they are asked: the first one that finds
   /// something decides.
@@ -37,7 +39,8 @@ extension [PagingMechanism] {
   /// The rules, in that order; those in parentheses are not built yet:
   ///
   /// - **N0** What is declared (`--next`) decides alone; `DeclaredPaging`.
-  /// - **N1** What was proved for the source before needs no further proof; `PagingPlan`.
+  /// - **N1** What was proved for this origin and path while the source is open needs no further proof;
+  ///   `PagingPlan`.
   /// - **N2** A `Link` header with `rel=next`; one with other relations only is the end.
   /// - **N3** (`Content-Range` and the header fields of single vendors.)
   /// - **N4** (Arrays of links whose elements have `rel` and `href`.)
@@ -45,36 +48,44 @@ extension [PagingMechanism] {
   /// - **N6** (MediaWiki: all members of `continue`.)
   /// - **N7** A URL in the body, in the list's container, above it or in a paging container.
   /// - **N8** The end, said in so many words: such a name with nothing in it, `has_more: false`.
-  /// - **N9** (A token in the body.) As long as it is not followed, it is said and nothing is guessed.
+  /// - **N9** (A token in the body.) As long as it is not followed, it is reported and nothing is guessed.
   /// - **N10** Numbers in the body: the page or the record, beside a total, a size or `has_more`.
   /// - **N11** Numbers in the request alone: a page, an offset, or what usually stands beside a size.
   /// - **N12** (`has_more` without a token: a field of the last record.)
   /// - **N13** (A bare array of a round size: asked for when the reader says so.)
   ///
-  /// The traps that tests are named after:
+  /// Traps seen in real APIs; comments cite them. For those in parentheses nothing is built yet:
   ///
   /// - **T1** Ends are said by a missing key, null, "", false, 0, {}, a link to the page itself, a flag,
   ///   or a refusal of the page after the last.
-  /// - **T2** A token may be there though there is no more: only an empty page or no new record tells.
+  /// - **T2** A token may be there though there is no more: only an empty page, no new record or the
+  ///   total reached tells.
+  /// - **T2a** A guess that brings nothing new is no proof of the end.
   /// - **T3** A page may be empty though there is more: up to three in a row, if the token changes.
   /// - **T4** An equal token is no loop.
   /// - **T5** A page on which every record was seen is a loop.
-  /// - **T6** Offsets repeat and skip records: repeated ones are hidden and counted.
+  /// - **T6** Offsets repeat and skip records: repeated ones are hidden and counted, and an offset
+  ///   advances by the records received.
   /// - **T7** Totals lie: they are shown as "≈" and never looped on.
-  /// - **T8** A next link may say http, another port or an internal name behind a proxy.
+  /// - **T8** A next link may say http, another port or an internal name behind a proxy: http on the
+  ///   same host is upgraded to https, and the same path on another host is offered on the user's.
   /// - **T9** A next link at another origin gets no credentials, and is followed only on request.
-  /// - **T10** A next link may hold a secret, or lack the one that the user gave in the query.
+  /// - **T10** A next link may hold a secret, or lack the one that the user gave in the query: it is
+  ///   redacted where it is shown, and added again where it is missing.
   /// - **T11** A next link may drop parameters: it is followed as it is.
   /// - **T12** Links are resolved against the final URL after redirects (RFC 3986).
   /// - **T13** `Link` fields have commas, quotes and folds in all places (RFC 8288).
-  /// - **T14** The order of members counts.
+  /// - **T14** Keep key order when parsing; use it only as the last tie-break.
   /// - **T15** Numbers keep their text: ids beyond 2^53 never become a Double.
   /// - **T16** A token is encoded once, and not at all when it came as part of a URL.
-  /// - **T17** A mechanism may appear on a later page: each page is looked at anew.
-  /// - **T18** Links for synchronising (`@odata.deltaLink`, `refresh_url`) look like next links.
+  /// - **T17** A mechanism may appear on a later page: each page is looked at anew, and the proved
+  ///   mechanism is kept unless a stronger one appears.
+  /// - **T18** Links for synchronising (`@odata.deltaLink`, `refresh_url`) look like next links and are
+  ///   never followed.
   /// - **T19** `next` may mean something else: it counts only outside the records.
-  /// - **T20** A server may refuse to go deeper than some page: that is no end of the list.
-  /// - **T21** Tokens expire.
+  /// - **T20** (A server may refuse to go deeper than some page: say that the server stops here, not
+  ///   that the list ends.)
+  /// - **T21** (Tokens expire: offer to start again from the first page, and keep what is shown.)
   package static let standard: [PagingMechanism] = [
     .linkHeader,  // N2
     .bodyLink,  // N7
