@@ -139,7 +139,7 @@ extension RecordFinder {
   }
 
   private static func evidence(for candidate: RecordCandidate, _ score: RecordScore) -> String {
-    let what = candidate.isMap ? "records by key" : "records"
+    let what = candidate.isMap ? "records in an object" : "records"
     let facts = ["\(candidate.elements.count) \(what)"] + score.reasons
     return facts.joined(separator: ", ")
   }

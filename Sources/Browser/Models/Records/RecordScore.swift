@@ -6,7 +6,7 @@ struct RecordScore {
   /// The points of rule R4; above 0 the answer is a list.
   let listPoints: Double
 
-  /// What spoke for it most, as words for a sentence.
+  /// The strongest evidence for it, as the parts of a sentence.
   let reasons: [String]
 
   init(_ candidate: RecordCandidate, words: URLWords) {
@@ -16,9 +16,9 @@ struct RecordScore {
     let strength = RecordVocabulary.strength(of: candidate.key)
     let hasPaging = candidate.container.saysPaging(beside: candidate.key)
     var reasons: [String] = []
-    if urlPoints >= 3 { reasons.append("named like the URL") }
-    if strength != nil { reasons.append("a usual name for a list") }
-    if hasPaging { reasons.append("paging stands beside it") }
+    if urlPoints >= 3 { reasons.append("name matches the URL") }
+    if strength != nil { reasons.append("common name of a list") }
+    if hasPaging { reasons.append("paging fields beside it") }
 
     var points = urlPoints + (strength ?? 0)
     points += Self.contentPoints(of: candidate, facts, isTable: table != nil)
@@ -95,7 +95,7 @@ struct RecordScore {
     result += isAskedFor ? 3 : 0
     let isPaged = hasPaging || root.saysPaging(beside: candidate.path.first ?? "")
     result += isPaged ? 1.5 : 0
-    result += crowdPoints(of: candidate)
+    result += lengthBonus(of: candidate)
     result += root.object.members.count == 1 || candidate.path.isEmpty ? 1.5 : 0
     result += root.object.members.count == 1 && candidate.isBareList ? 1.5 : 0
     result -= root.hasIdentity ? 3 : 0
@@ -105,8 +105,8 @@ struct RecordScore {
     return result - 0.4 * Double(candidate.path.count)
   }
 
-  /// One thing seldom holds a hundred others: who sent so many sent a list.
-  private static func crowdPoints(of candidate: RecordCandidate) -> Double {
+  /// A single record seldom has an array of 30 objects or more, so a long array is evidence of a list.
+  private static func lengthBonus(of candidate: RecordCandidate) -> Double {
     guard candidate.elements.first?.object != nil else { return 0 }
     return candidate.elements.count >= 100 ? 3 : candidate.elements.count >= 30 ? 1 : 0
   }

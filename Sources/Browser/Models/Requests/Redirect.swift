@@ -1,8 +1,8 @@
-/// Where a redirect leads and with what method, by curl's rules.
+/// The target and the method of a redirect, by curl's rules.
 ///
-/// 303 becomes a GET; 301 and 302 turn a POST into a GET; 307 and 308 change nothing. Only http and
-/// https are followed. A body never goes to another origin: it may hold what is nobody else's
-/// business, so such a redirect is refused and the user opens the URL that it names.
+/// 303 becomes a GET; 301 and 302 turn a POST into a GET; 307 and 308 keep method and body. Only http
+/// and https are followed. A request body is never sent to another origin, since it may hold
+/// confidential data: such a redirect is refused.
 package enum Redirect {
   /// How many redirects are followed for one page.
   package static let limit = 5
