@@ -9,8 +9,8 @@ import Synchronization
 /// It sleeps in `curl_multi_poll` until a socket, a timer of libcurl's or a command wakes it.
 /// Other threads touch only `commands` and `ccurl_multi_wake`, which makes it Sendable.
 final class CurlLoop: @unchecked Sendable {
-  /// Passes on what happened to a transfer, as something that is found out on the main actor;
-  /// each must be, in order.
+  /// Delivers an event of a transfer; the closure that makes the event must be called on the main
+  /// actor, in order.
   typealias Deliver = @Sendable (Int, @escaping @Sendable () -> TransferEvent) -> Void
 
   private enum Instruction {
@@ -96,7 +96,7 @@ final class CurlLoop: @unchecked Sendable {
     let running = CurlTransfer(transfer, number: number) { deliver(number, $0) }
     guard let running, ccurl_multi_add(multi, running.easy) == CURLM_OK else {
       let host = Origin(url: transfer.url)?.authority ?? transfer.url
-      deliver(number) { .failed(.transferFailed(host: host, reason: "libcurl refused it")) }
+      deliver(number) { .failed(.transferFailed(host: host, reason: "libcurl could not start it")) }
       return
     }
     transfers[number] = running

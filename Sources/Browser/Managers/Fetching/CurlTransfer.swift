@@ -12,7 +12,7 @@ final class CurlTransfer {
   private var lines: UnsafeMutablePointer<curl_slist>?
   private let reason: UnsafeMutablePointer<CChar>
   private var head = HeadReader()
-  /// What has come of the body and was not handed over as lines.
+  /// The bytes of the body that were not delivered as lines.
   private var body: [UInt8] = []
   private lazy var cutter = LineCutter(isTyped: head.isSequence)
   private let queue = LineQueue()
@@ -20,7 +20,7 @@ final class CurlTransfer {
 
   /// Sets up a handle; `nil` when libcurl gives none.
   ///
-  /// `report` hears of the body's progress, as something that is found out on the main actor.
+  /// `report` gets the body's progress as a closure to be called on the main actor.
   init?(
     _ request: Transfer,
     number: Int,
@@ -63,7 +63,7 @@ final class CurlTransfer {
     )
   }
 
-  /// What came of an answer that broke off; nothing when that is no beginning of a page.
+  /// The part of an incomplete answer that was received; nil when it is not the beginning of a page.
   func beginning(until fault: PageError) -> TransferAnswer? {
     var answer = answer()
     guard isPage, received > 0, !isTooLarge else { return nil }
@@ -100,7 +100,7 @@ final class CurlTransfer {
     }
   }
 
-  /// Takes the next bytes of the body; false when it has grown too large to be one page.
+  /// Appends the next bytes of the body; false when it is too large for one page.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if body.isEmpty {
       let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
@@ -118,7 +118,7 @@ final class CurlTransfer {
     return true
   }
 
-  /// Whether more has come than is taken for one page.
+  /// Whether the body exceeds the largest page that is accepted.
   private var isTooLarge: Bool { body.count > request.options.greatestPage }
 
   /// Whether the answer is one that has a body of its own.
@@ -126,7 +126,7 @@ final class CurlTransfer {
 
   private var status: Int { Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)) }
 
-  /// Sends lines ahead of the rest; waits while those before them are not taken.
+  /// Delivers complete lines before the rest of the body; blocks while the queue is full.
   private func hand(over lines: [UInt8]) {
     if queue.put(lines) {
       let (queue, status, fields) = (queue, status, head.fields)

@@ -9,9 +9,9 @@ package enum FetchEvent: Sendable {
   /// The next whole lines of a page of JSON Lines are here; they are its body. What `finished`
   /// brings is the rest.
   case part(PageAnswer)
-  /// Nothing is asked for that many seconds more, and why; about once a second.
+  /// The next request is delayed by so many seconds, and why; sent about once a second.
   case waiting(seconds: Double, reason: String)
-  /// The server answered with something that is no page, such as an error or a plea for a pause.
+  /// The server answered with an error or a rate limit.
   case refused(PageAnswer)
   /// Something that the reader should know and that stops nothing.
   case warning(String)

@@ -40,7 +40,7 @@ import BrowserModels
     guard let request = visited.last else { return }
     let transfer = fetcher.transfer(for: request)
     guard let origin = Origin(url: transfer.url) else {
-      let reason = "only http and https URLs with a plain host are asked for"
+      let reason = "only http and https URLs with a valid host are supported"
       return end(.failed(.badURL(Redaction.url(request.url), reason: reason)))
     }
     host = origin.authority
@@ -60,14 +60,14 @@ import BrowserModels
     case .finished(let answer):
       fetcher.log?.note(answer, earlier: passedOn)
       warn(about: answer.body.count)
-      take(answer)
+      handle(answer)
     case .failed(let error):
       fetcher.log?.note(error)
       tryAgain(after: error)
     }
   }
 
-  private func take(_ answer: TransferAnswer) {
+  private func handle(_ answer: TransferAnswer) {
     if let fault = answer.fault { return tryAgain(after: fault, beginning: answer) }
     if Redirect.isRedirect(status: answer.status) {
       return follow(answer)
@@ -129,8 +129,9 @@ import BrowserModels
     return page
   }
 
-  /// Makes the request again, if that may help; otherwise what has begun to come is the page, as it
-  /// is when some of it was passed on.
+  /// Retries the request by the retry rule, unless some of its lines were delivered.
+  ///
+  /// When it is not retried, the beginning of the answer is the page; without one the fetch fails.
   private func tryAgain(after error: PageError, beginning: TransferAnswer? = nil) {
     let rule = RetryRule(retries: fetcher.options.retries)
     guard passedOn == 0,
@@ -148,7 +149,7 @@ import BrowserModels
     wait(seconds, reason: String(error.reason.dropLast()))
   }
 
-  // Counts down once a second, so that the reader sees that something will happen, and when.
+  // Reports the remaining time once a second.
   private func wait(_ seconds: Double, reason: String) {
     events?(.waiting(seconds: seconds, reason: reason))
     let step = min(1, seconds)
@@ -165,7 +166,7 @@ import BrowserModels
   private func warn(about bytes: Int) {
     guard bytes > 100 << 20, !hasWarned, passedOn == 0 else { return }
     hasWarned = true
-    events?(.warning("This page has more than 100 MB; --page-size may ask for less."))
+    events?(.warning("This page is larger than 100 MB. Use --page-size to request fewer records."))
   }
 
   private func message(of answer: TransferAnswer) -> String {
