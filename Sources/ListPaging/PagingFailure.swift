@@ -15,9 +15,9 @@ extension PagingFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .request: "The page could not be loaded."
-    case .repetition: "The server repeats itself: the page has no record that was not seen."
+    case .repetition: "The page has only records that are already loaded."
     case .emptyPages(let count): "The server sent \(count) empty pages in a row."
-    case .blocked: "There is more, and something is in the way of it."
+    case .blocked: "The page is incomplete, or the next one needs the user's consent."
     }
   }
 }

@@ -2,7 +2,7 @@
 struct PagingLane<Request: Hashable & Sendable>: Sendable {
   /// How far loading has come.
   var state: PagingState<Request> = .ended(.unopened)
-  /// What a load that is given up goes back to: a failure that is tried again is still a failure.
+  /// The state to restore when the load is cancelled: a cancelled retry leaves the failure.
   var stateAtRest: PagingState<Request> = .ended(.unopened)
   /// The load of a page that was dropped, in flight or failed.
   var refill: PagingState<Request> = .ended(.unopened)

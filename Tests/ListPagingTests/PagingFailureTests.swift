@@ -32,7 +32,9 @@ import Testing
     _ = dialogue.tell(.opened(NextPage("1")))
     let part = PageArrival<String>(received: 4, continuation: .blocked(NextPage("1")))
     #expect(
-      dialogue.answer(part) == ["1 failed: There is more, and something is in the way of it."]
+      dialogue.answer(part) == [
+        "1 failed: The page is incomplete, or the next one needs the user's consent."
+      ]
     )
     #expect(dialogue.machine.rowCount == 4)
     #expect(dialogue.machine.pageCount == 0)

@@ -12,7 +12,7 @@ import Testing
     #expect(dialogue.answer(.page(next: "3", unseen: 0)) == ["2 brought 0", "start 3", "load 3"])
     #expect(
       dialogue.answer(.page(next: "4", unseen: 0)) == [
-        "3 failed: The server repeats itself: the page has no record that was not seen."
+        "3 failed: The page has only records that are already loaded."
       ]
     )
   }

@@ -1,5 +1,5 @@
-/// Which content a measured height belongs to, beside the data source's own version: changes when
-/// a row was reconfigured, or when everything is drawn in another way.
+/// Revisions of row content, beside the data source's versions: a cached height is stale once its row
+/// was reconfigured or the style of all rows has changed.
 struct ContentRevisions<Item: Hashable & Sendable> {
   /// Rows that are told one by one; more count as everything.
   private static var limit: Int { 4_096 }

@@ -31,10 +31,10 @@ public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Heights by meaning, for the rows measured last; bounded, the least recently used go first.
+/// A bounded, approximate LRU cache of row heights by ``HeightKey``, with two generations.
 ///
-/// Two generations stand for exact recency: what was not used while a whole generation filled up
-/// is dropped with it. Every operation is O(1).
+/// When the young generation is full it becomes the old one, and heights of the old one that were not
+/// used since are evicted. Every operation is O(1).
 public struct RowHeightCache<Item: Hashable & Sendable>: Sendable {
   private let capacity: Int
   private var young: [HeightKey<Item>: UInt16] = [:]

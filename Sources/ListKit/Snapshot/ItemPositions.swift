@@ -1,8 +1,8 @@
-/// Where every id of a snapshot is, while the snapshot is edited.
+/// An index from id to position that stays valid while its snapshot is edited.
 ///
-/// It is an index of the rows as they once were, shared by copies, and what has happened since: an
-/// index of the rows that came, and where all of them are now. So an edit costs what happened since
-/// the index was made, O(√n) at most; then the index is given up and made anew when it is needed.
+/// It has a hash index of the rows at one time, shared by copies, and a log of the edits since: an
+/// index of the inserted rows, and the shifts of positions. An edit costs O(edits since), at most
+/// O(√n); then the index is discarded, and rebuilt when it is needed.
 struct ItemPositions<Item: Hashable & Sendable>: Sendable {
   /// What happened since the index was made.
   private struct Edits: Sendable {
