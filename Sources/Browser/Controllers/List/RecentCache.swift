@@ -1,7 +1,7 @@
-/// The values used last, by key: bounded, the least recently used go first.
+/// A bounded, approximate LRU cache with two generations.
 ///
-/// Two generations stand for exact recency: what was not used while a whole generation filled up is
-/// dropped with it. Every operation is O(1).
+/// When the young generation is full it becomes the old one, and values of the old one that were not
+/// used since are evicted. Every operation is O(1).
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]

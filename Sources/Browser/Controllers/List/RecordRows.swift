@@ -22,7 +22,7 @@ import ListKit
 
   /// What rows show, or why they cannot.
   ///
-  /// Half of them are certain to be those used last: more than are on screen and measured ahead.
+  /// The cache keeps at least the last 512 used, more than are visible or measured ahead.
   private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
 
   /// Rows whose roles are found in the records, but for those that were declared.
