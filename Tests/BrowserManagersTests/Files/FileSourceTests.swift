@@ -134,7 +134,9 @@ import Testing
 
     #expect(await dialogue.heard() == ["starts", "added 0..<3", "succeeded with 0 more"])
     #expect(dialogue.rows == ["1", "2", "3"])
-    #expect(dialogue.source.status.phase == .complete(reason: "as many records as asked for"))
+    #expect(
+      dialogue.source.status.phase == .complete(reason: "stopped after 3 records (--max-records)")
+    )
   }
 
   @Test func `records that arrived before the storage was full stay`() async {

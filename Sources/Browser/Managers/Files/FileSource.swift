@@ -204,7 +204,8 @@ import BrowserModels
     }
     if let maximumRecords, growing.count >= maximumRecords, scan != nil {
       scan?.stop()
-      complete(reason: "as many records as asked for")
+      let records = maximumRecords == 1 ? "record" : "records"
+      complete(reason: "stopped after \(maximumRecords) \(records) (--max-records)")
     }
   }
 

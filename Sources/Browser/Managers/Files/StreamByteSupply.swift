@@ -35,7 +35,7 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
 
   func next(_ limit: Int, into buffer: UnsafeMutableRawPointer) throws(PageError) -> Int {
     while true {
-      // Half of the room, for text may take half as many bytes again in UTF-8 as in UTF-16.
+      // UTF-8 takes up to 3 bytes where UTF-16 takes 2, so text to convert gets half of the buffer.
       let isPlain = hasBegun && converter == nil
       let count = try read(isPlain ? limit : limit / 2, into: buffer)
       let bytes = UnsafeRawBufferPointer(start: buffer, count: count)

@@ -3,9 +3,9 @@ import ListPaging
 
 // What the machine wants, carried out.
 extension PageManager {
-  /// Tells the machine what happened and carries out what it wants.
+  /// Passes an event to the paging machine and performs the actions that it returns.
   ///
-  /// What comes of that in between, as when a delegate asks for more, is carried out after it.
+  /// Actions of events that a delegate sends meanwhile are queued and performed afterwards.
   func tell(_ event: PagingEvent<PageRequest>) {
     pendingActions += machine.handle(event)
     status.isLoadingToEnd = machine.isLoadingToEnd
@@ -89,7 +89,7 @@ extension PageManager {
   }
 }
 
-// What is so while nothing is under way.
+// The state while no load is in flight.
 extension PageManager {
   private func rest() {
     describePaging()
@@ -135,6 +135,6 @@ extension PageManager {
     }
     if source.following != nil { return "the last page" }
     guard let status = plan.refusal else { return facts.paging?.evidence ?? "" }
-    return "\(source.name) answered \(status) to the page after the last"
+    return "\(source.name) answered \(status) for the next page"
   }
 }

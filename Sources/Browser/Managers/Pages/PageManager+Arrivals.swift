@@ -77,7 +77,7 @@ extension PageManager {
     return outcome(refresh.change, received: received, unseen: received, then: step)
   }
 
-  /// What comes after a page, which is whole unless it is asked for again.
+  /// The step after a page; an incomplete page blocks, so that a retry requests it again.
   private func step(
     after reading: PageReading,
     _ answer: PageAnswer,

@@ -64,7 +64,7 @@ extension PageManager {
     tell(.arrived(load, outcome.arrival))
   }
 
-  /// Reads a page: beside the interface when it is big, so that keys are answered meanwhile.
+  /// Parses a page, on a background queue above 256 KB, so that keys are handled meanwhile.
   private func read(_ answer: PageAnswer, for load: Machine.Load) {
     facts.note(answer)
     facts.bytes += answer.body.count
@@ -81,7 +81,7 @@ extension PageManager {
     }
   }
 
-  /// Reads an answer as the pages before it, and as the parts of it that came before.
+  /// A reader that finds records where earlier pages, or earlier parts of this one, had them.
   func reader(of answer: PageAnswer) -> PageReader {
     let named = source.declaration.records.path?.description
     var reader = PageReader(name: name(of: answer), named: named, known: facts.location)

@@ -24,7 +24,7 @@ import BrowserModels
       let value = try JSONReader.value(of: bytes)
       return Record(id: id, content: .success(form?.presenting(value) ?? value))
     } catch {
-      let failure = RecordFailure(sentence: "This record has been passed on.")
+      let failure = RecordFailure(sentence: "This record is no longer kept.")
       return Record(id: id, content: .failure(failure))
     }
   }

@@ -24,8 +24,8 @@ import BrowserModels
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
-  /// Hears how many screens of records are below the reader, so that further ones come in time; what
-  /// was stopped goes on when the reader moved, as opposed to the rows.
+  /// Tells how many screens of loaded records are below the viewport, so that pages are prefetched; a
+  /// deliberate move of the reader resumes loading that was stopped.
   func readerMoved(screensBelow: Double, isDeliberate: Bool)
   /// Loads the page after the last one; nothing when none is known or one is on its way.
   func loadNextPage()

@@ -78,7 +78,7 @@ package struct PagingAttempt: Hashable, Sendable {
   private let kind: PagingRule.Kind?
   private let edits: [RequestEdit]
 
-  /// An attempt; of a URL only counts that it was one, since the next page has another.
+  /// An attempt; all URLs are equal in it, since every page links to another one.
   init(kind: PagingRule.Kind?, edits: [RequestEdit]) {
     self.kind = kind
     self.edits = edits.map { $0.place == .url ? RequestEdit(.url, to: .null) : $0 }
