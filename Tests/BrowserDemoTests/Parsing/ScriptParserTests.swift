@@ -157,7 +157,7 @@ struct ScriptParserTests {
     ("Type Enter", "1:6: found Enter, expected text in quotes"),
     ("Type $q", "1:6: $q has no value, expected Let q before it"),
     ("Down\nRepeat 3 Up", "2:1: Repeat is not closed, expected End"),
-    ("End", "1:1: End closes nothing, expected a Repeat before it"),
+    ("End", "1:1: End without Repeat, expected a Repeat before it"),
     ("Repeat 0 End", "1:8: found 0, expected a whole number from 1 to 10000"),
     ("Include t.riffle", "1:1: t.riffle includes itself, expected no recursion in Include"),
     ("Include no.riffle", "1:1: tours/no.riffle cannot be read, expected a script file"),

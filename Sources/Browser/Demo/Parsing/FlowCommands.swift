@@ -37,7 +37,7 @@ extension ScriptParser {
 
   fileprivate mutating func endRepeat() throws(ScriptError) {
     guard let opened = repeats.popLast() else {
-      throw mistake("End closes nothing", expected: "a Repeat before it")
+      throw mistake("End without Repeat", expected: "a Repeat before it")
     }
     let body = Array(script.steps[opened.first...])
     for _ in 1..<opened.count {

@@ -55,7 +55,7 @@ enum SettingCommands {
       let file = try parser.outputFile("a file, as in Output tour.svg", isStill: false)
       parser.script.outputs.append(file)
     },
-    ScriptSyntax("Require", arguments: " riffle", help: "accepted for tapes") {
+    ScriptSyntax("Require", arguments: " riffle", help: "no effect; for VHS tapes") {
       parser throws(ScriptError) in
       try parser.require()
     },

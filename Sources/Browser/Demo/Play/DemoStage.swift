@@ -22,7 +22,7 @@ import ListKit
     guard let source = script.source else {
       throw ScriptError(
         location: ScriptLocation(file: script.file, line: 1, column: 1),
-        problem: "the script opens nothing",
+        problem: "the script has no Open",
         expected: "Open URL"
       )
     }
