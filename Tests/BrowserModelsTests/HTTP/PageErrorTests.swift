@@ -194,6 +194,12 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .sampleMissing,
+      sentence: "The bundled sample was not found. "
+        + "Set RIFFLE_RESOURCES to the folder that it is in, or name a source.",
+      exitCode: 3
+    ),
+    Row(
       error: .noSuchFile(path: "a.json"),
       sentence: "There is no file or folder a.json.",
       exitCode: 3

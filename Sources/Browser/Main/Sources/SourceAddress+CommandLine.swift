@@ -10,7 +10,8 @@ extension SourceAddress {
   ///   - word: What was typed; nil for standard input if it is piped, else for the sample.
   ///   - hasDataOnInput: Whether standard input is piped.
   ///   - environment: Tells where the sample is.
-  /// - Throws: That there is no such file, that it cannot be read, or that the URL is not valid.
+  /// - Throws: That there is no such file, that it cannot be read, that the URL is not valid, or that
+  ///   the sample is not found.
   init(
     _ word: String?,
     hasDataOnInput: Bool,
@@ -22,7 +23,7 @@ extension SourceAddress {
       } else if let folder = ResourceFolder.sample(environment: environment) {
         self = .sample(folder)
       } else {
-        throw .noSuchFile(path: "the sample (RIFFLE_RESOURCES says where it is)")
+        throw .sampleMissing
       }
       return
     }

@@ -77,6 +77,7 @@ extension PageError {
   private var fileReason: String {
     switch self {
     case .noSuchFile(let path): "There is no file or folder \(path)."
+    case .sampleMissing: "The bundled sample was not found."
     case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)."
     case .folderWithoutPages(let path):
       "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
@@ -100,6 +101,7 @@ extension PageError {
     case .redirectLoop, .tooManyRedirects: "Check the URL."
     case .status(let status, _, _): statusAdvice(for: status)
     case .html: "Open the API's URL instead."
+    case .sampleMissing: "Set RIFFLE_RESOURCES to the folder that it is in, or name a source."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space."

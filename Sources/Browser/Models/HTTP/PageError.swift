@@ -77,6 +77,8 @@ package enum PageError: Error, Hashable, Sendable {
 
   /// There is no such file or folder.
   case noSuchFile(path: String)
+  /// The sample that comes with the program is not found.
+  case sampleMissing
   /// The file cannot be read.
   case unreadableFile(path: String, reason: String)
   /// The folder has no pages in it.
