@@ -84,10 +84,13 @@ struct ArgumentParserTests {
     (["--max-pages", "0"], "--max-pages got “0”; it takes a whole number, 1 or more."),
     (["--retry", "-1"], "--retry got “-1”; it takes a whole number, 0 or more."),
     ([""], "The source is empty. Name a URL, a file, a folder, or - for standard input."),
-    (["--record", "x", "--print"], "--record has no effect: it records the interface."),
-    (["--headless"], "--headless has no effect: it goes with --play SCRIPT."),
-    (["--update", "x"], "--update has no effect: it goes with --play SCRIPT."),
-    (["--out", "x.svg"], "--out has no effect: it goes with --play SCRIPT."),
+    (
+      ["--record", "x", "--print"],
+      "--record works only in the interface, not with --print, --explain or --check."
+    ),
+    (["--headless"], "--headless needs --play SCRIPT."),
+    (["--update", "x"], "--update needs --play SCRIPT."),
+    (["--out", "x.svg"], "--out needs --play SCRIPT."),
     (["--max-time", "0"], "--max-time got “0”; it takes a number above 0."),
     (
       ["--size", "80"],
@@ -102,11 +105,11 @@ struct ArgumentParserTests {
     (["--cast-version", "1"], "--cast-version got “1”; it takes 2, 3."),
     (
       ["--out", "a.gif"],
-      "--out: a.gif has no ending of a picture; there are .cast, .svg, .txt, .ans, .json, .html."
+      "--out: a.gif has an unknown extension; use .cast, .svg, .txt, .ans, .json, .html."
     ),
     (
       ["--play", "a", "--play", "b"],
-      "Several scripts are played with --headless and without --out."
+      "Several scripts need --headless, and --out cannot be used with them."
     ),
     (["--color", "blue"], "--color got “blue”; it takes auto, always, never."),
     (

@@ -30,7 +30,7 @@ struct CommandLineHelpTests {
     let text = CommandLineHelp.text(of: table)
 
     let section = """
-      The rest
+      Other
         -s, --short                           one
             --long VALUE                      words that do not fit into forty columns
                                               go on below

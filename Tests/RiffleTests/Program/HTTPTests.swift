@@ -305,7 +305,7 @@ struct HTTPScreenTests {
         _ = try await terminal.wait(for: "▌ record 1")
       }
       try await TerminalSession.with("\(command); exec sleep 600") { terminal in
-        _ = try await terminal.wait(for: "riffle: -v would be written over the interface; ")
+        _ = try await terminal.wait(for: "riffle: -v would overwrite the interface. ")
       }
     }
     #expect(try String(contentsOf: log, encoding: .utf8).hasPrefix("> GET http://127.0.0.1:"))

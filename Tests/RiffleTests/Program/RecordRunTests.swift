@@ -27,7 +27,7 @@ struct RecordRunTests {
         try await terminal.wait(for: "▌ record 95")
         let screen = try await terminal.wait(for: "95 of 95")
         try await terminal.press("q")
-        try await terminal.wait(for: "plays what you did")
+        try await terminal.wait(for: "riffle: Recorded")
         return screen
       }
 
@@ -47,7 +47,7 @@ struct RecordRunTests {
       let screen = try await TerminalSession.with(command, columns: 90, lines: 9) { terminal in
         let screen = try await terminal.wait(for: "POST")
         try await terminal.press("q")
-        try await terminal.wait(for: "plays what you did")
+        try await terminal.wait(for: "riffle: Recorded")
         return screen
       }
 
@@ -65,7 +65,7 @@ struct RecordRunTests {
       let screen = try await TerminalSession.with(command, columns: 90, lines: 9) { terminal in
         let screen = try await terminal.wait(for: "✗ 127.0.0.1")
         try await terminal.press("q")
-        try await terminal.wait(for: "plays what you did")
+        try await terminal.wait(for: "riffle: Recorded")
         return screen
       }
 
@@ -85,7 +85,7 @@ struct RecordRunTests {
       try await TerminalSession.with(command) { terminal in
         try await terminal.wait(for: "Loading")
         try await terminal.press("q")
-        try await terminal.wait(for: "plays what you did")
+        try await terminal.wait(for: "riffle: Recorded")
       }
 
       let run = try await ProgramRun.of("riffle --headless --play \(script.path)")

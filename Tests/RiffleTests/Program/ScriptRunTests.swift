@@ -178,7 +178,9 @@ struct ScriptRunTests {
     #expect(run.code == 0 && run.errors.hasPrefix("Keymap: 1 of "), "\(run.errors)")
     #expect(refused.code == 2)
     #expect(
-      refused.errors.contains("Several scripts are played with --headless and without --out.")
+      refused.errors.contains(
+        "Several scripts need --headless, and --out cannot be used with them."
+      )
     )
   }
 
@@ -265,7 +267,7 @@ struct ScriptRunTests {
 
   @Test(arguments: [
     ("--out /no/such/folder/a.cast", "a.cast cannot be written: No such file", 7),
-    ("--out a.gif", "a.gif has no ending of a picture", 2),
+    ("--out a.gif", "a.gif has an unknown extension", 2),
   ])
   func `a file that cannot be written is a failure`(
     flags: String,
@@ -282,10 +284,10 @@ struct ScriptRunTests {
     (
       "Fixture GET /items -> none.json", "t.riffle:2:1: the fixture FOLDER/none.json cannot be read"
     ),
-    ("Sleep 1s", "t.riffle:1:1: the script opens nothing, expected Open URL"),
+    ("Sleep 1s", "t.riffle:1:1: the script has no Open, expected Open URL"),
     ("Open http://h/ Env RIFFLE_DEFAULT_OPTS '--titel x'", "Did you mean --title?"),
-    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS '--print'", "takes no source and no option that runs"),
-    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS 'a.json'", "takes no source and no option that runs"),
+    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS '--print'", "but no source (use Open) and none of"),
+    ("Open http://h/ Env RIFFLE_DEFAULT_OPTS 'a.json'", "but no source (use Open) and none of"),
   ])
   func `what a script lacks is said before it begins`(line: String, words: String) async throws {
     let open = line.hasPrefix("Fixture") ? "Open https://api.example/items\n" : ""

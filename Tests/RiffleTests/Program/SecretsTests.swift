@@ -64,7 +64,7 @@ struct SecretsTests {
         let screen = try await terminal.wait(for: "▌ Repeated")
         expectNoSecret(in: screen.lines[0])
         try await terminal.press("Enter", "q", "i", "q", "q")
-        try await terminal.wait(for: "plays what you did")
+        try await terminal.wait(for: "riffle: Recorded")
       }
 
       let script = try text(of: "new.riffle")

@@ -32,6 +32,6 @@ import Testing
     let output = TrafficOutput(options, usesScreen: false) { said.append($0) }
 
     #expect(output == nil)
-    #expect(said == ["The log /no/such/log cannot be written; going on without."])
+    #expect(said == ["The log /no/such/log cannot be written; logging is off."])
   }
 }

@@ -16,8 +16,8 @@ enum CommandLineHelp {
     riffle events.jsonl                       a file of any size, or one JSON array
     riffle pages/                             page1.json, page2.json … page10.json
     kubectl get pods -o json | riffle         standard input, while it arrives
-    riffle URL | head -3                      no more pages than three records need
-    riffle --explain URL                      how it pages, and how sure that is
+    riffle URL | head -3                      loads only the pages that are needed
+    riffle --explain URL                      where records and next page are
 
     Usage: riffle [options] [SOURCE]
     SOURCE is a URL, a file, a folder of pages or - for standard input; without one,
@@ -30,9 +30,9 @@ enum CommandLineHelp {
       NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM    whether and how colours are used
       HTTP_PROXY, HTTPS_PROXY, NO_PROXY           proxies, also in lower case
       SSL_CERT_FILE                               the authorities to trust
-      BROWSER                                     what o opens links with
+      BROWSER                                     the program that opens links
       RIFFLE_DEFAULT_OPTS                         options put before those given
-      RIFFLE_RESOURCES                            where the sample is
+      RIFFLE_RESOURCES                            the folder that the sample is in
       RIFFLE_SECURE=1                             starts no other program
       LC_ALL, LC_CTYPE, LANG                      the locale; UTF-8 is needed
 

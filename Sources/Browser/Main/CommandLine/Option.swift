@@ -10,7 +10,7 @@ struct Option: Sendable {
     case rows = "Rows (each PATH is a key, a.b or a JSON Pointer)"
     case display = "Display"
     case demo = "Scripted demo"
-    case rest = "The rest"
+    case rest = "Other"
   }
 
   /// The name, with its dashes: `--header`.

@@ -24,21 +24,21 @@ extension OptionTable {
     Option(
       "--size",
       in: .demo,
-      help: "the size of its screen, in place of its own",
+      help: "screen size for scripts",
       manual: "Plays scripts on a screen of this size, in place of the one that they set.",
       update: .parsed("COLSxROWS", .size) { $0.size = $1 }
     ),
     Option(
       "--speed",
       in: .demo,
-      help: "play it so many times as fast (1)",
-      manual: "Plays a script in the terminal so many times as fast. The default is 1.",
+      help: "playback speed factor (1)",
+      manual: "Plays a script in the terminal faster by this factor. The default is 1.",
       update: .parsed("FACTOR", .positiveNumber) { $0.speed = $1 }
     ),
     Option(
       "--out",
       in: .demo,
-      help: "write what it shows (repeatable): .cast .svg .txt .ans .json .html",
+      help: "write the recording (repeatable): .cast .svg .txt .ans .json .html",
       manual: """
         Writes what a script shows to a file in the format of its extension: an asciicast, a \
         drawing, a text, a text with colours, glyphs as JSON, or a page.

@@ -74,10 +74,10 @@ extension OptionTable {
     Option(
       "--bearer",
       in: .credentials,
-      help: "a token; @FILE and env: hide it from history",
+      help: "a token; @FILE and env: keep it out of shell history",
       manual: """
-        Sends a bearer token. @FILE reads it from a file and env:NAME from a variable, so that it \
-        is in no history of the shell and in no list of processes.
+        Sends a bearer token. @FILE reads it from a file and env:NAME from a variable, which keeps \
+        it out of the shell history and the process list.
         """,
       update: .text("TOKEN|@FILE|env:NAME") { $0.request.bearer = $1 }
     ),
@@ -140,7 +140,7 @@ extension OptionTable {
       "--max-time",
       in: .transport,
       help: "seconds that one page may take",
-      manual: "Gives a page up after so many seconds. By default only a silence of 30 s ends it.",
+      manual: "Fails a page after this many seconds. By default only 30 s without data do.",
       isReplayed: true,
       update: .parsed("SECONDS", .positiveNumber) { $0.request.transport.maximumTime = $1 }
     ),
@@ -148,7 +148,7 @@ extension OptionTable {
       "--connect-timeout",
       in: .transport,
       help: "seconds to reach the host",
-      manual: "Gives up connecting to a host after so many seconds. The default is 30.",
+      manual: "Fails when a host cannot be reached within this many seconds. The default is 30.",
       isReplayed: true,
       update: .parsed("SECONDS", .positiveNumber) { $0.request.transport.connectTime = $1 }
     ),
@@ -157,7 +157,7 @@ extension OptionTable {
       in: .transport,
       help: "retries after a failure that may pass (2)",
       manual: """
-        Repeats a GET up to so many times after the first try when it failed in a way that may \
+        Repeats a GET up to this many times after the first try when it failed in a way that may \
         pass: a time-out, a lost connection, or one of the statuses 408, 425, 429, 500, 502, \
         503 and 504. The default is 2; 0 never waits, not for Retry-After either.
         """,

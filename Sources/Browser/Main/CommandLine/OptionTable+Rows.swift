@@ -1,4 +1,4 @@
-// Options about where records are, how pages go on and how a row looks.
+// Options about where records are, how the next page is found and how a row looks.
 extension OptionTable {
   static let paging = [
     Option(
@@ -14,7 +14,7 @@ extension OptionTable {
     Option(
       "--next",
       in: .paging,
-      help: "how pages go on: link-header, link:PATH, page, offset, none",
+      help: "how the next page is found: link-header, link:PATH, page, offset, none",
       manual: """
         Tells how to request the next page: link-header follows the Link header field, link:PATH \
         the URL at a place in the answer; page and offset count pages or records in the query, in \
@@ -39,22 +39,22 @@ extension OptionTable {
     Option(
       "--page-size",
       in: .paging,
-      help: "ask for this many records a page",
-      manual: "Asks for pages of so many records, by the parameter that the URL has, or by limit.",
+      help: "request this many records per page",
+      manual: "Requests pages of this size, by the parameter that the URL has, or by limit.",
       update: .parsed("N", .pageSize) { $0.declaration.next.size = $1 }
     ),
     Option(
       "--max-pages",
       in: .paging,
       help: "load at most this many pages",
-      manual: "Stops after so many pages.",
+      manual: "Stops after this many pages.",
       update: .parsed("N", .count(atLeast: 1)) { $0.declaration.next.maximumPages = $1 }
     ),
     Option(
       "--max-records",
       in: .paging,
       help: "load at most this many records",
-      manual: "Stops after so many records.",
+      manual: "Stops after this many records.",
       update: .parsed("N", .count()) { $0.maximumRecords = $1 }
     ),
     Option(
@@ -123,7 +123,7 @@ extension OptionTable {
     Option(
       "--color",
       in: .display,
-      help: "colours: when it is a terminal, always or never",
+      help: "use colours: in a terminal, always or never",
       manual: """
         Draws in colours always, never, or (auto) as NO_COLOR, CLICOLOR and CLICOLOR_FORCE say.
         """,

@@ -7,7 +7,7 @@ extension Options {
   /// - Throws: The first option that would silently have no effect, or options that contradict
   ///   each other.
   func resolved() throws(UsageError) -> Options {
-    try refuseIdleOptions()
+    try refuseOptionsWithoutEffect()
     var options = self
     if !paginates {
       options.declaration.next.kind = PagingRule.Kind.none
@@ -16,7 +16,7 @@ extension Options {
     return options
   }
 
-  private func refuseIdleOptions() throws(UsageError) {
+  private func refuseOptionsWithoutEffect() throws(UsageError) {
     switch mode {
     case .help, .version: return
     case .play:
@@ -24,14 +24,12 @@ extension Options {
       return
     case .browse: break
     case .print, .explain, .check:
-      if recordingPath != nil { throw .idle("--record", because: "it records the interface") }
+      if recordingPath != nil { throw .recordWithoutInterface }
     }
     let flags = [
       ("--headless", isHeadless), ("--update", isUpdating), ("--out", !outputs.isEmpty),
       ("--size", size != nil), ("--speed", speed != 1),
     ]
-    if let flag = flags.first(where: \.1)?.0 {
-      throw .idle(flag, because: "it goes with --play SCRIPT")
-    }
+    if let flag = flags.first(where: \.1)?.0 { throw .needsPlay(flag) }
   }
 }

@@ -31,28 +31,33 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description: "The source is empty. Name a URL, a file, a folder, or - for standard input."
   )
 
-  /// An option that has no effect, without another one or together with it.
-  static func idle(_ option: String, because reason: String) -> UsageError {
-    UsageError(description: "\(option) has no effect: \(reason).")
+  /// An option that has no effect without --play.
+  static func needsPlay(_ option: String) -> UsageError {
+    UsageError(description: "\(option) needs --play SCRIPT.")
   }
+
+  /// A recording of a run that has no interface.
+  static let recordWithoutInterface = UsageError(
+    description: "--record works only in the interface, not with --print, --explain or --check."
+  )
 
   /// An option that a script may not set.
   static let optionOfScript = UsageError(
-    description: "RIFFLE_DEFAULT_OPTS of a script takes no source and no option that runs "
-      + "something else; Open names what is opened."
+    description: "RIFFLE_DEFAULT_OPTS in a script may hold options about requests, records, rows "
+      + "and display, but no source (use Open) and none of --play, --record, --check, --print, "
+      + "--explain, --help and --version."
   )
 
   /// Several scripts that are to be shown in one terminal, or written to one file.
   static let severalScripts = UsageError(
-    description: "Several scripts are played with --headless and without --out."
+    description: "Several scripts need --headless, and --out cannot be used with them."
   )
 
   /// An output whose extension is that of no format; `option` is the one that names it, or nil.
   static func unknownFormat(of path: String, in option: String? = nil) -> UsageError {
     let subject = (option.map { "\($0): " } ?? "") + path
     return UsageError(
-      description: "\(subject) has no ending of a picture; there are "
-        + "\(OutputFormat.fileExtensions)."
+      description: "\(subject) has an unknown extension; use \(OutputFormat.fileExtensions)."
     )
   }
 
@@ -72,9 +77,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 /// Sentences about what the terminal, the source or the disk does not allow.
 extension UsageError {
-  /// A script that is played in no terminal.
+  /// A script that is to be played where there is no terminal.
   static let playNeedsTerminal = UsageError(
-    description: "Standard output is no terminal. --headless plays a script without one."
+    description: "Standard output is not a terminal. Use --headless to play a script without one."
   )
 
   /// A script that needs a larger terminal.
@@ -87,7 +92,7 @@ extension UsageError {
 
   /// A recording without the interface.
   static let recordNeedsTerminal = UsageError(
-    description: "--record needs the interface, and standard output is no terminal."
+    description: "--record needs the interface, and standard output is not a terminal."
   )
 
   /// A recording of what is not requested from a server.
@@ -102,7 +107,6 @@ extension UsageError {
 
   /// A log on the terminal that shows the interface.
   static let verboseOverInterface = UsageError(
-    description: "-v would be written over the interface; --log FILE keeps it apart, as does "
-      + "2> FILE."
+    description: "-v would overwrite the interface. Use --log FILE or 2> FILE."
   )
 }

@@ -70,10 +70,10 @@ import ListKit
         return ExitStatus(code: 7, sentence: "\(file.path) cannot be written: \(reason).")
       }
       if file.bytes.count > DemoStage.largestBody, file.path != path {
-        sentences.append("\(file.path) is larger than a page that a script can play.")
+        sentences.append("\(file.path) is too large for a script to play.")
       }
     }
-    sentences.append("\(path) plays what you did: riffle --play \(path)")
+    sentences.append("Recorded \(path). Play it: riffle --play \(path)")
     return ExitStatus(
       code: code,
       message: sentences.map { StandardStreams.errorLine($0) }.joined()

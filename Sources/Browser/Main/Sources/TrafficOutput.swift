@@ -21,7 +21,7 @@ import CLibrary
       if descriptor >= 0 {
         file = descriptor
       } else {
-        say("The log \(path) cannot be written; going on without.")
+        say("The log \(path) cannot be written; logging is off.")
       }
     }
     self.file = file
