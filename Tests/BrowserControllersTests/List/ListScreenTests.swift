@@ -405,7 +405,7 @@ import Testing
     ("Enter r", "Go back to the list to refresh it."),
     ("Enter C", "Go back to the list to switch to another one."),
     ("? +", "There is no row to expand here."),
-    ("? w", "Lines wrap by word here."),
+    ("? w", "Lines always wrap by word here."),
     ("i o", "There is no URL to open here."),
     (": f l y Enter", "There is no command fly. Tab completes names."),
   ]

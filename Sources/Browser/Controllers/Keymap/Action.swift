@@ -35,9 +35,9 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     previous-record | Rows | K | previous record, while one is open | No record is open.
     """
   case expand = "expand | Rows | + | expand the row in place | There is no row to expand here."
-  case collapse = "collapse | Rows | - | collapse it again | There is no row to collapse here."
+  case collapse = "collapse | Rows | - | collapse the row | There is no row to collapse here."
   case cycleWrap = """
-    cycle-wrap | Rows | w | wrap: by word, by character, not at all | Lines wrap by word here.
+    cycle-wrap | Rows | w | wrap: by word, by character, not at all | Lines always wrap by word here.
     """
   case cycleLines = "cycle-lines | Rows | W | lines per row: 3, all, 1 | There are no rows here."
   case openURL = """
@@ -59,9 +59,9 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case help = "help | Program | ? F1 H | this help"
   case commandLine = "command-line | Program | : | command line: any action by name, :q quits"
   case redraw = "redraw | Program | ^L | redraw the screen"
-  case suspend = "suspend | Program | ^Z | suspend, fg comes back"
+  case suspend = "suspend | Program | ^Z | suspend, fg resumes"
   case cancel = "cancel | Program | ^C | cancel the load; pressed again, quit"
-  case dismiss = "dismiss | Program | Esc | clear the prompt or the count, else back"
+  case dismiss = "dismiss | Program | Esc | close the prompt or clear the count, else back"
   case quit = "quit | Program | q | back, or quit"
   case quitAll = "quit-all | Program | Q | quit"
 }

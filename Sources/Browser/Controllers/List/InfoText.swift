@@ -5,7 +5,7 @@ import BrowserViews
 /// The lines of the info: where the records are, how the source pages, the last exchange.
 @MainActor enum InfoText {
   /// Columns in front of a fact.
-  private static let factColumns = 12
+  private static let factColumns = 14
 
   /// What was found out about a source.
   static func lines(of source: any RecordSource) -> [LineCell] {
@@ -16,19 +16,19 @@ import BrowserViews
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
-      lines.append(fact("at", path(of: location)))
-      lines.append(fact("because", location.evidence))
-      for other in facts.candidates where other != location {
-        lines.append(
-          fact("also", "\(path(of: other)), \(ListWording.records(other.count)); C switches")
-        )
+      lines.append(fact("path", path(of: location)))
+      lines.append(fact("evidence", location.evidence))
+      let others = facts.candidates.filter { $0 != location }
+      for (position, other) in others.enumerated() {
+        let text = "\(path(of: other)), \(ListWording.records(other.count)); C switches"
+        lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }
     if let paging = facts.paging {
       lines += [LineCell([]), heading("Pages")]
-      lines.append(fact("by", paging.mechanism))
-      lines.append(fact("because", paging.evidence))
-      lines.append(fact("sure", "\(Int(paging.confidence * 100)) %"))
+      lines.append(fact("method", paging.mechanism))
+      lines.append(fact("evidence", paging.evidence))
+      lines.append(fact("confidence", "\(Int(paging.confidence * 100)) %"))
     }
     if !facts.exchange.isEmpty {
       lines += [LineCell([]), heading("Last request and answer")]
