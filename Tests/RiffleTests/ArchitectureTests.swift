@@ -38,6 +38,30 @@ private let knownHomonyms: Set<String> = [
   "Action", "Frame", "Options", "PartitioningIndexTests", "SecretsTests", "TransferLog",
 ]
 
+/// The folders of a target as `Sources/Browser/README.md` draws them: those that others use come first.
+private struct DrawnOrder: CustomTestStringConvertible, Sendable {
+  let target: String
+  let layers: [[String]]
+
+  var testDescription: String { target }
+
+  /// All targets of the drawing: each has a line with its name, and below it one with its folders.
+  static let all: [DrawnOrder] = {
+    let page = BuiltProgram.project.appending(path: "Sources/Browser/README.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    let drawing = text.split(separator: "```\n").dropFirst().first?.split(separator: "\n") ?? []
+    let lines = drawing.map { $0.drop { !$0.isLetter } }
+    return stride(from: 0, to: lines.count - 1, by: 2).map { line in
+      DrawnOrder(
+        target: "Browser/" + lines[line].prefix { $0.isLetter },
+        layers: lines[line + 1].split(separator: " ← ").map {
+          $0.split(separator: ", ").map(String.init)
+        }
+      )
+    }
+  }()
+}
+
 @Suite struct ArchitectureTests {
   private let sources = ProjectSource.all.filter { $0.path.hasPrefix("Sources/") }
 
@@ -71,6 +95,28 @@ private let knownHomonyms: Set<String> = [
     let cycle = graph.cycle(without: knownCycles) ?? []
 
     #expect(cycle.map { "\($0.from) → \($0.to): \(graph.uses[$0] ?? "")" } == [])
+  }
+
+  @Test func `every target of the browser is drawn`() {
+    let targets = allowedImports.keys.filter { $0.hasPrefix("Browser/") }
+
+    #expect(DrawnOrder.all.map(\.target).sorted() == targets.sorted())
+  }
+
+  @Test(arguments: DrawnOrder.all)
+  private func `the drawn order of folders is the real one`(order: DrawnOrder) {
+    let graph = FolderGraph(target: order.target, sources: sources)
+    let layers = order.layers.enumerated().flatMap { number, folders in
+      folders.map { ($0, number) }
+    }
+    let numbers = Dictionary(layers) { first, _ in first }
+    let wrong = graph.uses.filter { reference, _ in
+      guard let from = numbers[reference.from], let to = numbers[reference.to] else { return true }
+      return from <= to
+    }
+
+    #expect(Set(layers.map(\.0)) == graph.folders)
+    #expect(wrong.map { "\($0.from) → \($0.to): \($1)" } == [])
   }
 
   @Test(arguments: knownCycles)

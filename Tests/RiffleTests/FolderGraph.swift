@@ -10,6 +10,9 @@ struct FolderGraph {
   /// The target, as the path of its folder below `Sources`.
   let target: String
 
+  /// The folders that have files.
+  let folders: Set<String>
+
   /// One use each: `ListView in Grid/GridView.swift`.
   private(set) var uses: [Reference: String] = [:]
 
@@ -22,13 +25,14 @@ struct FolderGraph {
     func folder(_ path: Substring) -> String {
       path.split(separator: "/").dropLast().joined(separator: "/")
     }
-    var folders: [String: String] = [:]
+    folders = Set(files.map { folder($0.path) })
+    var homes: [String: String] = [:]
     for (path, source) in files {
-      for type in source.types { folders[type] = folder(path) }
+      for type in source.types { homes[type] = folder(path) }
     }
     for (path, source) in files {
       for name in source.capitalizedWords.sorted() {
-        guard let other = folders[name], other != folder(path) else { continue }
+        guard let other = homes[name], other != folder(path) else { continue }
         let reference = Reference(target: target, from: folder(path), to: other)
         uses[reference] = uses[reference] ?? "\(name) in \(path)"
       }
