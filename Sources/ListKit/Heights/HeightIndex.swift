@@ -57,18 +57,18 @@ public struct HeightIndex: Sendable {
     root.insert(run, at: min(max(0, row), rowCount))
   }
 
-  /// Takes rows out.
+  /// Removes rows.
   public mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<rowCount)
-    if !rows.isEmpty, !root.removeInLeaf(rows) { _ = take(rows) }
+    if !rows.isEmpty, !root.removeInLeaf(rows) { _ = cut(rows) }
   }
 
   /// Moves rows, with their heights, so that the first of them becomes row `destination` of the
   /// rows that then are there.
   public mutating func move(_ rows: Range<Int>, to destination: Int) {
-    let taken = take(rows.clamped(to: 0..<rowCount))
+    let moved = cut(rows.clamped(to: 0..<rowCount))
     let (before, after) = root.split(at: destination)
-    root = .joined(.joined(before, taken), after)
+    root = .joined(.joined(before, moved), after)
   }
 
   /// Adds some rows of another index at the end, with their heights.
@@ -89,10 +89,11 @@ public struct HeightIndex: Sendable {
 
   private func holds(_ row: Int) -> Bool { row >= 0 && row < rowCount }
 
-  private mutating func take(_ rows: Range<Int>) -> HeightNode {
+  /// Removes rows and returns them with their heights.
+  private mutating func cut(_ rows: Range<Int>) -> HeightNode {
     let (rest, after) = root.split(at: rows.upperBound)
-    let (before, taken) = rest.split(at: rows.lowerBound)
+    let (before, removed) = rest.split(at: rows.lowerBound)
     root = .joined(before, after)
-    return taken
+    return removed
   }
 }

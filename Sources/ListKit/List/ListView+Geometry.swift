@@ -47,8 +47,8 @@ extension ListView {
     dataSource?.isEnabled(snapshot.item(at: row)) ?? true
   }
 
-  /// The slot on screen that stands still under the policy.
-  func standingSlot(in geometry: ListGeometry) -> ListGeometry.Slot? {
+  /// The slot on screen that keeps its line under the policy.
+  func anchorSlot(in geometry: ListGeometry) -> ListGeometry.Slot? {
     switch anchorPolicy {
     case .firstVisible: break
     case .row(let item):
@@ -67,14 +67,14 @@ extension ListView {
     return ListGeometry.Slot(index: place.slot, top: place.top, height: 0)
   }
 
-  /// Makes the slot that stands still the place, where it is on screen now.
+  /// Makes the anchor slot the place, where it is on screen now.
   func settle() {
     settle(in: currentGeometry)
   }
 
   /// The same in a layout that may be older than what has changed.
   func settle(in geometry: ListGeometry?) {
-    guard let slot = geometry.flatMap({ standingSlot(in: $0) }) else { return }
+    guard let slot = geometry.flatMap({ anchorSlot(in: $0) }) else { return }
     place = (slot.index, slot.top)
   }
 

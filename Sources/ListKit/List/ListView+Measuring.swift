@@ -91,7 +91,7 @@ extension ListView {
 
   /// The width, density or style is another one now: rows are laid out anew around the place.
   ///
-  /// The standing row keeps its line; the line in it is found again by its character.
+  /// The anchor row keeps its line; the line in it is found again by its character.
   func reflow() {
     let oldWidth = laidOutWidth
     settle(in: geometry)
@@ -107,7 +107,7 @@ extension ListView {
     keepPlaceOnScreen()
   }
 
-  /// Keeps the standing slot on screen: whole if it began there, else at least its last line.
+  /// Keeps the anchor slot on screen: whole if it began there, else at least its last line.
   func keepPlaceOnScreen() {
     geometry = nil
     guard size.height > 0, place.slot < slots.count else { return }

@@ -14,7 +14,7 @@ extension ListView {
     let holdsCursor = cursorRow.map { rows.contains($0) } ?? false
     let top = slots.index(of: .header(position)).flatMap { currentGeometry.slot($0)?.top }
     let isPinned = pinnedHeader.flatMap { slots.section(ofSlot: $0.slot) } == position
-    let standing = standingSlot(in: currentGeometry)
+    let anchor = anchorSlot(in: currentGeometry)
     let old = ListMigration(snapshot: snapshot, slots: slots)
 
     if isCollapsed {
@@ -28,9 +28,9 @@ extension ListView {
 
     if let header = slots.index(of: .header(position)), top != nil || isPinned {
       place = (header, max(0, top ?? 0))
-    } else if let standing {
-      let target = old.slot(standing.index, changes: .none(in: snapshot), in: snapshot, slots)
-      place = (target.slot, standing.top)
+    } else if let anchor {
+      let target = old.slot(anchor.index, changes: .none(in: snapshot), in: snapshot, slots)
+      place = (target.slot, anchor.top)
     }
     geometry = nil
     keepCursorOnScreen()

@@ -4,7 +4,7 @@ extension ListView {
 
   /// Shows another snapshot: one swap of rows, heights and place.
   ///
-  /// The row that stands still under ``anchorPolicy`` keeps its line on screen. When it is gone, the
+  /// The anchor row under ``anchorPolicy`` keeps its line on screen. When it is gone, the
   /// nearest row that followed it takes its place, else the nearest one before it. Edits that are
   /// on their way stay visible. Appending costs O(appended runs).
   ///
@@ -75,8 +75,8 @@ extension ListView {
     guard !changes.isEmpty else { return keepLineOnScreen() }
     let follows = isAtTail
     let before = ListMigration(snapshot: snapshot, slots: slots)
-    let standing = standingSlot(in: currentGeometry)
-    let cursorStands = standing.map { $0.index == cursorSlot } ?? false
+    let anchor = anchorSlot(in: currentGeometry)
+    let isCursorAnchor = anchor.map { $0.index == cursorSlot } ?? false
     let oldCursorRow = cursorRow
     let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
 
@@ -88,9 +88,9 @@ extension ListView {
     moveCursor(from: oldCursorRow, changes: changes, followsLast: followsLast)
     if before.snapshot.itemCount == 0, rowCount > 0 {
       place = (0, 0)
-    } else if let standing {
-      let target = before.slot(standing.index, changes: changes, in: new, slots)
-      place = (cursorStands ? cursorSlot ?? target.slot : target.slot, standing.top)
+    } else if let anchor {
+      let target = before.slot(anchor.index, changes: changes, in: new, slots)
+      place = (isCursorAnchor ? cursorSlot ?? target.slot : target.slot, anchor.top)
       if !target.survived { place.top = max(0, place.top) }
     }
     if follows, slots.count > 0 {
@@ -103,7 +103,7 @@ extension ListView {
     }
   }
 
-  /// A standing row that became smaller keeps at least its last line on screen.
+  /// An anchor row that became smaller keeps at least its last line on screen.
   func keepLineOnScreen() {
     geometry = nil
     if size.height > 0, place.top < 0, place.slot < slots.count {
@@ -171,16 +171,16 @@ extension ListView {
     knownSectionIndex = nil
   }
 
-  /// Headers or footers came or went, or look different: what stands still keeps its line.
+  /// Headers or footers came or went, or look different: the anchor slot keeps its line.
   func restructure() {
     let visible = currentGeometry
-    let standing = standingSlot(in: visible)
+    let anchor = anchorSlot(in: visible)
     let before = ListMigration(snapshot: snapshot, slots: slots)
     makeSlots()
     if before.slots.count != slots.count || before.slots.options != slots.options {
-      if let standing {
-        let slot = slots.index(of: before.slots.slot(at: standing.index)) ?? standing.index
-        place = (min(slot, max(0, slots.count - 1)), standing.top)
+      if let anchor {
+        let slot = slots.index(of: before.slots.slot(at: anchor.index)) ?? anchor.index
+        place = (min(slot, max(0, slots.count - 1)), anchor.top)
       }
       carryHeights(from: before, by: .none(in: snapshot))
     }

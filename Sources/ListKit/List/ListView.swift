@@ -64,7 +64,7 @@
   /// What is shown instead of rows while there are none.
   public var backdrop = Backdrop.none
 
-  /// What stands still when the list changes.
+  /// Which row keeps its line on screen when the list changes.
   public var anchorPolicy = AnchorPolicy<Item>.cursor
 
   /// Whether rows can be under a cursor; without one the list scrolls like a pager.
@@ -131,7 +131,7 @@
   var revisions = ContentRevisions<Item>()
   var measurer = RowMeasurer()
 
-  /// The slot that stands still, and the screen line at which it begins.
+  /// The anchor slot, and the screen line at which it begins.
   var place = (slot: 0, top: 0)
   var geometry: ListGeometry?
 

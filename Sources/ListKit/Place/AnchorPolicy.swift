@@ -1,4 +1,4 @@
-/// What stands still on screen when rows come, go or change their heights.
+/// Which row keeps its line on screen when rows come, go or change their heights.
 public enum AnchorPolicy<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The cursor's row while it is on screen, else the first row on screen.
   case cursor
