@@ -38,7 +38,7 @@ struct LinkFieldReader {
 
   private mutating func parameter() -> LinkHeader.Parameter? {
     skipBlanks()
-    let name = take { !Self.isBlank($0) && !"=;,".utf8.contains($0) }
+    let name = consume { !Self.isBlank($0) && !"=;,".utf8.contains($0) }
     skipBlanks()
     var value = ""
     if rest.first == UInt8(ascii: "=") {
@@ -46,7 +46,7 @@ struct LinkFieldReader {
       skipBlanks()
       value =
         rest.first == UInt8(ascii: "\"")
-        ? quoted() : Self.text(Self.trimming(take { !";,".utf8.contains($0) }))
+        ? quoted() : Self.text(Self.trimming(consume { !";,".utf8.contains($0) }))
     }
     guard !name.isEmpty else { return nil }
     return LinkHeader.Parameter(name: Self.text(name).lowercased(), value: value)
@@ -79,10 +79,10 @@ struct LinkFieldReader {
   }
 
   private mutating func skipBlanks() {
-    _ = take(while: Self.isBlank)
+    _ = consume(while: Self.isBlank)
   }
 
-  private mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  private mutating func consume(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let end = rest.firstIndex { !isWanted($0) } ?? rest.endIndex
     defer { rest = rest[end...] }
     return rest[..<end]

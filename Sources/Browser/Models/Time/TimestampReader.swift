@@ -21,7 +21,7 @@ struct TimestampReader {
   mutating func slashDate() -> Timestamp? {
     guard bytes.starts(with: "/Date(".utf8) else { return nil }
     position = 6
-    let isNegative = take(UInt8(ascii: "-"))
+    let isNegative = consume(UInt8(ascii: "-"))
     guard let number = digits(1...15) else { return nil }
     let milliseconds = Double(isNegative ? -number : number)
     return Timestamp(seconds: milliseconds / 1_000, hasTime: true, hasZone: true)
@@ -30,18 +30,18 @@ struct TimestampReader {
   /// `2026-08-02T07:20:00.237Z`, `2026-08-02 07:20`, `2026-08-02`.
   mutating func iso() -> Timestamp? {
     position = 0
-    guard let year = digits(4...4), take(UInt8(ascii: "-")), let month = digits(1...2),
-      take(UInt8(ascii: "-")), let day = digits(1...2),
+    guard let year = digits(4...4), consume(UInt8(ascii: "-")), let month = digits(1...2),
+      consume(UInt8(ascii: "-")), let day = digits(1...2),
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
     let start = Double(date.daysSince1970) * 86_400
     guard position < bytes.count else {
       return Timestamp(seconds: start, hasTime: false, hasZone: false)
     }
-    guard take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) || take(UInt8(ascii: " ")),
+    guard consume(UInt8(ascii: "T")) || consume(UInt8(ascii: "t")) || consume(UInt8(ascii: " ")),
       let time = timeOfDay()
     else { return nil }
-    while take(UInt8(ascii: " ")) {}
+    while consume(UInt8(ascii: " ")) {}
     guard position < bytes.count else {
       return Timestamp(seconds: start + time, hasTime: true, hasZone: false)
     }
@@ -57,8 +57,8 @@ struct TimestampReader {
     var time: Double?
     var zone: Double?
     while position < bytes.count {
-      if take(UInt8(ascii: " ")) || take(UInt8(ascii: ",")) { continue }
-      if time == nil, take(UInt8(ascii: "-")) { continue }
+      if consume(UInt8(ascii: " ")) || consume(UInt8(ascii: ",")) { continue }
+      if time == nil, consume(UInt8(ascii: "-")) { continue }
       if time == nil, let found = timeOfDay() {
         time = found
       } else if time != nil, zone == nil, let found = self.zone() {
@@ -95,7 +95,7 @@ extension TimestampReader {
 
   private static let weekdays: Set = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
@@ -118,20 +118,20 @@ extension TimestampReader {
   // Seconds since midnight; nothing is taken when there is no time of day.
   private mutating func timeOfDay() -> Double? {
     let start = position
-    guard let hour = digits(1...2), hour < 25, take(UInt8(ascii: ":")),
+    guard let hour = digits(1...2), hour < 25, consume(UInt8(ascii: ":")),
       let minute = digits(2...2), minute < 60
     else {
       position = start
       return nil
     }
     var seconds = Double(hour * 3_600 + minute * 60)
-    guard take(UInt8(ascii: ":")) else { return seconds }
+    guard consume(UInt8(ascii: ":")) else { return seconds }
     guard let second = digits(2...2), second <= 60 else {
       position = start
       return nil
     }
     seconds += Double(second)
-    if take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) {
+    if consume(UInt8(ascii: ".")) || consume(UInt8(ascii: ",")) {
       var scale = 0.1
       while let digit = digits(1...1) {
         seconds += Double(digit) * scale
@@ -149,12 +149,12 @@ extension TimestampReader {
       position = start
       return nil
     }
-    let isWest = take(UInt8(ascii: "-"))
-    guard isWest || take(UInt8(ascii: "+")), let hours = digits(2...2), hours < 24 else {
+    let isWest = consume(UInt8(ascii: "-"))
+    guard isWest || consume(UInt8(ascii: "+")), let hours = digits(2...2), hours < 24 else {
       position = start
       return nil
     }
-    _ = take(UInt8(ascii: ":"))
+    _ = consume(UInt8(ascii: ":"))
     let minutes = digits(2...2) ?? 0
     return Double(hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
   }
