@@ -115,7 +115,7 @@ import Testing
     let manager = try await load("foreign")
 
     #expect(manager.recordCount == 10)
-    guard case .failed(.foreignPage) = manager.status.phase else {
+    guard case .failed(.crossOriginPage) = manager.status.phase else {
       Issue.record("\(manager.status.phase)")
       return
     }

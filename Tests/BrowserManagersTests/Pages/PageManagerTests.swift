@@ -76,7 +76,7 @@ import Testing
     run.load()
 
     let url = "https://b.example/more?page=2"
-    #expect(run.manager.status.phase == .failed(.foreignPage(url: url, here: nil)))
+    #expect(run.manager.status.phase == .failed(.crossOriginPage(url: url, here: nil)))
     #expect(run.fetcher.asked.count == 1)
     run.manager.retry()
     #expect(run.fetcher.asked.last == url)

@@ -59,7 +59,7 @@ import Testing
     let first = plan.advance(past: "", body, number: 1)
     let second = plan.advance(past: "", body, number: 1)
 
-    #expect(first.failure == .foreignPage(url: "https://b.example/m", here: nil))
+    #expect(first.failure == .crossOriginPage(url: "https://b.example/m", here: nil))
     #expect(first.continuation == .blocked(.init(PageRequest(url: "https://b.example/m"))))
     #expect(page(second)?.request.url == "https://b.example/m")
   }

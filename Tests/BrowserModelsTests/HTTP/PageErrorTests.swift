@@ -150,13 +150,13 @@ struct PageErrorTests {
       exitCode: 6
     ),
     Row(
-      error: .foreignPage(url: "https://b/2", here: nil),
+      error: .crossOriginPage(url: "https://b/2", here: nil),
       sentence: "The next page is at another origin, https://b/2. "
         + "Press r to request it without credentials.",
       exitCode: 3
     ),
     Row(
-      error: .foreignPage(url: "https://b/2", here: "https://a/2"),
+      error: .crossOriginPage(url: "https://b/2", here: "https://a/2"),
       sentence: "The next page is at another origin, https://b/2. "
         + "Press r to request https://a/2 instead.",
       exitCode: 3

@@ -105,7 +105,7 @@ extension PagingPlan {
     guard let next else { return Step(continuation: .end) }
     switch next.decision {
     case .request(let request): return Step(continuation: .next(page(next, request)))
-    case .otherOrigin(let url, let here): return foreign(url, here: here, after: answer)
+    case .otherOrigin(let url, let here): return crossOrigin(url, here: here, after: answer)
     case .unusable(let url):
       return Step(
         continuation: .blocked(.init(PageRequest(url: url))),
@@ -138,14 +138,17 @@ extension PagingPlan {
 
   // Behind a proxy a server may name itself wrongly: then the same path at the user's origin is
   // meant. Otherwise the reader may agree to go to the other origin, without credentials.
-  private mutating func foreign(_ url: String, here: PageRequest?, after answer: PageAnswer) -> Step
-  {
+  private mutating func crossOrigin(
+    _ url: String,
+    here: PageRequest?,
+    after answer: PageAnswer
+  ) -> Step {
     let isSamePath = URLReference(url).path == URLReference(answer.request.url).path
     let own = isSamePath ? here : nil
     if own == nil { agreedURL = url }
     return Step(
       continuation: .blocked(.init(own ?? PageRequest(url: url))),
-      failure: .foreignPage(url: Redaction.url(url), here: own.map { Redaction.url($0.url) })
+      failure: .crossOriginPage(url: Redaction.url(url), here: own.map { Redaction.url($0.url) })
     )
   }
 }

@@ -63,7 +63,7 @@ extension PageError {
     case .compressed(let name): "\(name) is compressed by gzip."
     case .cutShort(let name, let line, let column):
       "\(name) ends in the middle of a value: line \(line), column \(column)."
-    case .foreignPage(let url, _): "The next page is at another origin, \(url)."
+    case .crossOriginPage(let url, _): "The next page is at another origin, \(url)."
     case .repeatsItself(let host):
       "\(host) returned records that are already loaded; loading stopped."
     case .nothingNew(let host, let page, let claim):
@@ -115,8 +115,8 @@ extension PageError {
     case .cancelled, .emptyPages: "to continue"
     case .offline: "once it is online"
     case .fileChanged: "to open it again"
-    case .foreignPage(_, .some(let here)): "to request \(here) instead"
-    case .foreignPage: "to request it without credentials"
+    case .crossOriginPage(_, .some(let here)): "to request \(here) instead"
+    case .crossOriginPage: "to request it without credentials"
     case .refused, .timedOut, .stalled, .connectionLost, .transferFailed, .rateLimited, .service,
       .nothingNew, .storageFailed:
       "to try again"

@@ -63,7 +63,7 @@ package enum PageError: Error, Hashable, Sendable {
   case cutShort(name: String, line: Int, column: Int)
   /// The next page is at an origin that the user did not name; `here` is the same place at the
   /// user's own, where that may be what the server meant.
-  case foreignPage(url: String, here: String?)
+  case crossOriginPage(url: String, here: String?)
   /// The server sent records again that are already here.
   case repeatsItself(host: String)
   /// That page brought no record that was not here, and the answers before it claim more.
