@@ -9,7 +9,7 @@ import Testing
   func `a page that cannot be kept is asked for again and loses no record`() throws {
     var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
     let run = ManagerRun { ManagerRun.linked($0) }
-    let store = PageRecordStore(ByteVault(limit: 500, makeFile: { files.removeLast() }))
+    let store = PageRecordStore(SpillingByteStore(limit: 500, makeFile: { files.removeLast() }))
     run.manager.records = PageRecords(in: store, id: nil, maximum: nil)
     run.load(pages: 2)
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `records stay readable when the pages move to a file`() throws {
-    let store = PageRecordStore(ByteVault(limit: 1_000))
+    let store = PageRecordStore(SpillingByteStore(limit: 1_000))
     for page in 0..<50 {
       let reading = try reading(#"[{"id":\#(page)},{"id":-\#(page)}]"#)
       _ = try store.append(reading.texts, at: [0, 1], form: reading.location)

@@ -24,7 +24,7 @@ import BrowserModels
 
 /// The records of pages: the pages' bytes as they arrived, and twelve bytes for each record.
 @MainActor package final class PageRecordStore: PageStore {
-  private let vault: ByteVault
+  private let storage: SpillingByteStore
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var forms: [(first: Int, location: RecordLocation)] = []
@@ -32,8 +32,8 @@ import BrowserModels
   private var failures: [RecordID: PageError] = [:]
   private var cache = RecordCache()
 
-  init(_ vault: ByteVault = ByteVault()) {
-    self.vault = vault
+  init(_ storage: SpillingByteStore = SpillingByteStore()) {
+    self.storage = storage
   }
 
   /// Records known so far, those that a refresh took out of the order among them.
@@ -43,16 +43,16 @@ import BrowserModels
   var parsedCount: Int { cache.parsedCount }
 
   /// Bytes kept.
-  var byteCount: Int { vault.count }
+  var byteCount: Int { storage.count }
 
   /// Whether the bytes have moved to a file.
-  var isInFile: Bool { vault.isInFile }
+  var isInFile: Bool { storage.isInFile }
 
   package func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     guard starts.indices.contains(id.integer) else { return [] }
     if let failure = failures[id] { throw failure }
     let start = starts[id.integer]
-    return try vault.bytes(in: start..<start + Int(lengths[id.integer]))
+    return try storage.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
   package func record(at id: RecordID) -> Record { cache.record(id) { parsed(id) } }
@@ -118,7 +118,7 @@ import BrowserModels
   }
 
   private func keep(_ texts: RecordTexts) throws(PageError) -> Int {
-    try vault.append(texts.bytes)
+    try storage.append(texts.bytes)
   }
 
   private func form(of id: RecordID) -> RecordLocation {

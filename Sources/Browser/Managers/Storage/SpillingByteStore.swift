@@ -1,7 +1,7 @@
 import BrowserModels
 
 /// An append-only byte store: in memory up to a limit, beyond it in an unlinked temporary file.
-final class ByteVault {
+final class SpillingByteStore {
   /// Bytes stored.
   private(set) var count = 0
   private let limit: Int

@@ -1,0 +1,42 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+struct SpillingByteStoreTests {
+  @Test func `bytes come back from memory and from the file alike`() throws {
+    let store = SpillingByteStore(limit: 10)
+    var places: [Range<Int>] = []
+    for size in [4, 0, 5, 6, 3] {
+      let start = try store.append(Array(repeating: UInt8(size), count: size))
+      places.append(start..<start + size)
+      for (place, size) in zip(places, [4, 0, 5, 6, 3]) {
+        #expect(try store.bytes(in: place) == Array(repeating: UInt8(size), count: size))
+      }
+    }
+
+    #expect(store.isInFile)
+    #expect(store.count == 18)
+  }
+
+  @Test func `a place outside is empty`() throws {
+    let store = SpillingByteStore()
+    _ = try store.append([1, 2])
+
+    #expect(try store.bytes(in: 1..<9) == [])
+    #expect(try store.bytes(in: 0..<1) == [1])
+  }
+
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
+  func `nothing is lost when the disk is full, and there may be room later`() throws {
+    var files = [try OpenFile.temporary(), try #require(OpenFile.fullDisk())]
+    let store = SpillingByteStore(limit: 4, makeFile: { files.removeLast() })
+    _ = try store.append([1, 2, 3])
+
+    #expect(throws: PageError.self) { try store.append([4, 5]) }
+    #expect(try store.bytes(in: 0..<3) == [1, 2, 3])
+    #expect(try store.append([6, 7]) == 3)
+    #expect(try store.bytes(in: 0..<3) == [1, 2, 3])
+    #expect(try store.bytes(in: 3..<5) == [6, 7])
+  }
+}
