@@ -120,7 +120,7 @@ import ListPaging
 
   private static func noRecords(of source: PageSource, keepsPages: Bool) -> PageRecords {
     PageRecords(
-      in: keepsPages ? PageRecordStore() : PassingRecordStore(),
+      in: keepsPages ? PageRecordStore() : LastPageStore(),
       id: source.declaration.records.id,
       maximum: source.maximumRecords
     )

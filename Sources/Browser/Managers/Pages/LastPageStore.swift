@@ -1,7 +1,7 @@
 import BrowserModels
 
 /// A store of the last page only, for printing.
-@MainActor final class PassingRecordStore: PageStore {
+@MainActor final class LastPageStore: PageStore {
   private var first = 0
   private var texts = RecordTexts(bytes: [], ranges: [])
   private var positions: [Int] = []
