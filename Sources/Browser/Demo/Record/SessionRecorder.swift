@@ -70,29 +70,29 @@ import ListKit
   /// - Parameter path: Where the script will be; its fixtures are beside it.
   /// - Returns: The script first, then the fixtures.
   package func files(path: String) -> [File] {
-    var mask = SecretMask(secrets)
-    for exchange in transport.exchanges { mask.learn(from: exchange.transfer) }
+    var redactor = Redactor(secrets)
+    for exchange in transport.exchanges { redactor.learn(from: exchange.transfer) }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".riffle") ? String(name.dropLast(7)) : name
     let folder = path.dropLast(name.count)
     var files: [File] = []
-    var script = opening(mask)
+    var script = opening(redactor)
     for exchange in transport.exchanges {
       guard let last = exchange.outcome?.answer else {
-        script += fixture(exchange, body: nil, mask) + "\n"
+        script += fixture(exchange, body: nil, redactor) + "\n"
         continue
       }
-      let body = mask.hiding(in: last.body)
+      let body = redactor.hiding(in: last.body)
       let file = body.isEmpty ? nil : "\(stem)-\(files.count + 1).json"
       if let file { files.append(File(path: folder + file, bytes: body)) }
-      script += fixture(exchange, body: file, mask) + "\n"
+      script += fixture(exchange, body: file, redactor) + "\n"
     }
-    script += "\n" + steps(mask)
+    script += "\n" + steps(redactor)
     return [File(path: path, bytes: Array(script.utf8))] + files
   }
 
-  private func opening(_ mask: SecretMask) -> String {
-    let url = mask.hiding(inURL: url)
+  private func opening(_ redactor: Redactor) -> String {
+    let url = redactor.hiding(inURL: url)
     let day = Timestamp("\(Int(now))")?.dayText ?? "2026-01-01"
     let second = Int(now) % 86_400
     let time = [second / 3_600, second / 60 % 60, second % 60]
@@ -110,9 +110,9 @@ import ListKit
   private func fixture(
     _ exchange: RecordingTransport.Exchange,
     body: String?,
-    _ mask: SecretMask
+    _ redactor: Redactor
   ) -> String {
-    let url = ScriptQuote.quoted(mask.hiding(inURL: exchange.transfer.url))
+    let url = ScriptQuote.quoted(redactor.hiding(inURL: exchange.transfer.url))
     var words = ["Fixture", exchange.transfer.method, url]
     if let body { words += ["->", ScriptQuote.quoted(body)] }
     var seconds = exchange.seconds
@@ -121,7 +121,7 @@ import ListKit
     case .finished(let answer):
       words += ["Status", "\(answer.status)"]
       for field in answer.fields.all where Self.isKept(field) {
-        let value = mask.hiding(in: Redaction.value(ofHeader: field.name, field.value))
+        let value = redactor.hiding(in: Redaction.value(ofHeader: field.name, field.value))
         words += ["Header", ScriptQuote.quoted("\(field.name): \(value)")]
       }
       // The body that is saved is all that arrived.
@@ -142,12 +142,12 @@ import ListKit
   }
 
   // What the user did; a pause is as long as it was, up to `longestPause` while nothing loads.
-  private func steps(_ mask: SecretMask) -> String {
+  private func steps(_ redactor: Redactor) -> String {
     var lines: [String] = []
     var typed = ""
     var last = begun
     func flush() {
-      if !typed.isEmpty { lines.append("Type " + ScriptQuote.quoted(mask.hiding(in: typed))) }
+      if !typed.isEmpty { lines.append("Type " + ScriptQuote.quoted(redactor.hiding(in: typed))) }
       typed = ""
     }
     for (time, wasLoading, event) in events {
@@ -167,16 +167,16 @@ import ListKit
         continue
       }
       flush()
-      if let line = command(for: event, mask) { lines.append(line) }
+      if let line = command(for: event, redactor) { lines.append(line) }
     }
     flush()
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func command(for event: InputEvent, _ mask: SecretMask) -> String? {
+  private func command(for event: InputEvent, _ redactor: Redactor) -> String? {
     switch event {
     case .key(let key): "Key \(key)"
-    case .paste(let text): "Paste " + ScriptQuote.quoted(mask.hiding(in: text))
+    case .paste(let text): "Paste " + ScriptQuote.quoted(redactor.hiding(in: text))
     case .resize(let size): "Resize \(size.width)x\(size.height)"
     case .mouse, .endOfInput: nil
     }

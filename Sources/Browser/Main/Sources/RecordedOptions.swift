@@ -13,7 +13,7 @@ enum RecordedOptions {
     var words = words
     if request.request.method != "GET" { words += ["-X", request.request.method] }
     if let body = request.request.body {
-      let shown = SecretMask(secrets).hiding(in: body)
+      let shown = Redactor(secrets).hiding(in: body)
       words += ["--json", Redaction.text(String(decoding: shown, as: UTF8.self))]
     }
     return QuotedWords.text(of: words.map { secrets.hiding(in: $0) })

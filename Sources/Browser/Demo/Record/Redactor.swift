@@ -6,10 +6,10 @@ import BrowserModels
 /// A secret is what was given or sent as one: a password, the value of a field such as
 /// `Authorization`, a key in a query. Every occurrence is hidden, and so is every member of an
 /// answer whose name says that its value is a secret.
-package struct SecretMask {
+package struct Redactor {
   private var secrets: Secrets
 
-  /// A mask for what the user gave as a secret.
+  /// Redacts what the user gave as a secret.
   package init(_ secrets: Secrets) { self.secrets = secrets }
 
   /// Learns the secrets of a request, among them those of a link that a server has sent.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BrowserDemo
 
-struct SecretMaskTests {
-  private static var mask: SecretMask {
-    var mask = SecretMask(Secrets())
+struct RedactorTests {
+  private static var redactor: Redactor {
+    var redactor = Redactor(Secrets())
     var transfer = Transfer(
       method: "GET",
       url: "https://h/a?api_key=k%2Fey-in-query&page=1",
@@ -15,8 +15,8 @@ struct SecretMaskTests {
     transfer.user = "ada"
     transfer.password = "passw0rd"
     transfer.fields.append(HTTPField("X-Api-Key", #"pa"ss\w0rd"#))
-    mask.learn(from: transfer)
-    return mask
+    redactor.learn(from: transfer)
+    return redactor
   }
 
   @Test(arguments: [
@@ -26,12 +26,12 @@ struct SecretMaskTests {
     ("text/json page=1", "text/json page=1"),
   ])
   func `a secret of a request is hidden wherever it occurs`(text: String, shown: String) {
-    #expect(Self.mask.hiding(in: text) == shown)
+    #expect(Self.redactor.hiding(in: text) == shown)
   }
 
   @Test func `a URL loses nothing but its secrets`() {
     #expect(
-      Self.mask.hiding(inURL: "https://h/passw0rd?page=2&token=other")
+      Self.redactor.hiding(inURL: "https://h/passw0rd?page=2&token=other")
         == "https://h/***?page=2&token=***"
     )
   }
@@ -51,7 +51,7 @@ struct SecretMaskTests {
     ("{\"a\":\"was s3cr3t-t0ken\\\"", "{\"a\":\"was ***\\\""), ("12", "12"), ("", ""),
   ])
   func `an answer keeps its shape and loses its secrets`(body: String, shown: String) {
-    let hidden = Self.mask.hiding(in: Array(body.utf8))
+    let hidden = Self.redactor.hiding(in: Array(body.utf8))
 
     #expect(String(decoding: hidden, as: UTF8.self) == shown)
   }
@@ -59,7 +59,9 @@ struct SecretMaskTests {
   @Test func `bytes that are not text are kept`() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0x22, 0xC3, 0x22]
 
-    #expect(Self.mask.hiding(in: bytes) == bytes)
-    #expect(Self.mask.hiding(in: bytes + Array("s3cr3t-t0ken".utf8)) == bytes + Array("***".utf8))
+    #expect(Self.redactor.hiding(in: bytes) == bytes)
+    #expect(
+      Self.redactor.hiding(in: bytes + Array("s3cr3t-t0ken".utf8)) == bytes + Array("***".utf8)
+    )
   }
 }
