@@ -35,16 +35,16 @@ extension PageManager {
     switch notice {
     case .willStart: delegate?.recordSource(self, willStart: load)
     case .didSucceed:
-      rest()
+      loadDidEnd()
       delegate?.recordSource(self, didSucceed: load, change: change)
     case .didFail(let machineLoad, let failure):
       if failure == .blocked { delegate?.recordSource(self, didAdd: change) }
       let error = error(for: failure, of: machineLoad)
       flight?.failure = error
-      rest()
+      loadDidEnd()
       delegate?.recordSource(self, didFail: load, with: error)
     case .didCancel:
-      rest()
+      loadDidEnd()
       delegate?.recordSource(self, didCancel: load)
     }
   }
@@ -91,9 +91,9 @@ extension PageManager {
 
 // The state while no load is in flight.
 extension PageManager {
-  private func rest() {
+  private func loadDidEnd() {
     describePaging()
-    status.phase = phaseAtRest
+    status.phase = idlePhase
     if case .complete = status.phase, isWhole { facts.total = .exact(records.count) }
   }
 
@@ -102,7 +102,7 @@ extension PageManager {
     source.maximumPages == nil && source.maximumRecords == nil && plan.next?.leavesRecords != true
   }
 
-  private var phaseAtRest: SourceStatus.Phase {
+  private var idlePhase: SourceStatus.Phase {
     switch machine.state(.forward) {
     case .failed: .failed(lastFailure)
     case .ended(.unopened): .idle

@@ -55,7 +55,7 @@ struct PagingPlan {
 
   /// Remembers that the next page brought new records.
   mutating func prove() {
-    if let next { proved.insert(Self.essence(of: next.rule)) }
+    if let next { proved.insert(Self.signature(of: next.rule)) }
   }
 
   /// Drops the first candidate, which was a wrong guess.
@@ -65,8 +65,8 @@ struct PagingPlan {
 }
 
 extension PagingPlan {
-  // The place where an answer names the page may change from page to page.
-  private static func essence(of rule: PagingRule) -> PagingRule {
+  // Without `from`: the place where an answer names the page may change from page to page.
+  private static func signature(of rule: PagingRule) -> PagingRule {
     PagingRule(rule.kind, into: rule.into)
   }
 
@@ -98,7 +98,7 @@ extension PagingPlan {
   }
 
   private func isProved(_ candidate: PagingCandidate) -> Bool {
-    proved.contains(Self.essence(of: candidate.rule))
+    proved.contains(Self.signature(of: candidate.rule))
   }
 
   private mutating func step(after answer: PageAnswer) -> Step {
