@@ -37,7 +37,7 @@ struct SourcePlan {
     inputs: RequestPlan.Inputs
   ) throws(PageError) {
     var request = options.request
-    request.transport.take(from: { environment[$0] })
+    request.transport.read(from: { environment[$0] })
     self.address = address
     declaration = options.declaration
     maximumRecords = options.maximumRecords
