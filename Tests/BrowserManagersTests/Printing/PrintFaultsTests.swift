@@ -8,11 +8,11 @@ import Testing
     ([], [], nil),
     (["A."], [], "One record was left out. A."),
     (["A.", "B.", "C."], [], "3 records were left out. The first: A."),
-    ([], ["A."], "One record has U+FFFD for what is not UTF-8. A."),
-    ([], ["A.", "B."], "2 records have U+FFFD for what is not UTF-8. The first: A."),
+    ([], ["A."], "One record has U+FFFD in place of invalid UTF-8. A."),
+    ([], ["A.", "B."], "2 records have U+FFFD in place of invalid UTF-8. The first: A."),
     (
       ["A."], ["B.", "C."],
-      "One record was left out. A. 2 records have U+FFFD for what is not UTF-8. The first: B."
+      "One record was left out. A. 2 records have U+FFFD in place of invalid UTF-8. The first: B."
     ),
   ]
 

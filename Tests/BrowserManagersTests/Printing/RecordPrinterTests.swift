@@ -68,7 +68,7 @@ import Testing
       prints: "\"\u{FFFD}\"\n",
       PrintOutcome(
         exitCode: 6,
-        sentence: "One record has U+FFFD for what is not UTF-8. Record 1.",
+        sentence: "One record has U+FFFD in place of invalid UTF-8. Record 1.",
         count: 1
       )
     ),

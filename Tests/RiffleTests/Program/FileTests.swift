@@ -78,7 +78,7 @@ import Testing
       Array("[\"a".utf8) + [0xFF] + Array("\",\"b\"]".utf8),
       prints: "\"a\u{FFFD}\"\n\"b\"\n",
       6,
-      "One record has U+FFFD for what is not UTF-8. Line 1, column "
+      "One record has U+FFFD in place of invalid UTF-8. Line 1, column "
     ),
     Row(
       "a bad line",

@@ -103,7 +103,7 @@ struct HTTPTests {
       path: "latin?as=utf-8",
       records: 2,
       code: 6,
-      sentence: "One record has U+FFFD for what is not UTF-8. Record 2: "
+      sentence: "One record has U+FFFD in place of invalid UTF-8. Record 2: "
     ),
     Row(path: "packed", records: 0, code: 6, sentence: "HOST is compressed by gzip."),
     Row(

@@ -13,7 +13,7 @@ extension JSONChecker {
     }
   }
 
-  /// As `line(of:)`, with U+FFFD for what is not UTF-8.
+  /// As `line(of:)`, with U+FFFD in place of invalid UTF-8.
   func repairedLine(of record: ArraySlice<UInt8>) -> [UInt8]? {
     line(of: Array(String(decoding: record, as: UTF8.self).utf8)[...])
   }

@@ -19,14 +19,17 @@ struct PrintFaults {
   /// Counts a record that is not JSON; `mistake` is called for the first one alone.
   mutating func noteLeftOut(_ mistake: () -> String) { Self.note(&leftOut, mistake) }
 
-  /// Counts a record with U+FFFD for what is not UTF-8.
+  /// Counts a record with U+FFFD in place of invalid UTF-8.
   mutating func noteRepaired(_ mistake: () -> String) { Self.note(&repaired, mistake) }
 
   /// What was wrong; nil when all records were printed as they were sent.
   var sentence: String? {
     let sentences = [
       leftOut.sentence("was left out", "were left out"),
-      repaired.sentence("has U+FFFD for what is not UTF-8", "have U+FFFD for what is not UTF-8"),
+      repaired.sentence(
+        "has U+FFFD in place of invalid UTF-8",
+        "have U+FFFD in place of invalid UTF-8"
+      ),
     ].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
