@@ -39,6 +39,16 @@ struct CommandLineHelpTests {
     #expect(text.contains(section), "\(text)")
   }
 
+  @Test func `the row of --retry says what N counts, and the default`() throws {
+    let row = try #require(Self.lines.firstIndex { $0.contains("--retry N ") })
+    let words = Self.lines[row...row + 1].joined(separator: " ").split(separator: " ")
+
+    #expect(
+      words.joined(separator: " ")
+        == "--retry N N retries after a failure that may pass (default 2); 0 waits for nothing"
+    )
+  }
+
   @Test func `categories stand in their order`() {
     let headings = Option.Category.allCases.map(\.rawValue)
 

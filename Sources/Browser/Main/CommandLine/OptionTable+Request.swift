@@ -155,11 +155,13 @@ extension OptionTable {
     Option(
       "--retry",
       in: .transport,
-      help: "retries after a failure that may pass (2)",
+      help: "N retries after a failure that may pass (default 2); 0 waits for nothing",
       manual: """
-        Repeats a GET up to this many times after the first try when it failed in a way that may \
+        Repeats a GET or HEAD up to N times after the first try when it failed in a way that may \
         pass: a time-out, a lost connection, or one of the statuses 408, 425, 429, 500, 502, \
-        503 and 504. The default is 2; 0 never waits, not for Retry-After either.
+        503 and 504. Pauses that the server asks for, as by Retry-After, count too; 0 waits for \
+        nothing. Without the option there are 2 retries and up to 10 such pauses. What may change \
+        something, such as a POST, is never sent again.
         """,
       isReplayed: true,
       update: .parsed("N", .count()) { $0.request.transport.retries = $1 }

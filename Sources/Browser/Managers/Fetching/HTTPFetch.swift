@@ -7,8 +7,8 @@ import BrowserModels
   private var events: (@MainActor (FetchEvent) -> Void)?
   private var visited: [PageRequest]
   private var host = ""
-  private var tries = 1
-  private var pauses = 0
+  private let rule: RetryRule
+  private var repetitions = RetryRule.Repetitions()
   private var hasWarned = false
   /// Bytes of the answer that were passed on as lines.
   private var passedOn = 0
@@ -22,6 +22,7 @@ import BrowserModels
   ) {
     self.fetcher = fetcher
     self.events = events
+    rule = RetryRule(retries: fetcher.options.retries)
     visited = [request]
     begun = fetcher.clock.uptime
   }
@@ -83,17 +84,25 @@ import BrowserModels
     )
     let error = PageError.status(answer.status, message: message, host: host)
     if let seconds = limit.wait, answer.status != 503 || limit.source != nil {
-      if limit.exceedsHour {
-        return end(.failed(.rateLimited(host: host, seconds: limit.asked ?? 3_600)))
-      }
-      guard pauses < RetryRule.greatestPauses else { return end(.failed(error)) }
-      pauses += 1
-      let source = limit.source.map { ", \($0)" } ?? ""
-      return wait(max(1, seconds), reason: "\(host) answered \(answer.status)\(source)")
+      return pause(for: seconds, limit, status: answer.status, else: error)
     }
     guard answer.status < 400 else { return tryAgain(after: error) }
     if let page { end(.finished(page)) }
   }
+
+  /// Makes the request again after the pause that the server asks for, if it may be made again.
+  private func pause(for seconds: Double, _ limit: RateLimit, status: Int, else error: PageError) {
+    if limit.exceedsHour {
+      return end(.failed(.rateLimited(host: host, seconds: limit.asked ?? 3_600)))
+    }
+    guard rule.allowsPause(method: method, past: repetitions) else { return end(.failed(error)) }
+    repetitions.pauses += 1
+    let source = limit.source.map { ", \($0)" } ?? ""
+    wait(max(1, seconds), reason: "\(host) answered \(status)\(source)")
+  }
+
+  /// The method of what is sent again: the first request, whatever a redirect made of it.
+  private var method: String { visited.first?.method ?? "" }
 
   private func follow(_ answer: TransferAnswer) {
     do {
@@ -121,7 +130,7 @@ import BrowserModels
       timing: PageTiming(
         firstByte: answer.firstByte,
         total: fetcher.clock.uptime - begun,
-        tries: tries
+        tries: 1 + repetitions.failures
       )
     )
     page.isLines = passedOn > 0
@@ -133,19 +142,18 @@ import BrowserModels
   ///
   /// When it is not retried, the beginning of the answer is the page; without one the fetch fails.
   private func tryAgain(after error: PageError, beginning: TransferAnswer? = nil) {
-    let rule = RetryRule(retries: fetcher.options.retries)
     guard passedOn == 0,
       let seconds = rule.delay(
         after: error,
-        method: visited.last?.method ?? "",
-        tries: tries,
+        method: method,
+        past: repetitions,
         jitter: fetcher.jitter()
       )
     else {
       if let page = beginning.flatMap(page(of:)) { return end(.finished(page)) }
       return end(.failed(error))
     }
-    tries += 1
+    repetitions.failures += 1
     wait(seconds, reason: String(error.reason.dropLast()))
   }
 

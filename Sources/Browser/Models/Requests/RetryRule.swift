@@ -1,37 +1,65 @@
-/// Whether and when a failed request is retried: exponential back-off with jitter.
+/// Whether and when a request is made again: after a failure that may pass, and after a pause that the
+/// server asks for.
 ///
-/// Only a GET or a HEAD is repeated, and only after a failure that may be gone a moment later:
-/// the first one after 1 s, then 2, 4, 8 …, each up to a quarter longer.
+/// Only a GET or a HEAD is repeated. A failure is waited out with exponential back-off with jitter: 1 s
+/// after the first one, then 2, 4, 8 …, each up to a quarter longer. Where `--retry` gave a number,
+/// failures and pauses are counted together, so that 0 waits for nothing; without it, two failures and
+/// ten pauses are.
 package struct RetryRule: Hashable, Sendable {
-  /// How often one request is made again.
-  package let retries: Int
+  /// How often a page was asked for again.
+  package struct Repetitions: Hashable, Sendable {
+    /// After a failure.
+    package var failures = 0
+    /// After a pause that the server asked for.
+    package var pauses = 0
 
-  /// How often one page waits because the server asked for it.
-  package static let greatestPauses = 10
-
-  /// A rule with what `--retry` said, or two further tries.
-  package init(retries: Int? = nil) {
-    self.retries = max(0, retries ?? 2)
+    /// None yet.
+    package init() {}
   }
 
-  /// Seconds until the next try.
+  private static let greatestFailures = 2
+  private static let greatestPauses = 10
+
+  /// What `--retry` said.
+  private let retries: Int?
+
+  /// A rule with what `--retry` said; nil for the default.
+  package init(retries: Int? = nil) {
+    self.retries = retries
+  }
+
+  /// Seconds until the next try after a failure.
   ///
   /// - Parameters:
   ///   - error: What happened.
   ///   - method: The request's method.
-  ///   - tries: How often the request was made.
+  ///   - repetitions: How often the request was repeated before.
   ///   - jitter: From 0 to 1.
   /// - Returns: `nil` when there is none.
   package func delay(
     after error: PageError,
     method: String,
-    tries: Int,
+    past repetitions: Repetitions,
     jitter: Double
   ) -> Double? {
-    guard error.isTransient, tries <= retries, method == "GET" || method == "HEAD" else {
-      return nil
-    }
-    let base = Double(1 << min(max(0, tries - 1), 6))
+    let isAllowed = allows(repetitions.failures, of: Self.greatestFailures, repetitions)
+    guard error.isTransient, isAllowed, Self.isRepeatable(method) else { return nil }
+    let base = Double(1 << min(max(0, repetitions.failures), 6))
     return min(base, 60) * (1 + min(max(0, jitter), 1) / 4)
+  }
+
+  /// Whether a pause that the server asks for is waited for, and the request made again after it.
+  package func allowsPause(method: String, past repetitions: Repetitions) -> Bool {
+    Self.isRepeatable(method)
+      && allows(repetitions.pauses, of: Self.greatestPauses, repetitions)
+  }
+
+  private func allows(_ count: Int, of greatest: Int, _ repetitions: Repetitions) -> Bool {
+    guard let retries else { return count < greatest }
+    return repetitions.failures + repetitions.pauses < retries
+  }
+
+  private static func isRepeatable(_ method: String) -> Bool {
+    method == "GET" || method == "HEAD"
   }
 }

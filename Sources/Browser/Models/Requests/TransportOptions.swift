@@ -22,7 +22,8 @@ package struct TransportOptions: Hashable, Sendable {
   package var stallTime: Double = 30
   /// Bytes of one document, decompressed, beyond which it is given up.
   package var greatestPage = 1 << 30
-  /// `--retry`: how often a transient failure is tried again; `nil` for 2.
+  /// `--retry`: how often a request is repeated, after failures and pauses together; `nil` for the
+  /// default of `RetryRule`.
   package var retries: Int?
 
   /// The options that apply when no flag is given.
