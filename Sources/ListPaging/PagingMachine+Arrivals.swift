@@ -78,12 +78,13 @@ extension PagingMachine {
     return count >= Self.emptyPageLimit ? .fails(.emptyPages(count)) : .goesOn(.idle(page))
   }
 
-  /// The state after a page that names no further one.
+  /// The state after a page that names no further one; a guess of which something came is proved.
   private func end(
     after load: Load,
     _ arrival: PageArrival<Request>
   ) -> PagingState<Request> {
-    guard case .blocked(let page) = arrival.continuation else { return .ended(.lastPage) }
+    guard case .blocked(var page) = arrival.continuation else { return .ended(.lastPage) }
+    if page == load.page, arrival.unseen > 0 { page.isGuessed = false }
     return .failed(load.retried(with: page), .blocked)
   }
 

@@ -203,11 +203,12 @@ import Testing
 extension PagingEvent {
   /// The page that only a retry asks for, by the answer that this event is.
   fileprivate var blockedPage: NextPage<Request>? {
-    if case .arrived(_, let arrival) = self, case .blocked(let page) = arrival.continuation {
-      page
-    } else {
-      nil
-    }
+    guard case .arrived(let load, let arrival) = self,
+      case .blocked(var page) = arrival.continuation
+    else { return nil }
+    // A guess of which something came is proved.
+    if page == load.page, arrival.unseen > 0 { page.isGuessed = false }
+    return page
   }
 }
 

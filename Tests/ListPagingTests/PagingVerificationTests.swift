@@ -71,6 +71,35 @@ import Testing
     #expect(dialogue.answer(.page(next: "offset=20", unseen: 9)) == ["offset=10 brought 9"])
   }
 
+  @Test mutating func `a guess that was cut short is proved by what came of it`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("page=2", isGuessed: true, alternatives: ["offset=100"])
+    _ = dialogue.answer(PageArrival(received: 100, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+    _ = dialogue.answer(PageArrival(received: 95, continuation: .blocked(guess)))
+
+    #expect(dialogue.tell(.retried) == ["start page=2", "load page=2"])
+    #expect(
+      dialogue.answer(PageArrival(received: 100, unseen: 5, continuation: .end)) == [
+        "page=2 brought 5"
+      ]
+    )
+    #expect(dialogue.machine.rowCount == 200)
+    #expect(dialogue.machine.state(.forward) == .ended(.lastPage))
+  }
+
+  @Test mutating func `a guess that was cut before anything new came is still a guess`() {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("page=2", isGuessed: true)
+    _ = dialogue.answer(PageArrival(received: 100, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+    _ = dialogue.answer(PageArrival(received: 0, continuation: .blocked(guess)))
+    _ = dialogue.tell(.retried)
+
+    #expect(dialogue.answer(.page(next: "page=3", unseen: 0)) == ["page=2 brought 0"])
+    #expect(dialogue.machine.state(.forward) == .ended(.wrongGuess))
+  }
+
   @Test mutating func `guesses that all bring old records are the end`() {
     _ = dialogue.tell(.opened(NextPage("1")))
     let guess = NextPage("page=2", isGuessed: true)
