@@ -91,6 +91,19 @@ import Testing
       layout: "lines, elements of /tags/"
     ),
     Row(
+      name: "records where the user says in the third line alone",
+      head: "{\"a\":1}\n{\"a\":2}\n{\"tags\":[2]}\n",
+      named: "tags",
+      layout: "lines, elements of /tags/"
+    ),
+    Row(
+      name: "records that may yet come in a later document",
+      head: "{\"items\":[{\"id\":1}]}\n{\"items\":[{\"id\":2}]}\n",
+      isWhole: false,
+      named: "tags",
+      layout: "lines, elements of /items/"
+    ),
+    Row(
       name: "records that may yet come",
       head: "{\"items\":[{\"id\":1}],",
       isWhole: false,
@@ -127,6 +140,14 @@ import Testing
     ),
     (
       "{\"a\":1}", true, "b", .badOption("--records", reason: "nothing is at b in data")
+    ),
+    (
+      "{\"a\":1}\n{\"a\":2}\n", true, "b",
+      .badOption("--records", reason: "nothing is at b in data")
+    ),
+    (
+      "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n{\"b\":[1]}\n", false, "b",
+      .badOption("--records", reason: "nothing is at b in data")
     ),
   ]
 

@@ -4,13 +4,19 @@ import Testing
 @testable import BrowserManagers
 
 struct PageReaderTests {
-  private func read(_ body: String, type: String = "application/json") throws -> PageReading {
+  private func read(
+    _ body: String,
+    type: String = "application/json",
+    named: String? = nil
+  ) throws -> PageReading {
     let answer = PageAnswer(
       request: PageRequest(url: "https://a.example/items"),
       fields: [HTTPField("Content-Type", type)],
       body: Array(body.utf8)
     )
-    return try PageReader(name: "a.example").read(answer)
+    var reader = PageReader(name: "a.example")
+    reader.named = named
+    return try reader.read(answer)
   }
 
   private func texts(_ reading: PageReading) -> [String] {
@@ -35,6 +41,35 @@ struct PageReaderTests {
 
     #expect(texts(reading) == records)
     #expect(reading.records.count == records.count)
+  }
+
+  /// Several documents in a row, where the user says that the records are, and their texts.
+  static let named: [(body: String, path: String, records: [String])] = [
+    (
+      "{\"items\":[1],\"other\":[7,8]}\n{\"items\":[2],\"other\":[9]}\n", "other",
+      ["7", "8", "9"]
+    ),
+    ("{\"items\":[1],\"other\":[7]} {\"items\":[2],\"other\":[9]}", "/other", ["7", "9"]),
+    ("{\"a\":{\"b\":1}}\n{\"a\":{\"b\":2}}\n", "$.a", ["{\"b\":1}", "{\"b\":2}"]),
+    ("{\"note\":1}\n{\"other\":[9]}\n", "other", ["{\"note\":1}", "9"]),
+  ]
+
+  @Test(arguments: named, ["application/json", "application/x-ndjson"])
+  func `the records of documents in a row are where the user says`(
+    row: (body: String, path: String, records: [String]),
+    type: String
+  ) throws {
+    guard row.body.contains("\n") || type == "application/json" else { return }
+
+    #expect(texts(try read(row.body, type: type, named: row.path)) == row.records)
+  }
+
+  @Test(arguments: ["application/json", "application/x-ndjson"])
+  func `a path that is in none of the first documents is a bad option`(type: String) {
+    let error = PageError.badOption("--records", reason: "nothing is at nothere in a.example")
+    let lines = "{\"a\":[1]}\n{\"a\":[2]}\n{\"a\":[3]}\n{\"nothere\":[4]}\n"
+
+    #expect(throws: error) { try read(lines, type: type, named: "nothere") }
   }
 
   @Test func `where a text cannot be pointed at it is written anew`() throws {

@@ -33,9 +33,9 @@ package struct FileLayout: Sendable {
     let isLines =
       values.count > 1
       && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
-    let documents =
+    let (documents, isCut) =
       isLines
-      ? values.compactMap(\.self)
+      ? (values.compactMap(\.self), false)
       : Self.firstDocuments(of: head, from: beginning.markLength, name: name)
     let framing: RecordLayout.Framing = isLines ? .lines : .documents
     guard let first = documents.first else {
@@ -48,15 +48,17 @@ package struct FileLayout: Sendable {
         excerpt: mistake.excerpt
       )
     }
+    let location = named.flatMap { RecordFinder.location(named: $0, inAnyOf: documents) }
+    let searched = isLines ? values.count : documents.count
+    let isEnough = isWhole || (searched >= RecordFinder.documentsToSearch && !isCut)
+    if let named, location == nil, isEnough {
+      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+    }
     if documents.count > 1 {
-      self.init(several: documents, framing: framing, named: named)
+      self.init(several: documents, framing: framing, named: location)
     } else {
       var found = RecordFinder.candidates(in: first, url: name)
-      if let named, let location = RecordFinder.location(named: named, in: first) {
-        found = [location] + found.filter { $0.path != location.path }
-      } else if let named, isWhole {
-        throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
-      }
+      if let location { found = [location] + found.filter { $0.path != location.path } }
       self.init(framing: framing, location: found[0], candidates: found)
     }
   }
@@ -100,9 +102,13 @@ package struct FileLayout: Sendable {
     if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
   }
 
-  private init(several documents: [JSONValue], framing: RecordLayout.Framing, named: String?) {
-    if let named, let location = RecordFinder.location(named: named, in: documents[0]) {
-      self.init(framing: framing, location: location, candidates: [location])
+  private init(
+    several documents: [JSONValue],
+    framing: RecordLayout.Framing,
+    named: RecordLocation?
+  ) {
+    if let named {
+      self.init(framing: framing, location: named, candidates: [named])
       return
     }
     switch DocumentKind(first: documents) {
@@ -138,12 +144,12 @@ package struct FileLayout: Sendable {
     return lines
   }
 
-  /// The first documents, at most three; the last one may be cut by the end of the head.
+  /// The first documents, at most three, and whether the last one is cut by the end of the head.
   private static func firstDocuments(
     of head: [UInt8],
     from start: Int,
     name: String
-  ) -> [JSONValue] {
+  ) -> (documents: [JSONValue], isCut: Bool) {
     var scanner = RecordScanner(
       layout: RecordLayout(framing: .documents, path: .document),
       offset: start
@@ -162,9 +168,9 @@ package struct FileLayout: Sendable {
       let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
       values.isEmpty || cut.isContainer
     {
-      values.append(cut)
+      return (values + [cut], true)
     }
-    return values
+    return (values, false)
   }
 }
 

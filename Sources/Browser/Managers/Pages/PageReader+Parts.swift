@@ -52,12 +52,13 @@ extension PageReader {
     if let path = form.path {
       ranges = scan(answer.body, RecordLayout(framing: framing, path: path)).ranges
     }
-    if case .table(_, true) = location.shape, self.form == nil { ranges.removeFirst() }
-    let records = ranges.map { range in
-      value(of: range, in: answer.body).map(location.presenting) ?? .null
+    if case .table(_, true) = location.shape, self.form == nil, !ranges.isEmpty {
+      ranges.removeFirst()
     }
+    let values = ranges.map { value(of: $0, in: answer.body) }
+    let records = values.map { $0.map(location.presenting) ?? .null }
     var reading = PageReading(
-      root: .array(records),
+      root: .array(values.map { $0 ?? .null }),
       location: location,
       candidates: [location],
       texts: RecordTexts(bytes: answer.body, ranges: ranges),
@@ -79,18 +80,32 @@ extension PageReader {
     }
   }
 
+  /// Whether lines that have come are too few to say whether the user's path leads to records.
+  func isUndecided(_ lines: PageAnswer) -> Bool {
+    guard form == nil, known == nil, let named else { return false }
+    let ranges = scan(lines.body, RecordLayout(framing: .lines, path: .document)).ranges
+    return ranges.count < RecordFinder.documentsToSearch
+      && RecordFinder.location(named: named, inAnyOf: firstValues(of: ranges, in: lines.body))
+        == nil
+  }
+
+  private func firstValues(of ranges: [Range<Int>], in body: [UInt8]) -> [JSONValue] {
+    ranges.prefix(RecordFinder.documentsToSearch).compactMap { value(of: $0, in: body) }
+  }
+
   private func form(
     of ranges: [Range<Int>],
     in body: [UInt8]
   ) throws(PageError) -> SequenceForm {
-    var values: [JSONValue] = []
-    for range in ranges.prefix(3) {
-      if let value = value(of: range, in: body) { values.append(value) }
-    }
+    let values = firstValues(of: ranges, in: body)
     guard !values.isEmpty else {
       throw notJSON(body.withUnsafeBytes { JSONReader.mistake(in: $0) })
     }
-    return form(of: values, count: ranges.count)
+    guard let named else { return form(of: values, count: ranges.count) }
+    guard let location = RecordFinder.location(named: named, inAnyOf: values) ?? known else {
+      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+    }
+    return SequenceForm(path: location.recordPath, location: location)
   }
 
   private func form(of documents: [JSONValue], count: Int) -> SequenceForm {

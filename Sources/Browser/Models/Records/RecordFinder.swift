@@ -71,6 +71,19 @@ package enum RecordFinder {
     return describing(value, at: path, in: root, evidence: "named by --records", confidence: 1)
   }
 
+  /// How many documents in a row are searched for a place that a user named.
+  package static let documentsToSearch = 3
+
+  /// The place that a user named, in the first of several documents in a row that has it.
+  ///
+  /// `nil` when none of the first three has it.
+  package static func location(
+    named text: String,
+    inAnyOf documents: [JSONValue]
+  ) -> RecordLocation? {
+    documents.prefix(documentsToSearch).lazy.compactMap { location(named: text, in: $0) }.first
+  }
+
   /// The place that a user's words mean, whether or not an answer has it.
   package static func path(named text: String) -> JSONPointer? {
     if text.isEmpty || text == "." || text == "$" || text == "/" { return JSONPointer(tokens: []) }
