@@ -34,6 +34,9 @@ package struct RecordChange: Hashable, Sendable {
   package var added: Range<RecordID>
   /// Whether more changed than that new ids joined the end.
   package var isReordered: Bool
+  /// Whether ids may stand for other records than before, as when a file is read anew: what is known
+  /// of a record by its id holds no longer.
+  package var reusesIDs: Bool
   /// Ids whose content is no longer what it was.
   package var updated: [RecordID]
   /// How many records are gone.
@@ -45,12 +48,14 @@ package struct RecordChange: Hashable, Sendable {
   package init(
     added: Range<RecordID>,
     isReordered: Bool = false,
+    reusesIDs: Bool = false,
     updated: [RecordID] = [],
     removedCount: Int = 0,
     duplicates: Int = 0
   ) {
     self.added = added
     self.isReordered = isReordered
+    self.reusesIDs = reusesIDs
     self.updated = updated
     self.removedCount = removedCount
     self.duplicates = duplicates
