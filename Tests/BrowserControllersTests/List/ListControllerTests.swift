@@ -72,6 +72,29 @@ import Testing
     if !keys.contains("Enter") { #expect(known.isDisjoint(with: source.records.read)) }
   }
 
+  @Test func `a refresh with one new row reads one record`() {
+    let source = StubSource()
+    let program = Self.program(of: source)
+    source.records.read = []
+
+    source.refresh(new: 1)
+    program.wait()
+
+    #expect(source.records.read == [100])
+    #expect(program.list?.list.rowCount == 101)
+  }
+
+  @Test func `a refresh with one changed row reads one record`() {
+    let source = StubSource()
+    let program = Self.program(of: source)
+    source.records.read = []
+
+    source.refresh(new: 0, changed: [2])
+    program.wait()
+
+    #expect(source.records.read == [2])
+  }
+
   @Test func `a record that cannot be read is tried once`() {
     let source = StubSource()
     source.records.broken = [1]

@@ -26,6 +26,15 @@ struct RecentCacheTests {
     }
   }
 
+  @Test func `a value that is dropped is gone, young or old, and the others stay`() {
+    var cache = RecentCache<Int, String>(capacity: 8)
+    for key in 0..<6 { cache.insert("\(key)", for: key) }
+
+    cache.remove([1, 5, 77])
+
+    #expect((0..<6).filter { cache.value(for: $0) != nil } == [0, 2, 3, 4])
+  }
+
   @Test func `a value is replaced, and all are dropped together`() {
     var cache = RecentCache<Int, String>(capacity: 4)
     for key in 1...3 { cache.insert("old", for: key) }

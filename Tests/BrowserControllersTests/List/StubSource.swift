@@ -53,6 +53,18 @@ import BrowserModels
     delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
   }
 
+  /// Brings the first page again: some new records above all others, and some with other content.
+  func refresh(new count: Int, changed: [RecordID] = []) {
+    let added = Range(records.count..<records.count + count)
+    records.count += count
+    if count > 0 { ids = [added] + ids }
+    var load = load
+    load.isRefresh = true
+    delegate?.recordSource(self, willStart: load)
+    let change = RecordChange(added: added, updated: changed)
+    delegate?.recordSource(self, didSucceed: load, change: change)
+  }
+
   /// Tells of progress.
   func progress(bytes: Int) {
     status.phase = .loading

@@ -32,6 +32,14 @@ struct RecentCache<Key: Hashable, Value> {
     young[key] = value
   }
 
+  /// Drops the values of these keys.
+  mutating func remove(_ keys: some Sequence<Key>) {
+    for key in keys {
+      young[key] = nil
+      old[key] = nil
+    }
+  }
+
   /// Drops all values.
   mutating func removeAll() {
     young = [:]

@@ -52,16 +52,12 @@ import ListKit
     forgetAll()
   }
 
-  /// Forgets the contents of records that have changed, or that may be others now.
+  /// Forgets the contents of records that have changed, and all when ids may stand for other records.
   ///
-  /// The list remeasures records that have changed, by their ids; after a reordering ids may stand for
-  /// other records, so that every row is measured again.
+  /// The list remeasures records that have changed, by their ids; where ids are used again every row is
+  /// measured again. Rows that only moved stay as they are.
   mutating func forget(_ change: RecordChange) {
-    if change.isReordered {
-      forgetAll()
-    } else if !change.updated.isEmpty {
-      contents.removeAll()
-    }
+    if change.reusesIDs { forgetAll() } else { contents.remove(change.updated) }
   }
 
   /// A number that changes whenever all rows may have other heights.

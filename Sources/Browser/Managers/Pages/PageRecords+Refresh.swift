@@ -42,7 +42,6 @@ extension PageRecords {
     let removed = removeMissing(before, kept: Set(head + tail))
     let change = RecordChange(
       added: added,
-      isReordered: order != before,
       updated: updated,
       removedCount: removed
     )

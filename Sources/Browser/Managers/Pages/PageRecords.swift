@@ -78,7 +78,7 @@ import BrowserModels
     keys.remember(keys.compare(reading.records), as: added)
     order = added.isEmpty ? [] : [added]
     setFirstPage(answer, count: added.count)
-    return RecordChange(added: added, isReordered: true, removedCount: removedCount)
+    return RecordChange(added: added, removedCount: removedCount)
   }
 
   /// As many of these positions as there is room for.

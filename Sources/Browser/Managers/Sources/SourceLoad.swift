@@ -32,8 +32,6 @@ package struct SourceLoad: Hashable, Sendable {
 package struct RecordChange: Hashable, Sendable {
   /// The ids that are new.
   package var added: Range<RecordID>
-  /// Whether more changed than that new ids joined the end.
-  package var isReordered: Bool
   /// Whether ids may stand for other records than before, as when a file is read anew: what is known
   /// of a record by its id holds no longer.
   package var reusesIDs: Bool
@@ -47,14 +45,12 @@ package struct RecordChange: Hashable, Sendable {
   /// A change; by default nothing but new ids at the end.
   package init(
     added: Range<RecordID>,
-    isReordered: Bool = false,
     reusesIDs: Bool = false,
     updated: [RecordID] = [],
     removedCount: Int = 0,
     duplicates: Int = 0
   ) {
     self.added = added
-    self.isReordered = isReordered
     self.reusesIDs = reusesIDs
     self.updated = updated
     self.removedCount = removedCount
