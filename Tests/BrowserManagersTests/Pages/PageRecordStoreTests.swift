@@ -42,4 +42,62 @@ import Testing
       return
     }
   }
+
+  @Test func `a known record with the same text and another shape is shown in that shape`() throws {
+    let store = PageRecordStore()
+    let table = try reading(#"{"columns":["a"],"rows":[[1]]}"#)
+    let other = try reading(#"{"columns":["b"],"rows":[[1]]}"#)
+    _ = try store.append(table.texts, at: [0], form: table.location)
+    #expect(try store.record(at: 0).content.get().object?["a"] == .number("1"))
+
+    let kept = try store.keep(
+      other.texts,
+      adding: [],
+      replacing: [(id: 0, position: 0)],
+      form: other.location
+    )
+
+    #expect(kept.updated == [0])
+    #expect(try store.record(at: 0).content.get().object?["b"] == .number("1"))
+  }
+
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
+  func `a page that cannot be kept changes nothing`() throws {
+    var files = [try #require(OpenFile.fullDisk())]
+    let store = PageRecordStore(ByteVault(limit: 20, makeFile: { files.removeLast() }))
+    let before = try reading(#"[{"id":1}]"#)
+    let after = try reading(#"[{"id":1,"v":2},{"id":2}]"#)
+    _ = try store.append(before.texts, at: [0], form: before.location)
+
+    #expect(throws: PageError.self) {
+      try store.keep(
+        after.texts,
+        adding: [1],
+        replacing: [(id: 0, position: 0)],
+        form: after.location
+      )
+    }
+
+    #expect(store.count == 1)
+    #expect(try store.recordBytes(at: 0) == Array(#"{"id":1}"#.utf8))
+  }
+
+  @Test func `the text of a page that is merged is kept once`() throws {
+    let store = PageRecordStore()
+    let before = try reading(#"[{"id":1}]"#)
+    let after = try reading(#"[{"id":1,"v":2},{"id":2}]"#)
+    _ = try store.append(before.texts, at: [0], form: before.location)
+    let bytes = store.byteCount
+
+    let kept = try store.keep(
+      after.texts,
+      adding: [1],
+      replacing: [(id: 0, position: 0)],
+      form: after.location
+    )
+
+    #expect(kept.added == 1..<2)
+    #expect(kept.updated == [0])
+    #expect(store.byteCount == bytes + after.texts.bytes.count)
+  }
 }

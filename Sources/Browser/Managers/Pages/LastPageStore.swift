@@ -29,29 +29,22 @@ import BrowserModels
     }
   }
 
-  func append(
+  func keep(
     _ texts: RecordTexts,
-    at positions: [Int],
+    adding positions: [Int],
+    replacing known: [(id: RecordID, position: Int)],
     form: RecordLocation
-  ) throws(PageError) -> Range<RecordID> {
+  ) throws(PageError) -> (added: Range<RecordID>, updated: [RecordID]) {
     first = count
     self.texts = texts
     self.positions = positions
     self.form = form
     failures = []
-    return Range(first..<count)
+    return (Range(first..<count), [])
   }
 
   func append(_ error: PageError) -> Range<RecordID> {
     failures.append(error)
     return Range(count - 1..<count)
-  }
-
-  func replace(
-    _ replacements: [(id: RecordID, position: Int)],
-    with texts: RecordTexts,
-    form: RecordLocation
-  ) throws(PageError) -> [RecordID] {
-    []
   }
 }

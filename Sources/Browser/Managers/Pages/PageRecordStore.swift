@@ -2,24 +2,31 @@ import BrowserModels
 
 /// A record store to which pages are added.
 @MainActor protocol PageStore: RecordStore {
+  /// Keeps the text of a page: adds the records at those positions, and gives those that are known
+  /// new texts.
+  ///
+  /// - Returns: The ids of the added records, and those of known ones that are not what they were.
+  /// - Throws: When there is no room to keep it; then nothing has changed.
+  func keep(
+    _ texts: RecordTexts,
+    adding positions: [Int],
+    replacing known: [(id: RecordID, position: Int)],
+    form: RecordLocation
+  ) throws(PageError) -> (added: Range<RecordID>, updated: [RecordID])
+
+  /// Adds a row that says why a page, or the rest of one, cannot be read; returns its id.
+  func append(_ error: PageError) -> Range<RecordID>
+}
+
+extension PageStore {
   /// Adds the records of a page at those positions; returns their ids.
   func append(
     _ texts: RecordTexts,
     at positions: [Int],
     form: RecordLocation
-  ) throws(PageError) -> Range<RecordID>
-
-  /// Adds a row that says why a page, or the rest of one, cannot be read; returns its id.
-  func append(_ error: PageError) -> Range<RecordID>
-
-  /// Gives known records new texts: `replacements` are ids and positions on the page.
-  ///
-  /// - Returns: The ids whose text is not what it was.
-  func replace(
-    _ replacements: [(id: RecordID, position: Int)],
-    with texts: RecordTexts,
-    form: RecordLocation
-  ) throws(PageError) -> [RecordID]
+  ) throws(PageError) -> Range<RecordID> {
+    try keep(texts, adding: positions, replacing: [], form: form).added
+  }
 }
 
 /// The records of pages: the pages' bytes as they arrived, and twelve bytes for each record.
@@ -72,20 +79,42 @@ import BrowserModels
     }
   }
 
-  func append(
+  func keep(
     _ texts: RecordTexts,
-    at positions: [Int],
+    adding positions: [Int],
+    replacing known: [(id: RecordID, position: Int)],
     form: RecordLocation
-  ) throws(PageError) -> Range<RecordID> {
+  ) throws(PageError) -> (added: Range<RecordID>, updated: [RecordID]) {
     let first = count
-    guard !positions.isEmpty else { return Range(first..<first) }
-    let base = try keep(texts)
+    let changed = try changes(among: known, texts, form)
+    guard !positions.isEmpty || !changed.isEmpty else { return (Range(first..<first), []) }
+    let base = try vault.append(texts.bytes)
+    for (id, position) in changed {
+      starts[id.integer] = base + texts.ranges[position].lowerBound
+      lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
+      ownForms[id] = form
+    }
+    cache.forget(changed.map(\.id))
     if forms.last.map({ !$0.location.presentsLike(form) }) ?? true { forms.append((first, form)) }
     for position in positions {
       starts.append(base + texts.ranges[position].lowerBound)
       lengths.append(UInt32(clamping: texts.ranges[position].count))
     }
-    return Range(first..<count)
+    return (Range(first..<count), changed.map(\.id))
+  }
+
+  /// The known records that the page has with another text, or that rows see in another way.
+  private func changes(
+    among known: [(id: RecordID, position: Int)],
+    _ texts: RecordTexts,
+    _ form: RecordLocation
+  ) throws(PageError) -> [(id: RecordID, position: Int)] {
+    var changed: [(id: RecordID, position: Int)] = []
+    for (id, position) in known {
+      let isSameText = try recordBytes(at: id).elementsEqual(texts.bytes[texts.ranges[position]])
+      if !isSameText || !self.form(of: id).presentsLike(form) { changed.append((id, position)) }
+    }
+    return changed
   }
 
   func append(_ error: PageError) -> Range<RecordID> {
@@ -93,32 +122,6 @@ import BrowserModels
     starts.append(0)
     lengths.append(0)
     return Range(count - 1..<count)
-  }
-
-  func replace(
-    _ replacements: [(id: RecordID, position: Int)],
-    with texts: RecordTexts,
-    form: RecordLocation
-  ) throws(PageError) -> [RecordID] {
-    var changed: [(id: RecordID, position: Int)] = []
-    for replacement in replacements {
-      let range = texts.ranges[replacement.position]
-      let old = try recordBytes(at: replacement.id)
-      if !old.elementsEqual(texts.bytes[range]) { changed.append(replacement) }
-    }
-    guard !changed.isEmpty else { return [] }
-    let base = try keep(texts)
-    for (id, position) in changed {
-      starts[id.integer] = base + texts.ranges[position].lowerBound
-      lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
-      if !self.form(of: id).presentsLike(form) { ownForms[id] = form }
-    }
-    cache.forget(changed.map(\.id))
-    return changed.map(\.id)
-  }
-
-  private func keep(_ texts: RecordTexts) throws(PageError) -> Int {
-    try storage.append(texts.bytes)
   }
 
   private func form(of id: RecordID) -> RecordLocation {

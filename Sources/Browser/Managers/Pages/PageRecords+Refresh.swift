@@ -30,9 +30,8 @@ extension PageRecords {
     }
     let matched = matches(in: comparison)
     let (texts, form) = (reading.texts, reading.location)
-    let updated = try store.replace(matched, with: texts, form: form)
     let fresh = allowed(comparison.newPositions)
-    let added = try store.append(texts, at: fresh, form: form)
+    let (added, updated) = try store.keep(texts, adding: fresh, replacing: matched, form: form)
     keys.remember(comparison, as: added)
     let before = order
     let head = head(of: comparison, added: added)
