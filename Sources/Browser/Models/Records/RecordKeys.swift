@@ -1,49 +1,65 @@
 /// The identities of records: which record of a page is one that is here already, and under which id.
 ///
 /// A record's key is its id field where the first page has one that is there in every record and
-/// unique, else its whole value; `1` and `"1"` are two keys. Records are compared across pages only:
-/// two equal ones on one page both stay. A hash of eight bytes is kept of a key.
+/// unique, else its whole value; `1`, `"1"` and `1.0` are three keys. Records are compared across pages
+/// only: equal ones on one page all stay. A hash of eight bytes is kept of a key.
 package struct RecordKeys: Sendable {
   private var ids = RecordIDTable()
+  /// The ids of further records with a key that is in the table, ascending; all of them are here.
+  private var twins: [UInt64: [RecordID]] = [:]
   /// The keys of the page that came last, which are not compared with one another.
   private var latest: [(key: UInt64, id: RecordID)] = []
+  /// How many records of the page with a known key have come.
+  private var occurrences: [UInt64: Int] = [:]
   /// Records that a refresh took away: should they come again, they are new.
   private var removed: Set<RecordID> = []
-  private var idPath: JSONPointer?
-  private var hasChosen: Bool
+  /// Nil once the id is chosen.
+  private var choice: IdentifierChoice?
+
+  /// Where the id of a record is; while the first page arrives, by what has come of it.
+  package private(set) var id: JSONPointer?
 
   /// Nothing seen yet; with a path, records are told apart by what is there (`--id`).
   package init(id: JSONPointer? = nil) {
-    idPath = id
-    hasChosen = id != nil
+    self.id = id
+    choice = id == nil ? IdentifierChoice() : nil
   }
 
-  /// Where the id of a record is, once the first page with records was judged.
-  package var id: JSONPointer? { idPath }
-
-  /// How many different records have come so far.
-  package var count: Int { ids.count + latest.count }
-
-  /// Says that what is compared from now on belongs to another page.
+  /// Says that what is compared from now on belongs to another page, or to the same one asked for
+  /// again.
   ///
   /// O(records of the last page).
   package mutating func beginPage() {
-    for (key, id) in latest where ids[key].map(removed.contains) ?? true { ids.set(key, to: id) }
-    latest = []
+    addLatest()
+    occurrences = [:]
+    choice?.beginPage()
   }
 
-  /// Compares a page, or a part of one, with the pages before it; its records are not remembered
-  /// yet.
+  /// Says that a page has come to its end: the first one with records decides what their id is.
+  package mutating func endPage() {
+    if choice?.hasLooked == true { choice = nil }
+  }
+
+  /// Compares a page, or a part of one, with the pages before it.
+  ///
+  /// Its records are not remembered yet; each is compared once. The nth of several equal ones on the
+  /// page is the nth that is here.
   ///
   /// O(bytes of their keys).
-  package mutating func compare(_ records: [JSONValue]) -> PageComparison {
-    if !hasChosen, !records.isEmpty {
-      idPath = Self.identifier(of: records)
-      hasChosen = true
-    }
+  ///
+  /// - Parameters:
+  ///   - records: The records of the page.
+  ///   - first: The first id of this very page, where some of it came before: then equal records
+  ///     beyond those of it that are here are new. Nil for a page that comes for the first time.
+  /// - Returns: Which of them are here, and which are new.
+  package mutating func compare(
+    _ records: [JSONValue],
+    from first: RecordID? = nil
+  ) -> PageComparison {
+    choose(by: records)
     let keys = records.map(key)
-    let known = keys.map { key in ids[key].flatMap { removed.contains($0) ? nil : $0 } }
-    return PageComparison(keys: keys, known: known)
+    let known = keys.map { knownID(of: $0, from: first) }
+    return PageComparison(keys: keys, known: known, records: choice == nil ? [] : records)
   }
 
   /// Remembers the new records of a page that was compared, for the next page.
@@ -52,30 +68,68 @@ package struct RecordKeys: Sendable {
   package mutating func remember(_ comparison: PageComparison, as added: Range<RecordID>) {
     for (position, id) in zip(comparison.newPositions, added) {
       latest.append((comparison.keys[position], id))
+      if !comparison.records.isEmpty { choice?.keep(comparison.records[position], as: id) }
     }
   }
 
   /// Forgets that records are here.
   package mutating func remove(_ ids: some Sequence<RecordID>) {
     removed.formUnion(ids)
+    for (key, others) in twins {
+      var here = others.filter { !removed.contains($0) }
+      if let first = self.ids[key], removed.contains(first), !here.isEmpty {
+        self.ids.set(key, to: here.removeFirst())
+      }
+      twins[key] = here.isEmpty ? nil : here
+    }
+  }
+}
+
+extension RecordKeys {
+  /// Looks at the records of the first page; what is here has other keys when the choice changes.
+  private mutating func choose(by records: [JSONValue]) {
+    guard var choice else { return }
+    self.choice = nil
+    choice.look(at: records)
+    if choice.path != id {
+      id = choice.path
+      let keys = choice.keys
+      ids = RecordIDTable()
+      twins = [:]
+      latest = keys.earlier
+      addLatest()
+      latest = keys.latest
+    }
+    if !choice.isComplete { self.choice = choice }
+  }
+
+  /// The id of the record that is here with a key; counts the records of the page that have it.
+  private mutating func knownID(of key: UInt64, from first: RecordID?) -> RecordID? {
+    guard let known = ids[key], !removed.contains(known) else { return nil }
+    let count = occurrences[key, default: 0]
+    occurrences[key] = count + 1
+    guard count > 0 else { return known }
+    let others = twins[key] ?? []
+    if count <= others.count { return others[count - 1] }
+    return first.map { known >= $0 } ?? false ? nil : known
+  }
+
+  private mutating func addLatest() {
+    for (key, id) in latest where !removed.contains(id) {
+      if ids[key].map({ !removed.contains($0) }) ?? false {
+        twins[key, default: []].append(id)
+      } else {
+        ids.set(key, to: id)
+      }
+    }
+    latest = []
   }
 
   private func key(of record: JSONValue) -> UInt64 {
-    if let idPath, let id = idPath.value(in: record), id != .null {
-      return StableHash.value(of: id)
+    if let id, let value = id.value(in: record), value != .null {
+      return StableHash.value(of: value)
     }
     return StableHash.value(of: record)
-  }
-
-  private static func identifier(of records: [JSONValue]) -> JSONPointer? {
-    for name in RecordVocabulary.identifiers where name != "href" {
-      let ids = records.compactMap { record in
-        record.object?[name].flatMap { $0.string == nil && $0.number == nil ? nil : $0 }
-      }
-      guard ids.count == records.count, Set(ids).count == ids.count else { continue }
-      return JSONPointer(tokens: [name])
-    }
-    return nil
   }
 }
 
@@ -90,9 +144,13 @@ package struct PageComparison: Hashable, Sendable {
   /// The key of each of its records.
   fileprivate let keys: [UInt64]
 
-  fileprivate init(keys: [UInt64], known: [RecordID?]) {
+  /// Its records, while the field that tells them apart is being chosen.
+  fileprivate let records: [JSONValue]
+
+  fileprivate init(keys: [UInt64], known: [RecordID?], records: [JSONValue]) {
     self.keys = keys
     self.known = known
+    self.records = records
     newPositions = known.indices.filter { known[$0] == nil }
   }
 

@@ -1,0 +1,83 @@
+/// Chooses the field that tells records apart, on the first page: there in every record, and unique.
+///
+/// The page may arrive in parts, and again after it broke off: the choice is that of all records so far,
+/// however they arrived. Keys of the records that are here are kept by every field that is possible, so
+/// that they need not be read again when a better one turns out not to be unique.
+struct IdentifierChoice: Sendable {
+  /// Records of the page that are looked at; it may be a stream that does not end.
+  private static let sampleSize = 100_000
+
+  /// A field that has been there in every record, and unique.
+  private struct Candidate: Sendable {
+    let name: String
+    /// The keys of the records that are here.
+    var keys: [UInt64] = []
+    /// The keys on the page that arrives.
+    var seen: Set<UInt64> = []
+
+    /// Whether a record has the field, with a value that no other record of the page has.
+    mutating func fits(_ record: JSONValue) -> Bool {
+      guard let key = key(of: record) else { return false }
+      return seen.insert(key).inserted
+    }
+
+    /// The key of a record by this field; nil without one.
+    func key(of record: JSONValue) -> UInt64? {
+      guard let id = record.object?[name], id.string != nil || id.number != nil else { return nil }
+      return StableHash.value(of: id)
+    }
+  }
+
+  private var candidates = RecordVocabulary.identifiers.filter { $0 != "href" }
+    .map { Candidate(name: $0) }
+  private var wholeKeys: [UInt64] = []
+  private var ids: [RecordID] = []
+  /// How many of the records here came before the page that arrives.
+  private var earlierCount = 0
+  private var lookedCount = 0
+
+  /// Whether a record has been looked at.
+  private(set) var hasLooked = false
+
+  /// Whether no further record can change the choice.
+  var isComplete: Bool { lookedCount >= Self.sampleSize }
+
+  /// Where the id of a record is, by what has come; nil where records are compared as a whole.
+  var path: JSONPointer? {
+    hasLooked ? candidates.first.map { JSONPointer(tokens: [$0.name]) } : nil
+  }
+
+  /// Says that what comes from now on is another page, or the same one again.
+  mutating func beginPage() {
+    for place in candidates.indices { candidates[place].seen = [] }
+    earlierCount = ids.count
+    lookedCount = 0
+  }
+
+  /// Drops the fields that some of these records do not have, or have in common.
+  mutating func look(at records: [JSONValue]) {
+    for record in records.prefix(Self.sampleSize - lookedCount) {
+      for place in candidates.indices.reversed() where !candidates[place].fits(record) {
+        candidates.remove(at: place)
+      }
+      lookedCount += 1
+      hasLooked = true
+    }
+  }
+
+  /// Keeps the keys of a record that is here from now on.
+  mutating func keep(_ record: JSONValue, as id: RecordID) {
+    for place in candidates.indices {
+      candidates[place].keys.append(candidates[place].key(of: record) ?? 0)
+    }
+    wholeKeys.append(StableHash.value(of: record))
+    ids.append(id)
+  }
+
+  /// The keys of the records that are here, by the field that is chosen: those from before the page
+  /// that arrives, and those of it.
+  var keys: (earlier: [(key: UInt64, id: RecordID)], latest: [(key: UInt64, id: RecordID)]) {
+    let keys = zip(candidates.first?.keys ?? wholeKeys, ids).map { (key: $0, id: $1) }
+    return (Array(keys.prefix(earlierCount)), Array(keys.dropFirst(earlierCount)))
+  }
+}
