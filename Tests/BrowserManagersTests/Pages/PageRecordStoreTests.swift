@@ -64,7 +64,7 @@ import Testing
   @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
   func `a page that cannot be kept changes nothing`() throws {
     var files = [try #require(OpenFile.fullDisk())]
-    let store = PageRecordStore(ByteVault(limit: 20, makeFile: { files.removeLast() }))
+    let store = PageRecordStore(SpillingByteStore(limit: 20, makeFile: { files.removeLast() }))
     let before = try reading(#"[{"id":1}]"#)
     let after = try reading(#"[{"id":1,"v":2},{"id":2}]"#)
     _ = try store.append(before.texts, at: [0], form: before.location)

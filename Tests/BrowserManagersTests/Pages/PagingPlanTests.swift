@@ -98,7 +98,7 @@ import Testing
     let next = query.isEmpty ? #","next":"?c=2""# : ""
     _ = plan.advance(past: query, #"{"items":[{"id":1}]\#(next)}"#, number: 1)
 
-    #expect(plan.endsWith(status: status) == isEnd)
+    #expect(plan.noteEnd(status: status) == isEnd)
     #expect(plan.refusal == (isEnd ? status : nil))
   }
 

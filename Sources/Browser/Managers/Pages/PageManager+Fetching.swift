@@ -38,7 +38,7 @@ extension PageManager {
 
   private func refused(_ error: PageError, for load: Machine.Load) {
     if case .status(let status, _, _) = error, flight?.load.direction == .forward,
-      plan.endsWith(status: status)
+      plan.noteEnd(status: status)
     {
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }

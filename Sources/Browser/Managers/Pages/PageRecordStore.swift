@@ -88,7 +88,7 @@ extension PageStore {
     let first = count
     let changed = try changes(among: known, texts, form)
     guard !positions.isEmpty || !changed.isEmpty else { return (Range(first..<first), []) }
-    let base = try vault.append(texts.bytes)
+    let base = try storage.append(texts.bytes)
     for (id, position) in changed {
       starts[id.integer] = base + texts.ranges[position].lowerBound
       lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)

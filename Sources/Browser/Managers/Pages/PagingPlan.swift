@@ -36,7 +36,7 @@ struct PagingPlan {
   mutating func advance(past answer: PageAnswer, _ reading: PageReading, number: Int) -> Step {
     if let listed = listed(after: number) { return Step(continuation: listed) }
     findCandidates(after: answer, reading)
-    return step(after: answer)
+    return chooseStep(after: answer)
   }
 
   /// What follows a page of a list that was known beforehand; nil where there was none.
@@ -46,8 +46,8 @@ struct PagingPlan {
     return .next(.init(following[number - 1], mechanism: .listed))
   }
 
-  /// Whether a status in answer to the next page says that there is none; then it is remembered.
-  mutating func endsWith(status: Int) -> Bool {
+  /// Remembers a status in answer to the next page that says that there is none; false for any other.
+  mutating func noteEnd(status: Int) -> Bool {
     guard next?.rule.kind?.meansEnd(status: status) == true else { return false }
     refusal = status
     return true
@@ -101,11 +101,12 @@ extension PagingPlan {
     proved.contains(Self.signature(of: candidate.rule))
   }
 
-  private mutating func step(after answer: PageAnswer) -> Step {
+  private mutating func chooseStep(after answer: PageAnswer) -> Step {
     guard let next else { return Step(continuation: .end) }
     switch next.decision {
     case .request(let request): return Step(continuation: .next(page(next, request)))
-    case .otherOrigin(let url, let here): return crossOrigin(url, here: here, after: answer)
+    case .otherOrigin(let url, let here):
+      return askAboutOtherOrigin(url, here: here, after: answer)
     case .unusable(let url):
       return Step(
         continuation: .blocked(.init(PageRequest(url: url))),
@@ -138,7 +139,7 @@ extension PagingPlan {
 
   // Behind a proxy a server may name itself wrongly: then the same path at the user's origin is
   // meant. Otherwise the reader may agree to go to the other origin, without credentials.
-  private mutating func crossOrigin(
+  private mutating func askAboutOtherOrigin(
     _ url: String,
     here: PageRequest?,
     after answer: PageAnswer
