@@ -30,11 +30,7 @@ import BrowserModels
 
   var ids: [Int] { manager.order.joined().map(\.integer) }
 
-  var texts: [String] {
-    manager.order.joined().map { id in
-      (try? manager.store.recordBytes(at: id)).map { String(decoding: $0, as: UTF8.self) } ?? "?"
-    }
-  }
+  var texts: [String] { manager.texts }
 
   /// Page `n` of ten records each, with `last` pages and a next link.
   static func linked(_ request: PageRequest, last: Int = 3) -> FetchEvent {

@@ -182,4 +182,60 @@ import Testing
     #expect(run.log.lines.last?.hasPrefix("did succeed forward 2") == true)
     #expect(run.manager.facts.pages == 2)
   }
+
+  @Test func `a guessed page that was cut late is asked for again and loses no record`() {
+    var isCut = true
+    let run = ManagerRun { request in
+      let page = ManagerRun.number("page", in: request)
+      let records = (0..<100).map { #"{"id":\#((page - 1) * 100 + $0)}"# }
+      let body = "[\(records.joined(separator: ","))]"
+      return .page(request, page == 2 && isCut ? String(body.dropLast(30)) : body)
+    }
+    run.load(pages: 2)
+    #expect((190..<200).contains(run.ids.count))
+
+    isCut = false
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    #expect(run.ids.count == 200)
+    #expect(run.manager.status.phase == .ready)
+    #expect(run.manager.facts.pages == 2)
+  }
+
+  @Test func `the row of a page of a list that broke off goes when the page is whole`() {
+    var isCut = true
+    func list(_ source: inout PageSource) {
+      source.following = [PageRequest(url: "file:///f/b.json")]
+    }
+    let run = ManagerRun("file:///f/a.json", list) { request in
+      guard request.url.hasSuffix("a.json") else { return .page(request, #"[{"id":9}]"#) }
+      return .page(request, isCut ? #"[{"id":1},{"id":2,"na"# : #"[{"id":1},{"id":2}]"#)
+    }
+    run.load(pages: 2)
+    #expect(run.texts == [#"{"id":1}"#, "?", #"{"id":9}"#])
+
+    isCut = false
+    run.manager.refresh()
+    run.clock.advance(by: 1)
+
+    #expect(run.texts == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":9}"#])
+  }
+
+  @Test func `records that are here already are counted after a failure that brought none`() {
+    var isDown = true
+    let run = ManagerRun { request in
+      guard ManagerRun.number("page", in: request) == 2 else { return ManagerRun.linked(request) }
+      return isDown
+        ? .failed(.refused(host: "a.example")) : .page(request, #"{"items":[{"id":1},{"id":99}]}"#)
+    }
+    run.load(pages: 2)
+
+    isDown = false
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    #expect(run.ids.count == 11)
+    #expect(run.manager.facts.duplicates == 1)
+  }
 }

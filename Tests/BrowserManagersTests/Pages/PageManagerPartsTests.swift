@@ -5,38 +5,6 @@ import Testing
 
 /// Pages of JSON Lines, which are shown while they arrive.
 @MainActor struct PageManagerPartsTests {
-  /// Hands the events of each request over by hand.
-  @MainActor private final class HandFetcher: PageFetcher {
-    var requests: [PageRequest] = []
-    var cancelled = 0
-    private var events: (@MainActor (FetchEvent) -> Void)?
-
-    func fetch(
-      _ request: PageRequest,
-      events: @escaping @MainActor (FetchEvent) -> Void
-    ) -> FetchHandle {
-      requests.append(request)
-      self.events = events
-      return FetchHandle {
-        self.cancelled += 1
-        self.events = nil
-      }
-    }
-
-    func part(_ text: String) { events?(.part(answer(text, fault: nil))) }
-
-    func finish(_ text: String = "", fault: PageError? = nil) {
-      events?(.finished(answer(text, fault: fault)))
-    }
-
-    private func answer(_ text: String, fault: PageError?) -> PageAnswer {
-      var answer = PageAnswer(request: requests[requests.count - 1], body: Array(text.utf8))
-      answer.isLines = true
-      answer.fault = fault
-      return answer
-    }
-  }
-
   private let fetcher = HandFetcher()
   private let log = SourceLog()
 
@@ -44,18 +12,7 @@ import Testing
     _ url: String = "https://a.example/items",
     most: Int? = nil
   ) -> PageManager {
-    var source = PageSource(name: "a.example", request: PageRequest(url: url))
-    source.maximumRecords = most
-    let manager = PageManager(source: source, fetcher: fetcher, clock: VirtualClock())
-    manager.delegate = log
-    manager.loadData()
-    return manager
-  }
-
-  private func texts(of manager: PageManager) -> [String] {
-    manager.order.joined().map { id in
-      (try? manager.store.recordBytes(at: id)).map { String(decoding: $0, as: UTF8.self) } ?? "?"
-    }
+    fetcher.manager(url, most: most, log: log)
   }
 
   @Test(arguments: ["<34>oops", "\u{1F}\u{8B}", "  ", ""])
@@ -74,13 +31,13 @@ import Testing
     let manager = manager()
 
     fetcher.part("{\"a\":1}\n{\"a\":1}\n")
-    #expect(texts(of: manager) == [#"{"a":1}"#, #"{"a":1}"#])
+    #expect(manager.texts == [#"{"a":1}"#, #"{"a":1}"#])
     fetcher.part("{\"a\":1}\n")
     #expect(manager.recordCount == 3)
     #expect(manager.status.isLoading)
     fetcher.finish("{\"a\":2}")
 
-    #expect(texts(of: manager).last == #"{"a":2}"#)
+    #expect(manager.texts.last == #"{"a":2}"#)
     #expect(manager.facts.total == .exact(4))
     #expect(manager.facts.pages == 1)
     #expect(
@@ -116,7 +73,7 @@ import Testing
     fetcher.finish()
 
     #expect(fetcher.requests.count == 2)
-    #expect(texts(of: manager) == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
+    #expect(manager.texts == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
   }
 
   @Test func `a stream that is stopped keeps its rows and goes on with the records after them`() {
@@ -130,7 +87,7 @@ import Testing
     fetcher.part("{\"id\":1}\n{\"id\":2}\n")
     fetcher.finish()
 
-    #expect(texts(of: manager) == [#"{"id":1}"#, #"{"id":2}"#])
+    #expect(manager.texts == [#"{"id":1}"#, #"{"id":2}"#])
     #expect(manager.facts.duplicates == 0)
   }
 
@@ -167,6 +124,6 @@ import Testing
     #expect(manager.recordCount == 2)
     fetcher.finish("{\"id\":1}\n{\"id\":2}\n")
 
-    #expect(texts(of: manager) == [#"{"id":0}"#, #"{"id":1}"#, #"{"id":2}"#])
+    #expect(manager.texts == [#"{"id":0}"#, #"{"id":1}"#, #"{"id":2}"#])
   }
 }

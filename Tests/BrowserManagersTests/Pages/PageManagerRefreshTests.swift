@@ -12,16 +12,20 @@ import Testing
     var note = "x"
     var isCut = false
     lazy var fetcher = StubPageFetcher(clock) { [unowned self] request in answer(request) }
+    var maximum: Int?
     lazy var manager: PageManager = {
       let request = PageRequest(url: "https://a.example/items?page=1")
-      let source = PageSource(name: "a.example", request: request)
+      var source = PageSource(name: "a.example", request: request)
+      source.maximumRecords = maximum
       let manager = PageManager(source: source, fetcher: fetcher, clock: clock)
       manager.delegate = log
       return manager
     }()
 
-    init(_ records: String, pages: Int) {
+    init(_ records: String, pages: Int, isCut: Bool = false, maximum: Int? = nil) {
       self.records = records.map(String.init)
+      self.maximum = maximum
+      self.isCut = isCut
       manager.loadData()
       clock.advance(by: 1)
       for _ in 1..<pages {
@@ -62,6 +66,11 @@ import Testing
     ("abcdefgh", "gabcdefh", "gabcdefh", [6, 0, 1, 2, 3, 4, 5, 7]),
     ("abcdefgh", "dcbaefgh", "dcbaefgh", [3, 2, 1, 0, 4, 5, 6, 7]),
     ("abcdefgh", "stuvwxyz", "stuv", [8, 9, 10, 11]),
+    ("aab", "aab", "aab", [0, 1, 2]),
+    ("aab", "baa", "baa", [2, 0, 1]),
+    ("aab", "aaab", "aaab", [0, 1, 3, 2]),
+    ("aab", "ab", "ab", [0, 2]),
+    ("aabcdefg", "xaabcdefg", "xaabcdefg", [8, 0, 1, 2, 3, 4, 5, 6, 7]),
   ]
 
   @Test(arguments: cases)
@@ -78,6 +87,39 @@ import Testing
     #expect(run.shown == shown)
     #expect(run.ids == ids)
     #expect(run.log.lines.last?.hasPrefix("did succeed start 1 refresh #1") == true)
+  }
+
+  @Test(arguments: [
+    ("xbcdefgh", "xbcdef"), ("xabcdefg", "xabcde"), ("abcdefgh", "abcdef"), ("uvwxyzab", "uvwx"),
+  ])
+  func `a full list has room for what is new on top`(after: String, shown: String) {
+    let run = Run("abcdefgh", pages: 2, maximum: 6)
+    #expect(run.shown == "abcdef")
+
+    run.refresh(after)
+
+    #expect(run.shown == shown)
+  }
+
+  @Test func `a refresh counts how many more records there are, not how many are new`() {
+    let run = Run("abcdefghijkl", pages: 2)
+
+    run.refresh("xbcdefghijkl")
+
+    #expect(run.shown == "xbcdefgh")
+    #expect(run.manager.machine.recordCount == 8)
+  }
+
+  @Test func `the rows of a first page that came in two tries are all of the first page`() {
+    let run = Run("abcd", pages: 1, isCut: true)
+    #expect(run.shown == "abc")
+    run.isCut = false
+    run.manager.retry()
+    run.clock.advance(by: 1)
+
+    run.refresh("acd")
+
+    #expect(run.shown == "acd")
   }
 
   @Test func `a record whose content changed has its new content and its old id`() {

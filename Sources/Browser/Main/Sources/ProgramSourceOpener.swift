@@ -82,6 +82,7 @@ import BrowserModels
       request: request.request
     )
     source.secrets = request.credentials.secrets
+    source.greatestPage = plan.transport.greatestPage
     let fetcher = HTTPPageFetcher(
       transport: ports.transport,
       clock: ports.clock,

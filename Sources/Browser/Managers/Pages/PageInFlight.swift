@@ -5,15 +5,17 @@ import ListPaging
 struct PageInFlight {
   /// The load as the delegate knows it.
   let load: SourceLoad
-  /// Whether some of its records may be here from a load that failed or was stopped.
+  /// Whether some of its records are here from a load that failed or was stopped.
   let isAskedAgain: Bool
+  /// Why the load before it failed: the state to go back to when this one is stopped.
+  let failureBefore: PageError?
   /// The request under way; nil before it, and when the answer is at hand.
   var handle: FetchHandle?
   /// What has come of a page of lines while it arrives.
   var arrived = Parts()
   /// What the answer did to the records.
   var change: RecordChange
-  /// Why it failed; before it ends, why the load before it did.
+  /// Why it failed.
   var failure: PageError?
 
   /// What has come of a page of lines while it arrives.
@@ -24,7 +26,10 @@ struct PageInFlight {
     var unseen = 0
     /// How its lines are read, once the first of them were.
     var form: SequenceForm?
-    /// Lines that wait for the end of the page, because it must be seen whole.
+    /// The last record that came, as it was sent.
+    var last: JSONValue?
+    /// Lines that wait: for the end of the page, because it must be seen whole, or for further ones
+    /// that say where its records are.
     var waiting: [UInt8] = []
 
     /// Counts what was kept of a part.
@@ -32,6 +37,7 @@ struct PageInFlight {
       received += reading.records.count
       unseen += change.added.count
       form = reading.form
+      last = reading.root.array?.last ?? last
     }
   }
 }

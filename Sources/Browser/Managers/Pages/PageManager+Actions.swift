@@ -51,12 +51,11 @@ extension PageManager {
 
   private var change: RecordChange { flight?.change ?? RecordChange(added: records.end) }
 
-  /// Why the last load failed.
-  private var lastFailure: PageError { flight?.failure ?? .cancelled }
+  /// Why the last load failed, or the one before it that it was to mend; nil when neither did.
+  private var lastFailure: PageError? { flight?.failure ?? flight?.failureBefore }
 
   private func begin(_ load: Machine.Load) {
     let isFirst = load.isRefresh || facts.pages == 0
-    let hasFailed = if case .failed = status.phase { true } else { false }
     flight = PageInFlight(
       load: SourceLoad(
         direction: isFirst ? .start : .forward,
@@ -64,9 +63,9 @@ extension PageManager {
         isRefresh: load.isRefresh,
         page: isFirst ? 1 : facts.pages + 1
       ),
-      isAskedAgain: hasFailed,
-      change: RecordChange(added: records.end),
-      failure: flight?.failure
+      isAskedAgain: records.pageStart != nil && !load.isRefresh,
+      failureBefore: lastFailure,
+      change: RecordChange(added: records.end)
     )
     records.keys.beginPage()
     status.phase = .loading
@@ -78,7 +77,7 @@ extension PageManager {
 
   private func error(for failure: PagingFailure, of load: Machine.Load) -> PageError {
     switch failure {
-    case .request, .blocked: return lastFailure
+    case .request, .blocked: return lastFailure ?? .cancelled
     case .repetition:
       guard load.page.isGuessed, let claim = plan.next?.claim, let page = flight?.load.page else {
         return .repeatsItself(host: source.name)
@@ -104,7 +103,7 @@ extension PageManager {
 
   private var idlePhase: SourceStatus.Phase {
     switch machine.state(.forward) {
-    case .failed: .failed(lastFailure)
+    case .failed: .failed(lastFailure ?? .cancelled)
     case .ended(.unopened): .idle
     case .ended(let end): .complete(reason: reason(for: end))
     case .stopped where facts.pages == 0: .failed(.cancelled)

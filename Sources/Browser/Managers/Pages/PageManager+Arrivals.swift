@@ -5,27 +5,27 @@ import ListPaging
 extension PageManager {
   typealias Arrival = PageArrival<PageRequest>
 
-  /// Keeps what is new in a page.
+  /// Makes records of a page: at the end of the list, or as the first page again.
   ///
   /// - Throws: Why it cannot be kept.
-  func outcome(
-    of reading: PageReading,
+  func apply(
+    _ reading: PageReading,
     _ answer: PageAnswer,
     _ load: Machine.Load
   ) throws(PageError) -> PageOutcome {
     load.isRefresh
-      ? try refreshed(by: reading, answer, load) : try appended(reading, answer, load)
+      ? try refreshFirstPage(with: reading, answer, load) : try append(reading, answer, load)
   }
 
-  /// A page at the end of the list; nothing is kept of a wrong guess.
-  private func appended(
+  /// Adds a page at the end of the list; keeps nothing of a wrong guess.
+  private func append(
     _ reading: PageReading,
     _ answer: PageAnswer,
     _ load: Machine.Load
   ) throws(PageError) -> PageOutcome {
     let earlier = flight?.arrived ?? PageInFlight.Parts()
-    let comparison = records.keys.compare(reading.records)
-    let received = earlier.received + reading.records.count
+    let comparison = records.compare(reading)
+    var received = earlier.received + reading.records.count
     let unseen = earlier.unseen + comparison.newPositions.count
     guard machine.accepts(load, received: received, unseen: unseen) else {
       plan.rejectCandidate()
@@ -33,28 +33,28 @@ extension PageManager {
       return PageOutcome(arrival: arrival, change: RecordChange(added: records.end))
     }
     var change = try keep(reading, comparison)
-    let kept = flight?.arrived.unseen ?? 0
+    var kept = flight?.arrived.unseen ?? 0
+    var fault: RecordID?
+    if source.following != nil, let error = reading.fault {
+      let row = records.append(error).added
+      change.added = change.added.lowerBound..<row.upperBound
+      fault = row.first
+      received += 1
+      kept += 1
+    }
     if flight?.load.direction == .start {
-      records.setFirstPage(earlier.form == nil ? answer : nil, count: kept)
+      records.setFirstPage(earlier.form == nil ? answer : nil, fault: fault)
     } else if unseen > 0 {
       plan.prove()
     }
     note(reading, of: answer)
-    if source.following != nil, let fault = reading.fault {
-      let row = records.append(fault)
-      change.added = change.added.lowerBound..<row.added.upperBound
-      let step = step(after: reading, answer, load)
-      return outcome(change, received: received + 1, unseen: change.added.count, then: step)
-    }
-    var whole = reading
-    if earlier.form != nil { whole.root = .array(Array(repeating: .null, count: received)) }
-    let step = step(after: whole, answer, load)
+    let step = advance(past: reading.joined(to: earlier), answer, load)
     return outcome(change, received: received, unseen: kept, then: step)
   }
 
-  /// The first page again.
-  private func refreshed(
-    by reading: PageReading,
+  /// Merges the first page, which came again, with the records that are here.
+  private func refreshFirstPage(
+    with reading: PageReading,
     _ answer: PageAnswer,
     _ load: Machine.Load
   ) throws(PageError) -> PageOutcome {
@@ -63,30 +63,29 @@ extension PageManager {
     let received = reading.records.count
     if refresh.keepsTail {
       // A tail goes on where it went on before; without one the new page says what follows it.
-      facts.total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
+      facts.total = reading.total(saidBy: answer)
       status.warning = reading.warning ?? status.warning
-      let unseen = refresh.change.added.count
-      let arrival = Arrival(received: received, unseen: unseen, continuation: .asBefore)
+      let growth = max(0, refresh.growth)
+      let arrival = Arrival(received: received, unseen: growth, continuation: .asBefore)
       return PageOutcome(arrival: arrival, change: refresh.change)
     }
     if refresh.replacesAll { facts.duplicates = 0 }
-    plan = PagingPlan(source)
-    facts.pages = 0
+    forgetPages()
     note(reading, of: answer)
-    let step = step(after: reading, answer, load)
-    return outcome(refresh.change, received: received, unseen: received, then: step)
+    let step = advance(past: reading.asList, answer, load)
+    return outcome(refresh.change, received: received, unseen: records.count, then: step)
   }
 
-  /// The step after a page; an incomplete page blocks, so that a retry requests it again.
-  private func step(
-    after reading: PageReading,
+  /// Counts a page and finds the step after it; an incomplete page blocks, so that a retry requests it again.
+  private func advance(
+    past reading: PageReading,
     _ answer: PageAnswer,
     _ load: Machine.Load
   ) -> PagingPlan.Step {
     if let fault = reading.fault, source.following == nil {
       return PagingPlan.Step(continuation: .blocked(load.page), failure: fault)
     }
-    facts.pages += 1
+    endPage()
     let step = plan.advance(past: answer, reading, number: facts.pages)
     status.warning = step.warning ?? status.warning
     return step
@@ -106,9 +105,12 @@ extension PageManager {
   }
 
   /// Makes a row of why a page of a list cannot be read, and goes on to the next one.
-  func rowInstead(of error: PageError) -> PageOutcome {
+  func appendRow(insteadOfPage error: PageError) -> PageOutcome {
     let change = records.append(error)
-    facts.pages += 1
+    if flight?.load.direction == .start {
+      records.setFirstPage(nil, fault: change.added.first)
+    }
+    endPage()
     let continuation = plan.listed(after: facts.pages) ?? .end
     return PageOutcome(arrival: Arrival(received: 1, continuation: continuation), change: change)
   }
@@ -126,11 +128,43 @@ extension PageManager {
     return change
   }
 
-  private func note(_ reading: PageReading, of answer: PageAnswer) {
+  /// Counts a page that is whole, or as whole as it will be.
+  func endPage() {
+    facts.pages += 1
+    records.endPage()
+  }
+
+  /// Notes what a page says about the source.
+  func note(_ reading: PageReading, of answer: PageAnswer) {
     facts.location = reading.location
     facts.candidates = reading.candidates
     facts.id = records.keys.id
-    facts.total = RecordTotal(saidBy: answer, root: reading.root, at: reading.location)
+    facts.total = reading.total(saidBy: answer)
     status.warning = reading.warning ?? status.warning
+  }
+}
+
+extension PageReading {
+  /// The page as paging sees it: documents in a row are one list.
+  fileprivate var asList: PageReading {
+    guard form != nil else { return self }
+    var list = self
+    list.location.path = .root
+    list.location.shape = .array
+    return list
+  }
+
+  /// The page as paging sees it, with as many records as came of it before, and the last of them.
+  fileprivate func joined(to earlier: PageInFlight.Parts) -> PageReading {
+    guard earlier.form != nil else { return asList }
+    var list = asList
+    let own = root.array ?? []
+    let before = Array(repeating: JSONValue.null, count: max(0, earlier.received - 1))
+    list.root = .array(before + (earlier.received > 0 ? [earlier.last ?? .null] : []) + own)
+    return list
+  }
+
+  fileprivate func total(saidBy answer: PageAnswer) -> RecordTotal {
+    RecordTotal(saidBy: answer, root: asList.root, at: asList.location)
   }
 }

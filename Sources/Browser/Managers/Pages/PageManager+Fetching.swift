@@ -28,7 +28,7 @@ extension PageManager {
       status.warning = text
     case .refused(let answer): facts.note(answer)
     case .part(let answer): return part(answer, for: load)
-    case .finished(let answer): return read(whole(answer), for: load)
+    case .finished(let answer): return read(joinWaiting(to: answer), for: load)
     case .failed(let error):
       facts.note(error, to: load.request)
       return refused(error, for: load)
@@ -48,7 +48,7 @@ extension PageManager {
   /// Says why a page cannot be had: as a row in its place where the further pages are known.
   private func leaveOut(_ error: PageError, for load: Machine.Load) {
     guard source.following != nil, !load.isRefresh else { return fail(load, error) }
-    finish(load, with: rowInstead(of: error))
+    finish(load, with: appendRow(insteadOfPage: error))
   }
 
   /// Ends a load that brought no page.
@@ -119,7 +119,7 @@ extension PageManager {
       let reading = try result.get()
       observe(answer)
       do throws(PageError) {
-        finish(load, with: try outcome(of: reading, answer, load))
+        finish(load, with: try apply(reading, answer, load))
       } catch {
         fail(load, error)
       }
@@ -141,28 +141,40 @@ extension PageManager {
 extension PageManager {
   /// Keeps what is new in the lines that have come.
   private func part(_ answer: PageAnswer, for load: Machine.Load) {
-    guard !load.isRefresh, !load.page.isGuessed else {
-      flight?.arrived.waiting += answer.body
-      return
-    }
+    guard !load.isRefresh, !load.page.isGuessed else { return wait(load, after: answer) }
+    let answer = joinWaiting(to: answer)
+    guard !reader(of: answer).isUndecided(answer) else { return wait(load, after: answer) }
     do throws(PageError) {
       let reading = try read(part: answer)
-      let change = try keep(reading, records.keys.compare(reading.records))
+      let change = try keep(reading, records.compare(reading))
       flight?.change = change
       delegate?.recordSource(self, didAdd: change)
-      if records.isFull { endEarly(load) }
+      if records.isFull { endEarly(load, after: reading, of: answer) }
     } catch {
-      flight?.handle?.cancel()
-      fail(load, error)
+      giveUp(load, error)
     }
   }
 
-  /// The whole body of a page whose parts had to wait.
-  private func whole(_ answer: PageAnswer) -> PageAnswer {
+  /// Keeps lines for later, as many as one page may have.
+  private func wait(_ load: Machine.Load, after answer: PageAnswer) {
+    flight?.arrived.waiting += answer.body
+    guard let count = flight?.arrived.waiting.count, count > source.greatestPage else { return }
+    flight?.arrived.waiting = []
+    giveUp(load, .pageTooLarge(host: source.name, bytes: source.greatestPage))
+  }
+
+  /// Ends a load in the middle of its page.
+  private func giveUp(_ load: Machine.Load, _ error: PageError) {
+    flight?.handle?.cancel()
+    fail(load, error)
+  }
+
+  /// The lines that wait, which wait no longer, and those that follow them.
+  private func joinWaiting(to answer: PageAnswer) -> PageAnswer {
     guard let waiting = flight?.arrived.waiting, !waiting.isEmpty else { return answer }
+    flight?.arrived.waiting = []
     var answer = answer
     answer.body = waiting + answer.body
-    flight?.arrived.waiting = []
     return answer
   }
 
@@ -173,11 +185,13 @@ extension PageManager {
   }
 
   /// Lets the rest of a page go, because as much is here as the user wants.
-  private func endEarly(_ load: Machine.Load) {
+  private func endEarly(_ load: Machine.Load, after reading: PageReading, of answer: PageAnswer) {
     flight?.handle?.cancel()
-    facts.pages += 1
+    if flight?.load.direction == .start { records.setFirstPage(nil) }
+    note(reading, of: answer)
+    endPage()
     let arrived = flight?.arrived ?? PageInFlight.Parts()
-    let arrival = PageArrival<PageRequest>(
+    let arrival = Arrival(
       received: arrived.received,
       unseen: arrived.unseen,
       continuation: .next(load.page)

@@ -113,9 +113,14 @@ import ListPaging
   }
 
   private func open() {
+    forgetPages()
+    tell(.opened(.init(source.firstRequest)))
+  }
+
+  /// Forgets how the source pages, because its first page comes anew.
+  func forgetPages() {
     plan = PagingPlan(source)
     facts.pages = 0
-    tell(.opened(.init(source.firstRequest)))
   }
 
   private static func noRecords(of source: PageSource, keepsPages: Bool) -> PageRecords {

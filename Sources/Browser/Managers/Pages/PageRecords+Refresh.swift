@@ -10,6 +10,8 @@ extension PageRecords {
   struct Refresh {
     /// What it did to the records.
     let change: RecordChange
+    /// How many records more there are than before; negative when more are gone than came.
+    let growth: Int
     /// Whether records of further pages stay behind it.
     let keepsTail: Bool
     /// Whether no record of it was known, so that it took the place of all that was here.
@@ -23,54 +25,44 @@ extension PageRecords {
     with reading: PageReading,
     of answer: PageAnswer
   ) throws(PageError) -> Refresh {
-    let comparison = keys.compare(reading.records)
+    let countBefore = count
+    let comparison = keys.compare(reading.records, from: 0)
     guard comparison.oldCount > 0 else {
       let change = try replaceAll(with: reading, of: answer)
-      return Refresh(change: change, keepsTail: false, replacesAll: true)
+      return Refresh(
+        change: change,
+        growth: count - countBefore,
+        keepsTail: false,
+        replacesAll: true
+      )
     }
-    let matched = matches(in: comparison)
-    let (texts, form) = (reading.texts, reading.location)
-    let fresh = allowed(comparison.newPositions)
-    let (added, updated) = try store.keep(texts, adding: fresh, replacing: matched, form: form)
-    keys.remember(comparison, as: added)
-    let before = order
-    let head = head(of: comparison, added: added)
-    let tail = remaining(without: Set(matched.map(\.id)))
-    order = runs(of: head + tail)
-    setFirstPage(answer, count: head.count)
-    let removed = removeMissing(before, kept: Set(head + tail))
-    let change = RecordChange(
-      added: added,
-      updated: updated,
-      removedCount: removed
+    let room = maximum ?? .max
+    let known = comparison.known.prefix(room)
+    let kept = try store.keep(
+      reading.texts,
+      adding: comparison.newPositions.filter { $0 < room },
+      replacing: known.enumerated().compactMap { place, id in id.map { ($0, place) } },
+      form: reading.location
     )
-    return Refresh(change: change, keepsTail: !tail.isEmpty)
-  }
-
-  /// The known records of the page with their positions on it, each once.
-  private func matches(in comparison: PageComparison) -> [(id: RecordID, position: Int)] {
-    var seen: Set<RecordID> = []
-    return comparison.known.enumerated().compactMap { position, id in
-      id.flatMap { seen.insert($0).inserted ? ($0, position) : nil }
-    }
-  }
-
-  /// The ids of the page in its order: those that are known, and the new ones one after the other.
-  private func head(of comparison: PageComparison, added: Range<RecordID>) -> [RecordID] {
-    var seen: Set<RecordID> = []
-    var fresh = added.makeIterator()
-    return comparison.known.compactMap { id in
-      guard let id else { return fresh.next() }
-      return seen.insert(id).inserted ? id : nil
-    }
+    keys.remember(comparison, as: kept.added)
+    let before = order
+    var fresh = kept.added.makeIterator()
+    let head = known.compactMap { $0 ?? fresh.next() }
+    let tail = remaining(without: Set(head)).prefix(room - head.count)
+    order = runs(of: head + tail)
+    let removed = removeMissing(before, kept: Set(head + tail))
+    setFirstPage(answer, count: head.count)
+    let change = RecordChange(added: kept.added, updated: kept.updated, removedCount: removed)
+    return Refresh(change: change, growth: count - countBefore, keepsTail: !tail.isEmpty)
   }
 
   // Of the old first page goes what is missing before the last record that is still there: that
-  // was taken out. What comes after it was pushed to the next page.
+  // was taken out. What comes after it was pushed to the next page. The row that said why the page
+  // was not whole goes too.
   private func remaining(without seen: Set<RecordID>) -> [RecordID] {
     let ids = Array(order.joined())
     let last = ids.prefix(firstPageCount).lastIndex { seen.contains($0) } ?? -1
-    return ids.indices.filter { $0 > last && !seen.contains(ids[$0]) }.map { ids[$0] }
+    return ids.dropFirst(last + 1).filter { !seen.contains($0) && $0 != firstPageFault }
   }
 
   private func runs(of ids: [RecordID]) -> [Range<RecordID>] {
@@ -83,6 +75,6 @@ extension PageRecords {
   private mutating func removeMissing(_ before: [Range<RecordID>], kept: Set<RecordID>) -> Int {
     let missing = before.joined().filter { !kept.contains($0) }
     keys.remove(missing)
-    return missing.count
+    return missing.count { $0 != firstPageFault }
   }
 }

@@ -10,12 +10,17 @@ import BrowserModels
   var keys: RecordKeys
   /// How many records are in the first page.
   private(set) var firstPageCount = 0
+  /// The row that says why the first page of a list is incomplete.
+  private(set) var firstPageFault: RecordID?
+  /// The first row of a page that has begun to come and is not yet whole; a failure keeps it.
+  private(set) var pageStart: RecordID?
   /// The first page's answer, unless it is large or came in parts: read again when its records are
   /// looked for elsewhere.
   private(set) var firstAnswer: PageAnswer?
 
   private let id: JSONPointer?
-  private let maximum: Int?
+  /// How many records are kept at most.
+  let maximum: Int?
 
   /// No records yet.
   ///
@@ -39,6 +44,11 @@ import BrowserModels
   /// Whether as many are here as are wanted.
   var isFull: Bool { maximum.map { count >= $0 } ?? false }
 
+  /// Compares a page, or a part of one, with what is here.
+  mutating func compare(_ reading: PageReading) -> PageComparison {
+    keys.compare(reading.records, from: pageStart)
+  }
+
   /// Keeps what is new in a page, or in a part of one, at the end.
   ///
   /// - Throws: When there is no room to keep it; then nothing has changed.
@@ -50,6 +60,7 @@ import BrowserModels
     let added = try store.append(reading.texts, at: positions, form: reading.location)
     keys.remember(comparison, as: added)
     order.append(ids: added)
+    if pageStart == nil { pageStart = added.first }
     return RecordChange(added: added, duplicates: comparison.oldCount)
   }
 
@@ -60,9 +71,22 @@ import BrowserModels
     return RecordChange(added: added)
   }
 
-  /// Says which page was the first; nil for an answer that came in parts.
+  /// Says that a page is whole, or as whole as it will be.
+  mutating func endPage() {
+    pageStart = nil
+    keys.endPage()
+  }
+
+  /// Says that the records here are those of the first page; nil for an answer that came in parts.
+  mutating func setFirstPage(_ answer: PageAnswer?, fault: RecordID? = nil) {
+    setFirstPage(answer, count: count)
+    firstPageFault = fault
+  }
+
+  /// Says how many records the first page has, which is whole.
   mutating func setFirstPage(_ answer: PageAnswer?, count: Int) {
     firstPageCount = count
+    firstPageFault = nil
     firstAnswer = answer.flatMap { $0.body.count <= 8 << 20 ? $0 : nil }
   }
 
@@ -82,7 +106,7 @@ import BrowserModels
   }
 
   /// As many of these positions as there is room for.
-  func allowed(_ positions: [Int], beside known: Int? = nil) -> [Int] {
+  private func allowed(_ positions: [Int], beside known: Int? = nil) -> [Int] {
     guard let maximum else { return positions }
     return Array(positions.prefix(max(0, maximum - (known ?? count))))
   }

@@ -18,6 +18,8 @@ package struct PageSource: Sendable {
   package var secrets = Secrets()
   /// How many records are loaded at most (`--max-records`).
   package var maximumRecords: Int?
+  /// How many bytes a page may have that must be seen whole.
+  package var greatestPage = TransportOptions().greatestPage
 
   /// A source whose further pages are found in its answers, or in a list.
   package init(name: String, request: PageRequest, following: [PageRequest]? = nil) {
