@@ -95,6 +95,18 @@ import Testing
     #expect(source.records.read == [2])
   }
 
+  @Test func `in another store the same ids stand for other records`() {
+    let source = StubSource()
+    let program = Self.program(of: source, records: 3)
+    #expect(program.current == "row 1")
+
+    source.records = StubSource.Store(name: "line")
+    source.succeed(with: 3)
+    program.wait()
+
+    #expect(program.current == "line 1")
+  }
+
   @Test func `a record that cannot be read is tried once`() {
     let source = StubSource()
     source.records.broken = [1]

@@ -3,13 +3,16 @@ import BrowserModels
 
 /// A source of as many records as a test says, which counts what is asked of it.
 @MainActor final class StubSource: RecordSource {
-  /// Makes records as they are asked for, named `row 1` and on.
+  /// Makes records as they are asked for, named `row 1` and on unless a test says otherwise.
   final class Store: RecordStore {
     /// The ids of the records that were read, in order.
     var read: [Int] = []
     /// Records that cannot be read.
     var broken: Set<Int> = []
     var count = 0
+    private let name: String
+
+    init(name: String = "row") { self.name = name }
 
     func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
 
@@ -20,7 +23,7 @@ import BrowserModels
       }
       let number = id.integer + 1
       let value = JSONValue.object([
-        "id": .number("\(number)"), "name": .string("row \(number)"),
+        "id": .number("\(number)"), "name": .string("\(name) \(number)"),
         "url": .string("https://a.example/\(number)"),
       ])
       return Record(id: id, content: .success(value))
@@ -30,7 +33,7 @@ import BrowserModels
   weak var delegate: (any RecordSourceDelegate)?
   let title = "stub"
   let declaration = SourceDeclaration()
-  let records = Store()
+  var records = Store()
   private(set) var orderReads = 0
   var status = SourceStatus()
   var facts = SourceFacts()

@@ -82,7 +82,7 @@ import Dispatch
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     let range = "\(change.added.lowerBound.integer)..<\(change.added.upperBound.integer)"
-    lines.append("added \(range)" + (change.reusesIDs ? " anew" : ""))
+    lines.append("added \(range)")
   }
 
   func recordSource(_ source: any RecordSource, didSucceed load: SourceLoad, change: RecordChange) {

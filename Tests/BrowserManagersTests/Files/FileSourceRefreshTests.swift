@@ -14,7 +14,7 @@ import Testing
 
     #expect(
       await dialogue.heard() == [
-        "refreshes", "added 2..<3 anew", "added 3..<3", "succeeded with 1 more",
+        "refreshes", "added 2..<3", "added 3..<3", "succeeded with 1 more",
       ]
     )
     #expect(dialogue.rows == ["1", "2", "3"])
@@ -31,7 +31,7 @@ import Testing
 
     #expect(
       await dialogue.heard() == [
-        "refreshes", "added 2..<2 anew", "succeeded with 0 more, removed 1",
+        "refreshes", "added 2..<2", "succeeded with 0 more, removed 1",
       ]
     )
     #expect(dialogue.rows == ["1", "2"])

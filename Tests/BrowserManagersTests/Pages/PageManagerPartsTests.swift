@@ -23,7 +23,7 @@ import Testing
     fetcher.part(line + "\n{\"id\":3}\n")
     fetcher.finish("{\"id\":4}\n")
 
-    let records = texts(of: manager).filter { $0.hasPrefix("{") }
+    let records = manager.texts.filter { $0.hasPrefix("{") }
     #expect(records == ["{\"id\":1}", "{\"id\":2}", "{\"id\":3}", "{\"id\":4}"])
   }
 

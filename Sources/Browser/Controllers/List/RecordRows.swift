@@ -18,6 +18,8 @@ import ListKit
   private var roles: RowRoles?
   private var sampled = 0
   private var location: RecordLocation?
+  /// Where the contents were read: in another store ids stand for other records.
+  private var store: (any RecordStore)?
   private var epoch = 0
 
   /// What rows show, or why they cannot.
@@ -33,6 +35,7 @@ import ListKit
   /// Chooses the roles by the first records; again while there are few of them, and when they come
   /// from another location.
   mutating func findRoles(in source: any RecordSource) {
+    use(source.store)
     if let found = source.facts.location, !found.isSamePlace(as: location) {
       location = found
       sampled = 0
@@ -52,13 +55,8 @@ import ListKit
     forgetAll()
   }
 
-  /// Forgets the contents of records that have changed, and all when ids may stand for other records.
-  ///
-  /// The list remeasures records that have changed, by their ids; where ids are used again every row is
-  /// measured again. Rows that only moved stay as they are.
-  mutating func forget(_ change: RecordChange) {
-    if change.reusesIDs { forgetAll() } else { contents.remove(change.updated) }
-  }
+  /// Forgets the contents of records that have changed; rows that only moved stay as they are.
+  mutating func forget(_ change: RecordChange) { contents.remove(change.updated) }
 
   /// A number that changes whenever all rows may have other heights.
   func version(of id: RecordID) -> Int { epoch }
@@ -92,12 +90,20 @@ import ListKit
     in store: any RecordStore,
     now: Double
   ) -> Result<RowContent, RecordFailure> {
+    use(store)
     if let known = contents.value(for: id) { return known }
     let roles = roles ?? RowRoles()
     let made = store.record(at: id).content
       .map { RowContent(record: $0, roles: roles, now: now) }
     contents.insert(made, for: id)
     return made
+  }
+
+  /// Forgets what was read from another store.
+  private mutating func use(_ store: any RecordStore) {
+    guard self.store !== store else { return }
+    self.store = store
+    forgetAll()
   }
 
   private mutating func forgetAll() {

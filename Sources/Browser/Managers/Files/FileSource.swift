@@ -215,7 +215,7 @@ import BrowserModels
     records = refreshed
     self.refreshed = nil
     let added = min(countBefore, refreshed.count)..<refreshed.count
-    delegate?.recordSource(self, didAdd: RecordChange(added: Range(added), reusesIDs: true))
+    delegate?.recordSource(self, didAdd: RecordChange(added: Range(added)))
   }
 
   private func complete(reason: String) {

@@ -11,7 +11,8 @@ import BrowserModels
   var title: String { get }
   /// What was declared about it; the rest is detected.
   var declaration: SourceDeclaration { get }
-  /// Where the records are kept.
+  /// Where the records are kept; another object once ids may stand for other records than before, as
+  /// when a file is read again.
   var store: any RecordStore { get }
   /// The ids in order, as few runs of consecutive ones.
   var order: [Range<RecordID>] { get }

@@ -32,9 +32,6 @@ package struct SourceLoad: Hashable, Sendable {
 package struct RecordChange: Hashable, Sendable {
   /// The ids that are new.
   package var added: Range<RecordID>
-  /// Whether ids may stand for other records than before, as when a file is read anew: what is known
-  /// of a record by its id holds no longer.
-  package var reusesIDs: Bool
   /// Ids whose content is no longer what it was.
   package var updated: [RecordID]
   /// How many records are gone.
@@ -45,13 +42,11 @@ package struct RecordChange: Hashable, Sendable {
   /// A change; by default nothing but new ids at the end.
   package init(
     added: Range<RecordID>,
-    reusesIDs: Bool = false,
     updated: [RecordID] = [],
     removedCount: Int = 0,
     duplicates: Int = 0
   ) {
     self.added = added
-    self.reusesIDs = reusesIDs
     self.updated = updated
     self.removedCount = removedCount
     self.duplicates = duplicates
