@@ -2,9 +2,10 @@ extension JSONValue {
   /// The value with another one at a place.
   ///
   /// A member that is there keeps its position, and of several with one key the last, which counts, is
-  /// replaced. Objects that are missing on the way are added.
+  /// replaced. Objects that are missing on the way, or null, are added. The position behind the last
+  /// element of an array, which is also written as `-`, appends an element.
   ///
-  /// - Returns: nil when a scalar is in the way, or an array has no such element.
+  /// - Returns: nil when another scalar is in the way, or an array has no such element.
   func setting(_ value: JSONValue, at pointer: JSONPointer) -> JSONValue? {
     setting(value, along: pointer.tokens[...])
   }
@@ -24,12 +25,18 @@ extension JSONValue {
       }
       return .object(object)
     case .array(var elements):
-      guard let position = JSONPointer.position(token), position < elements.count,
-        let changed = elements[position].setting(value, along: rest)
-      else { return nil }
-      elements[position] = changed
+      let position = token == "-" ? elements.count : JSONPointer.position(token)
+      guard let position, position <= elements.count else { return nil }
+      let element = position < elements.count ? elements[position] : .object(JSONObject())
+      guard let changed = element.setting(value, along: rest) else { return nil }
+      if position < elements.count {
+        elements[position] = changed
+      } else {
+        elements.append(changed)
+      }
       return .array(elements)
-    case .null, .bool, .number, .string, .elided: return nil
+    case .null: return JSONValue.object(JSONObject()).setting(value, along: tokens)
+    case .bool, .number, .string, .elided: return nil
     }
   }
 }
