@@ -69,6 +69,30 @@ import Testing
     #expect(edit(place, "1").applied(to: request) == nil)
   }
 
+  @Test(arguments: [
+    ("X-Next", "a\r\nCookie: b"), ("X-Next", "a\n"), ("X-Next", "a\0"), ("X-Next", "a\u{7F}"),
+    ("X\r\nY", "a"),
+  ])
+  func `a header gets no control character`(name: String, value: String) {
+    #expect(RequestEdit(.header(name), to: .string(value)).applied(to: request) == nil)
+  }
+
+  @Test func `a bare number of a body is a number by itself`() throws {
+    let edited = try #require(edit("body:/n#1", "2").applied(to: request))
+
+    let place = try #require(RequestPlace("body:/n"))
+    #expect(place.value(in: edited) == .number("2"))
+    #expect(edit("body:/n#2", "2").applied(to: request) == nil)
+  }
+
+  @Test func `other parameters keep their bytes, empty and repeated ones too`() throws {
+    let odd = PageRequest(url: "https://h/a?&b=%2f&&b=+&page=1&c&page=2")
+
+    let edited = try #require(edit("query:page", "3").applied(to: odd))
+
+    #expect(edited.url == "https://h/a?&b=%2f&&b=+&page=3&c")
+  }
+
   @Test(arguments: ["body:/n", "variable:n"])
   func `without a JSON body nothing goes into the body`(place: String) {
     let form = PageRequest(method: "POST", url: "https://h/a", body: Array("a=1".utf8))

@@ -17,9 +17,10 @@ package struct RequestEdit: Hashable, Sendable {
   }
 
   /// The request with the value at its place; everything else stays byte for byte, but for a JSON
-  /// body, which is written anew.
+  /// body, which is written anew, and for further parameters or fields of the same name, which go.
   ///
-  /// - Returns: nil when the request has no such place: no JSON body, no such number in the text.
+  /// - Returns: nil when the request cannot take the value there: it has no JSON body or no such
+  ///   number in the text, or a header would get a control character.
   package func applied(to request: PageRequest) -> PageRequest? {
     var edited = request
     switch place {
@@ -27,8 +28,10 @@ package struct RequestEdit: Hashable, Sendable {
     case .query(let name):
       edited.url = URLReference(request.url).setting(name, to: value.plainText).description
     case .header(let name):
+      let field = HTTPField(name, value.plainText)
+      guard field.name.isFieldText, field.value.isFieldText else { return nil }
       edited.headers.removeAll { $0.isNamed(name) }
-      edited.headers.append(HTTPField(name, value.plainText))
+      edited.headers.append(field)
     case .body(let pointer):
       guard let body = request.jsonBody?.setting(value, at: pointer) else { return nil }
       edited.body = PlainJSON.bytes(of: body)
@@ -36,11 +39,13 @@ package struct RequestEdit: Hashable, Sendable {
       let variable = RequestPlace.body(JSONPointer(tokens: ["variables", name]))
       return RequestEdit(variable, to: value).applied(to: request)
     case .number(let number, let outer):
-      guard let text = outer.value(in: request)?.string,
+      guard let text = outer.numberedText(in: request),
         let range = text.rangeOfNumber(number)
       else { return nil }
-      let changed = text.replacingCharacters(in: range, with: value.plainText)
-      return RequestEdit(outer, to: .string(changed)).applied(to: request)
+      // A bare number is replaced as a whole, by whatever JSON the value is.
+      let isBare = outer.value(in: request)?.number != nil
+      let changed = text.head + text.rest.replacing(range, with: value.plainText)
+      return RequestEdit(outer, to: isBare ? value : .string(changed)).applied(to: request)
     }
     return edited
   }
@@ -58,10 +63,25 @@ extension RequestPlace {
     case .variable(let name):
       RequestPlace.body(JSONPointer(tokens: ["variables", name])).value(in: request)
     case .number(let number, let outer):
-      outer.value(in: request)?.string.flatMap { text in
-        text.rangeOfNumber(number).map { .number(String(text[$0])) }
+      outer.numberedText(in: request).flatMap { text in
+        text.rangeOfNumber(number).map { .number(String(text.rest[$0])) }
       }
     }
+  }
+
+  /// The text at this place in which numbers are counted: of a URL what is behind the authority.
+  fileprivate func numberedText(in request: PageRequest) -> NumberedText? {
+    guard let value = value(in: request), let text = value.string ?? value.number else {
+      return nil
+    }
+    guard self == .url else { return NumberedText(rest: text[...]) }
+    var head = URLReference(text)
+    (head.path, head.query, head.fragment) = ("", nil, nil)
+    let length = head.description.utf8.count
+    return NumberedText(
+      head: String(decoding: text.utf8.prefix(length), as: UTF8.self),
+      rest: Substring(text.utf8.dropFirst(length))
+    )
   }
 
   /// The name that tells what the place is for: that of the parameter, field, member or variable.
@@ -87,24 +107,8 @@ extension JSONValue {
 }
 
 extension String {
-  /// Where the Nth whole number is in a text, counted from 1; nil when there are fewer.
-  fileprivate func rangeOfNumber(_ wanted: Int) -> Range<String.Index>? {
-    var found = 0
-    var position = startIndex
-    while let start = self[position...].firstIndex(where: \.isDigit) {
-      let end = self[start...].firstIndex { !$0.isDigit } ?? endIndex
-      found += 1
-      if found == wanted { return start..<end }
-      position = end
-    }
-    return nil
+  /// Whether it may stand in a header field: no line break and no other control character.
+  fileprivate var isFieldText: Bool {
+    utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
   }
-
-  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
-  }
-}
-
-extension Character {
-  fileprivate var isDigit: Bool { isASCII && isNumber }
 }

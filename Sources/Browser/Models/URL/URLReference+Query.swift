@@ -26,7 +26,8 @@ extension URLReference {
   package func setting(_ name: String, to value: String) -> URLReference {
     var isSet = false
     var pieces: [String] = []
-    for piece in queryPieces {
+    let query = query.flatMap { $0.isEmpty ? nil : $0 }
+    for piece in query?.split(separator: "&", omittingEmptySubsequences: false) ?? [] {
       guard Self.name(of: piece) == name else {
         pieces.append(String(piece))
         continue
@@ -37,6 +38,7 @@ extension URLReference {
       pieces.append(spelling + "=" + PercentCoding.encoding(value))
     }
     if !isSet {
+      if pieces.last == "" { pieces.removeLast() }
       pieces.append(
         PercentCoding.encoding(name, as: .name) + "=" + PercentCoding.encoding(value)
       )
