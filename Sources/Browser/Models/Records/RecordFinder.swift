@@ -67,8 +67,7 @@ package enum RecordFinder {
   ///
   /// `nil` when there is nothing at that place.
   package static func location(named text: String, in root: JSONValue) -> RecordLocation? {
-    guard let path = path(named: text), let value = path.value(in: root) else { return nil }
-    return describing(value, at: path, in: root, evidence: "named by --records", confidence: 1)
+    path(named: text).flatMap { location(declared: RecordsDeclaration(at: $0), in: root) }
   }
 
   /// How many documents in a row are searched for a place that a user named.
@@ -157,7 +156,7 @@ extension RecordFinder {
     return facts.joined(separator: ", ")
   }
 
-  private static func describing(
+  static func describing(
     _ value: JSONValue,
     at path: JSONPointer,
     in root: JSONValue,
@@ -204,7 +203,7 @@ extension RecordFinder {
     RecordWrapper.key(of: records).map { JSONPointer(tokens: [$0]) }
   }
 
-  private static func count(of value: JSONValue, _ shape: RecordLocation.Shape) -> Int {
+  static func count(of value: JSONValue, _ shape: RecordLocation.Shape) -> Int {
     switch (shape, value) {
     case (.single, _): 1
     case (.table(_, true), .array(let rows)): rows.count - 1
