@@ -189,6 +189,12 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .uneditableNext(place: "variable:after"),
+      sentence:
+        "The value that names the next page cannot be put into ‘variable:after’ of the request.",
+      exitCode: 3
+    ),
+    Row(
       error: .emptyPages(host: "a.example", count: 3),
       sentence: "a.example sent 3 empty pages in a row. Press r to continue.",
       exitCode: 3

@@ -112,8 +112,13 @@ extension PagingPlan {
         continuation: .blocked(.init(PageRequest(url: url))),
         failure: .unusableNext(url: Redaction.url(url))
       )
+    case .uneditable(let place):
+      return Step(
+        continuation: .blocked(.init(PageRequest(url: place.description))),
+        failure: .uneditableNext(place: place.description)
+      )
     case .unknown where next.isDeclared:
-      return Step(continuation: .end, warning: "--next: \(next.evidence).")
+      return Step(continuation: .end, warning: "--next: \(Redaction.text(next.evidence)).")
     case .unknown where next.leavesRecords:
       let evidence = Redaction.text(next.evidence)
       let warning = "There may be more records: \(evidence). Use --next or --page-param."

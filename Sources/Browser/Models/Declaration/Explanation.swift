@@ -73,6 +73,8 @@ package struct Explanation: Sendable {
       lines.append("  //   at another origin, not followed: \(Redaction.url(url))")
     case .unusable(let url):
       lines.append("  //   not a valid URL: \(Redaction.url(url))")
+    case .uneditable(let place):
+      lines.append("  //   the request has no place for it at \(place)")
     case .end: lines.append("  //   this is the last page")
     case .unknown: break
     }

@@ -69,6 +69,8 @@ extension PageError {
     case .nothingNew(let host, let page, let claim):
       "Page \(page) of \(host) had no new records; \(claim)."
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
+    case .uneditableNext(let place):
+      "The value that names the next page cannot be put into ‘\(place)’ of the request."
     case .emptyPages(let host, let count): "\(host) sent \(count) empty pages in a row."
     default: nil
     }

@@ -70,6 +70,8 @@ package enum PageError: Error, Hashable, Sendable {
   case nothingNew(host: String, page: Int, claim: String)
   /// The server names a next page by something that is not a valid URL.
   case unusableNext(url: String)
+  /// The request cannot take the value that names the next page at the place where it goes.
+  case uneditableNext(place: String)
   /// The server sent so many pages without a record, one after the other, and names a further one.
   case emptyPages(host: String, count: Int)
 

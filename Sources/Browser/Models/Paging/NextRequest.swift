@@ -1,19 +1,29 @@
 /// Makes the request for a next page, and decides whether it may be made at all (traps T8 to T12).
 enum NextRequest {
-  /// The page's own request with these edits; an edit of the URL is followed first.
+  /// The page's own request with these edits; a URL that is set or edited is followed, as a link of
+  /// the answer is, before anything else is put in.
   static func decision(
     for edits: [RequestEdit],
     in context: PagingContext
   ) -> PagingCandidate.Decision {
     var decision = PagingCandidate.Decision.request(context.answer.request)
-    if let link = edits.first(where: { $0.place == .url })?.value.string {
-      decision = following(link, in: context)
+    let ofURL = edits.filter { $0.place.outermost == .url }
+    for edit in ofURL {
+      guard case .request(let request) = decision else { return decision }
+      if edit.place == .url, edit.value.string == nil {
+        return .unusable(url: String(decoding: PlainJSON.bytes(of: edit.value), as: UTF8.self))
+      }
+      guard let edited = edit.applied(to: request) else { return .uneditable(edit.place) }
+      decision = following(edited.url, in: context)
+      // A number in a URL leaves the method as it is; a link may be one for GET.
+      if edit.place != .url, case .request(var target) = decision {
+        (target.method, target.headers, target.body) = (edited.method, edited.headers, edited.body)
+        decision = .request(target)
+      }
     }
     guard case .request(var request) = decision else { return decision }
-    for edit in edits where edit.place != .url {
-      guard let edited = edit.applied(to: request) else {
-        return .unusable(url: edit.place.description)
-      }
+    for edit in edits where edit.place.outermost != .url {
+      guard let edited = edit.applied(to: request) else { return .uneditable(edit.place) }
       request = edited
     }
     return .request(request)

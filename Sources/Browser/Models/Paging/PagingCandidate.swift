@@ -13,6 +13,9 @@ package struct PagingCandidate: Hashable, Sendable {
     /// The next page is named by something that cannot be asked for.
     case unusable(url: String)
 
+    /// The request cannot take the value of the next page at the place where it goes.
+    case uneditable(RequestPlace)
+
     /// There is no next page.
     case end
 

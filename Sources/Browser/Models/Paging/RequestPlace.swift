@@ -42,6 +42,13 @@ package indirect enum RequestPlace: Hashable, Sendable {
   }
 }
 
+extension RequestPlace {
+  /// The place in the request that the value is in, whatever number of its text is meant.
+  var outermost: RequestPlace {
+    if case .number(_, let outer) = self { outer.outermost } else { self }
+  }
+}
+
 extension RequestPlace: CustomStringConvertible {
   /// The place as a declared source writes it.
   package var description: String {
