@@ -69,7 +69,11 @@ import Testing
       #"{"items":[{"id":1}],"total":9}"#, PagingRule(),
       "There may be more records: nothing in the answer"
     ),
-    (#"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(.root)), nil),
+    (#"{"items":[{"id":1}]}"#, PagingRule(), nil),
+    (
+      #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(.root)),
+      #"--next: the answer is {"items":[{"id":1}]}, not a URL."#
+    ),
     (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(JSONPointer(tokens: ["n"]))),
       "--next: nothing is at /n in the first page."
@@ -82,6 +86,20 @@ import Testing
 
     #expect(step.continuation == .end)
     #expect(step.warning?.hasPrefix(warning ?? "-") ?? (warning == nil))
+  }
+
+  @Test func `a place that the request does not have is a failure of its own`() {
+    var plan = PagingPlan(
+      source {
+        let token = AnswerPlace.body(JSONPointer(tokens: ["t"]))
+        $0.declaration.next = PagingRule(.cursor, from: token, into: .variable("after"))
+      }
+    )
+
+    let step = plan.advance(past: "", #"{"items":[{"id":1}],"t":"x"}"#, number: 1)
+
+    #expect(step.failure == .uneditableNext(place: "variable:after"))
+    #expect(page(step) == nil)
   }
 
   @Test func `the pages of a list follow each other to the last one`() {

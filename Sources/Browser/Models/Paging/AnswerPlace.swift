@@ -36,6 +36,9 @@ extension AnswerPlace: CustomStringConvertible {
 }
 
 extension AnswerPlace {
+  /// What a sentence calls the place.
+  var phrase: String { self == .body(.root) ? "the answer" : description }
+
   /// The name that tells what the value is: that of the member or the field.
   var name: String {
     switch self {

@@ -6,6 +6,6 @@ extension PagingMechanism {
     }
     guard let found, let target = LinkTarget.url(of: found.value) else { return [] }
     let rule = PagingRule(.link, from: .body(found.path))
-    return [LinkTarget.finding(target, at: "\(found.path)", by: rule, in: context)]
+    return [LinkTarget.finding(target, at: "\(found.path)", by: rule, sure: 0.95, in: context)]
   }
 }

@@ -18,16 +18,24 @@ private enum BodyNumberPaging {
     let received = context.history.records &+ context.count
     let isOffset = context.number(["next"])?.value == received
     for (names, kind) in [
-      (["nextpage", "nextpagenumber"], PagingRule.Kind.page), (["nextoffset"], .offset),
+      (PagingVocabulary.nextPages, PagingRule.Kind.page), (PagingVocabulary.nextOffsets, .offset),
       (["next"], isOffset ? .offset : .page),
     ] {
       guard let next = context.number(names), next.value > 0, context.count > 0 else { continue }
       let isPage = kind == .page
-      let own = context.parameter(
+      let own = context.ownNumber(
         where: isPage ? PagingVocabulary.isPageParameter : PagingVocabulary.isOffsetParameter
       )
-      let place = context.declared.into ?? own?.place ?? .query(isPage ? "page" : "offset")
-      return [go(to: next.value, at: place, kind, next, "\(next.key) is \(next.value)", sure: 0.95)]
+      return [
+        PagingFinding(
+          own?.place ?? .query(isPage ? "page" : "offset"),
+          to: .number(String(next.value)),
+          kind,
+          from: .body(next.path),
+          evidence: "\(next.key) is \(next.value)",
+          confidence: 0.95
+        )
+      ]
     }
     return []
   }
@@ -38,23 +46,25 @@ private enum BodyNumberPaging {
       ?? context.number(PagingVocabulary.pageNumbers)
     guard let echo, echo.value >= 0 else { return [] }
     let letters = KeyName.letters(of: echo.key)
-    let own = context.parameter(where: PagingVocabulary.isPageParameter)
+    let own = context.ownNumber(where: PagingVocabulary.isPageParameter)
     let isZeroBased =
       echo.value == 0 || context.history.firstNumber == 0 || letters == "number"
       || letters == "pageindex" || context.number(["nbpages"]) != nil
-      || own.map { $0.value == echo.value &+ 1 } == true
-    let done = isZeroBased ? echo.value &+ 1 : echo.value
+      || own?.value.map { $0 == echo.value &+ 1 } == true
+    guard let following = echo.value.adding(1), let next = (own?.value ?? echo.value).adding(1)
+    else { return [.tooLarge(own?.place ?? .query(echo.key), by: PagingRule(.page))] }
+    let done = isZeroBased ? following : echo.value
     guard let more = morePages(after: echo, done: done, context) else { return [] }
     guard more.isMore else { return [end(more.fact, .page, number: echo.value)] }
-    let isSure = own != nil || letters == "page"
-    return places(own: own?.place, echo: echo.key, usual: "page", in: context).map {
-      go(
-        to: (own?.value ?? echo.value) &+ 1,
-        at: $0,
+    let isSure = own?.value != nil || letters == "page"
+    return places(own: own?.place, echo: echo.key, usual: "page").map { place in
+      PagingFinding(
+        place,
+        to: .number(String(next)),
         .page,
-        echo,
-        more.fact,
-        sure: isSure ? 0.95 : 0.8,
+        start: context.start(next - 1, at: place),
+        evidence: more.fact,
+        confidence: isSure ? 0.95 : 0.8,
         number: isZeroBased ? 0 : echo.value
       )
     }
@@ -71,9 +81,9 @@ private enum BodyNumberPaging {
       return (done < pageCount, "page \(echo.value) of \(pageCount)")
     }
     if let total = context.total, let size, size > 0 {
+      let (reached, overflow) = done.multipliedReportingOverflow(by: size)
       return (
-        done.multipliedReportingOverflow(by: size).partialValue < total,
-        "page \(echo.value) by \(size) of \(total) records"
+        !overflow && reached < total, "page \(echo.value) by \(size) of \(total) records"
       )
     }
     if context.saysMore == true {
@@ -85,22 +95,33 @@ private enum BodyNumberPaging {
 
   static func offsets(_ context: PagingContext) -> [PagingFinding] {
     guard let echo = context.number(PagingVocabulary.offsets), echo.value >= 0 else { return [] }
-    let own = context.parameter(where: PagingVocabulary.isOffsetParameter)
+    let own = context.ownNumber(where: PagingVocabulary.isOffsetParameter)
     let size = context.number(PagingVocabulary.sizes)?.value
     // A size of 0 beside records is no description of this page.
     if size == 0, context.count > 0 { return [] }
     let first = context.history.pages == 0 ? own?.value ?? 0 : own?.value
     // Some servers echo the offset of this page, some give that of the next.
     let isNext = first.map { echo.value == $0 &+ context.count && echo.value > 1 } ?? false
-    let next = isNext ? echo.value : echo.value &+ context.count
+    guard let next = isNext ? echo.value : echo.value.adding(context.count) else {
+      return [.tooLarge(own?.place ?? .query(echo.key), by: PagingRule(.offset))]
+    }
     let isOneBased =
       KeyName.letters(of: echo.key) == "startindex"
       && (echo.value == 1 || context.history.firstNumber == 1)
     let done = isOneBased ? next &- 1 : next
     guard let more = moreRecords(after: echo, done: done, size: size, context) else { return [] }
     guard more.isMore else { return [end(more.fact, .offset, number: echo.value)] }
-    return places(own: own?.place, echo: echo.key, usual: "offset", in: context).map {
-      go(to: next, at: $0, .offset, echo, more.fact, sure: 0.9, number: isOneBased ? 1 : 0)
+    return places(own: own?.place, echo: echo.key, usual: "offset").map { place in
+      PagingFinding(
+        place,
+        to: .number(String(next)),
+        .offset,
+        from: isNext ? .body(echo.path) : nil,
+        start: isNext ? nil : context.start(echo.value, at: place),
+        evidence: more.fact,
+        confidence: 0.9,
+        number: isOneBased ? 1 : 0
+      )
     }
   }
 
@@ -126,10 +147,9 @@ private enum BodyNumberPaging {
   private static func places(
     own: RequestPlace?,
     echo: String,
-    usual: String,
-    in context: PagingContext
+    usual: String
   ) -> [RequestPlace] {
-    if let known = context.declared.into ?? own { return [known] }
+    if let own { return [own] }
     let named = PagingVocabulary.parameterOfEcho[KeyName.letters(of: echo)] ?? echo
     return named == usual ? [.query(usual)] : [.query(named), .query(usual)]
   }
@@ -141,26 +161,6 @@ private enum BodyNumberPaging {
       context.saysMore != true
     else { return [] }
     return [end("all \(total) records are loaded", nil, number: nil)]
-  }
-
-  private static func go(
-    to value: Int,
-    at place: RequestPlace,
-    _ kind: PagingRule.Kind,
-    _ echo: BodyNumber,
-    _ fact: String,
-    sure confidence: Double,
-    number: Int? = nil
-  ) -> PagingFinding {
-    PagingFinding(
-      place,
-      to: .number(String(value)),
-      kind,
-      from: .body(echo.path),
-      evidence: fact,
-      confidence: confidence,
-      number: number
-    )
   }
 
   private static func end(

@@ -9,7 +9,13 @@ extension PagingMechanism {
         return [linkHeaderEnd("the Link header's next page has no results", confidence: 1)]
       }
       return [
-        LinkTarget.finding(next.target, at: "the Link header", by: linkHeaderRule, in: context)
+        LinkTarget.finding(
+          next.target,
+          at: "the Link header",
+          by: linkHeaderRule,
+          sure: 1,
+          in: context
+        )
       ]
     }
     let relations = Set(header.links.flatMap(\.relations))

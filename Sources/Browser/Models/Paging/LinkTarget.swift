@@ -5,16 +5,26 @@ enum LinkTarget {
     switch value {
     case .string(let text): isURL(text) ? text : nil
     case .object(let object):
-      ["href", "url", "uri"].lazy.compactMap { object[$0]?.string }.first(where: isURL)
+      members.lazy.compactMap { object[$0]?.string }.first(where: isURL)
     default: nil
     }
   }
 
-  /// The finding for a URL that was found at a place.
+  /// The URL in a value that is declared to be one, whatever it looks like; nil when it is no text
+  /// and holds none.
+  static func declaredURL(of value: JSONValue) -> String? {
+    if let url = url(of: value) ?? value.string { return url }
+    return members.lazy.compactMap { value.object?[$0]?.string }.first { !$0.isEmpty }
+  }
+
+  private static let members = ["href", "url", "uri"]
+
+  /// The finding for a URL that was found at a place, and how sure it is to be the next page's.
   static func finding(
     _ target: String,
     at place: String,
     by rule: PagingRule,
+    sure confidence: Double,
     in context: PagingContext
   ) -> PagingFinding {
     var rule = rule
@@ -26,12 +36,11 @@ enum LinkTarget {
       return PagingFinding(.end, by: rule, evidence: evidence, confidence: 0.95)
     }
     // Some servers give the same URL other records; only the records can tell.
-    let isDetected = context.declared.kind == nil
     return PagingFinding(
       .next([RequestEdit(.url, to: .string(target))]),
       by: rule,
       evidence: isItself ? "\(place) links to this page" : "\(place) links to the next page",
-      confidence: isItself ? 0.5 : rule.kind == .link && isDetected ? 0.95 : 1
+      confidence: isItself ? 0.5 : confidence
     )
   }
 

@@ -73,27 +73,3 @@ package struct PagingCandidate: Hashable, Sendable {
     }
   }
 }
-
-extension PagingRule.Kind {
-  /// Whether the next request is made up from numbers, so that a refusal may mean the end.
-  package var isCounted: Bool { self == .page || self == .offset }
-
-  /// Whether that status, in answer to a page of this kind, says that there are no more pages.
-  package func meansEnd(status: Int) -> Bool {
-    status == 204 || (isCounted && [400, 404, 416].contains(status))
-  }
-
-  /// What people call it.
-  package var phrase: String {
-    switch self {
-    case .linkHeader: "Link header"
-    case .link: "next link in the answer"
-    case .cursor: "a token in the answer"
-    case .page: "page numbers"
-    case .offset: "record numbers"
-    case .lastID: "the last record"
-    case .header: "a header field"
-    case .none: "one page"
-    }
-  }
-}

@@ -38,7 +38,7 @@ package enum PagingCandidateFinder {
       return [candidate(PagingFinding(.end, evidence: evidence, confidence: 1), in: context)]
     }
     if let kind = declared.kind {
-      let finding = DeclaredPaging.finding(by: kind, in: context)
+      let finding = kind.row.finding(context)
       return [candidate(finding, isDeclared: true, in: context)]
     }
     let findings = mechanisms.lazy.flatMap { $0.findings(context) }
@@ -68,7 +68,7 @@ package enum PagingCandidateFinder {
       }
     return PagingCandidate(
       decision: decision,
-      rule: finding.rule,
+      rule: finding.rule.limited(as: context.declared),
       isDeclared: isDeclared,
       evidence: finding.evidence,
       confidence: finding.confidence,

@@ -135,6 +135,19 @@ package struct PagingContext: Sendable {
     return nil
   }
 
+  /// The number that the request has of this page: where it is declared to be, else in a parameter
+  /// of the URL whose name is wanted.
+  func ownNumber(where isWanted: (String) -> Bool) -> (place: RequestPlace, value: Int?)? {
+    if let place = declared.into { return (place, integer(at: place)) }
+    return parameter(where: isWanted).map { ($0.place, $0.value) }
+  }
+
+  /// The number of this page or of its first record as a rule needs it: nil where the request has it
+  /// at the place.
+  func start(_ number: Int?, at place: RequestPlace) -> Int? {
+    integer(at: place) == nil ? number : nil
+  }
+
   /// The whole number that the request has at a place.
   func integer(at place: RequestPlace) -> Int? { place.value(in: answer.request)?.integer }
 

@@ -53,16 +53,27 @@ package struct PagingFinding: Sendable {
     to value: JSONValue,
     _ kind: PagingRule.Kind,
     from: AnswerPlace? = nil,
+    start: Int? = nil,
     evidence: String,
     confidence: Double,
     number: Int? = nil
   ) {
     self.init(
       .next([RequestEdit(place, to: value)]),
-      by: PagingRule(kind, from: from, into: place),
+      by: PagingRule(kind, from: from, into: place, start: start),
       evidence: evidence,
       confidence: confidence,
       number: number
+    )
+  }
+
+  /// A number at that place which is as large as numbers get, so that none follows it.
+  static func tooLarge(_ place: RequestPlace, by rule: PagingRule) -> PagingFinding {
+    PagingFinding(
+      .unread,
+      by: rule,
+      evidence: "the number in \(place.name) is too large to count on",
+      confidence: 1
     )
   }
 

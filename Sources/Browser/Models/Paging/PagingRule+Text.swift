@@ -1,19 +1,22 @@
 extension PagingRule {
-  /// Reads how the user says to go on (`--next`): `link-header`, `link:PLACE` or a place alone,
-  /// `page[:NAME]`, `offset[:NAME]`, `none`.
+  /// Reads how the user says to go on (`--next`): a kind, some with a parameter's name or a place
+  /// behind a colon (`page:NAME`, `link:PLACE`), or a place alone, which names a link.
   ///
   /// - Returns: nil when it says none of these.
   package init?(_ text: String) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    let argument = parts.count == 2 ? parts[1] : nil
-    switch (parts.first ?? "", argument) {
-    case ("none", nil): self.init(Kind.none)
-    case ("link-header", nil): self.init(.linkHeader)
-    case ("page", _): self.init(.page, into: argument.map { .query($0) })
-    case ("offset", _): self.init(.offset, into: argument.map { .query($0) })
-    case ("link", let place?): self.init(linkAt: place)
-    case (let place, nil) where place.hasPrefix("/") || place.hasPrefix("$"):
-      self.init(linkAt: place)
+    if text.hasPrefix("/") || text.hasPrefix("$") {
+      self.init(linkAt: text)
+      return
+    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let argument = parts.count == 2 ? String(parts[1]) : nil
+    guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }), argument != "" else {
+      return nil
+    }
+    switch (kind.row.argument, argument) {
+    case (.nothing?, nil): self.init(kind)
+    case (.parameter?, _): self.init(kind, into: argument.map { .query($0) })
+    case (.place?, let place?): self.init(linkAt: place)
     default: return nil
     }
   }

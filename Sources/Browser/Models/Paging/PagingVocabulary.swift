@@ -13,6 +13,10 @@ enum PagingVocabulary {
     "nextcursorstr", "scrollid", "nextpagecursor", "nextpageid", "nextpagestartid",
   ]
 
+  /// The names of the next page's number or of its first record's.
+  static let nextPages = ["nextpage", "nextpagenumber"]
+  static let nextOffsets = ["nextoffset"]
+
   static let containers: Set<String> = [
     "links", "paging", "pagination", "meta", "metadata", "page", "pages", "pageinfo", "pager",
     "cursor", "cursors", "responsemetadata", "searchmetadata", "info", "data", "d", "embedded",

@@ -20,7 +20,9 @@ private enum RequestNumberPaging {
     at place: RequestPlace,
     _ context: PagingContext
   ) -> [PagingFinding] {
-    [end(context) ?? go(to: page &+ 1, at: place, .page, number: page)]
+    if let end = end(context) { return [end] }
+    guard let next = page.adding(1) else { return [.tooLarge(place, by: PagingRule(.page))] }
+    return [go(to: next, at: place, .page, number: page, context)]
   }
 
   static func offset(
@@ -28,8 +30,10 @@ private enum RequestNumberPaging {
     at place: RequestPlace,
     _ context: PagingContext
   ) -> [PagingFinding] {
-    let next = offset &+ context.count
-    return [end(context, done: next) ?? go(to: next, at: place, .offset, number: offset)]
+    guard let next = offset.adding(context.count) else {
+      return [.tooLarge(place, by: PagingRule(.offset))]
+    }
+    return [end(context, done: next) ?? go(to: next, at: place, .offset, number: offset, context)]
   }
 
   /// The place that the user named for the number.
@@ -41,6 +45,7 @@ private enum RequestNumberPaging {
       at: place,
       isOffset ? .offset : .page,
       number: isOffset ? 0 : 1,
+      context,
       evidence: "the parameter \(place.name) is set by --next or --page-param"
     )
     return [end(context) ?? first]
@@ -56,11 +61,13 @@ private enum RequestNumberPaging {
     let place = RequestPlace.query(companion.parameter)
     let fact = "the parameter \(place.name) usually goes with \(size.name)"
     guard let second = companion.secondPage else {
-      return [go(to: context.count, at: place, .offset, number: 0, evidence: fact, sure: 0.6)]
+      return [
+        go(to: context.count, at: place, .offset, number: 0, context, evidence: fact, sure: 0.6)
+      ]
     }
     // Where pages are numbered from 0 by some servers and from 1 by others, both are candidates.
     return (second...2).map {
-      go(to: $0, at: place, .page, number: $0 - 1, evidence: fact, sure: 0.6)
+      go(to: $0, at: place, .page, number: $0 - 1, context, evidence: fact, sure: 0.6)
     }
   }
 
@@ -89,6 +96,7 @@ private enum RequestNumberPaging {
     at place: RequestPlace,
     _ kind: PagingRule.Kind,
     number: Int,
+    _ context: PagingContext,
     evidence: String? = nil,
     sure confidence: Double = 0.8
   ) -> PagingFinding {
@@ -96,6 +104,7 @@ private enum RequestNumberPaging {
       place,
       to: .number(String(value)),
       kind,
+      start: context.start(number, at: place),
       evidence: evidence ?? "the request has the parameter \(place.name)",
       confidence: confidence,
       number: number
