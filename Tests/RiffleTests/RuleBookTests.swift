@@ -49,6 +49,18 @@ import Testing
     #expect(undefined.map { "\($0.rule) in \($0.path)" } == [])
   }
 
+  @Test func `the rule of every paging mechanism is defined beside their table`() throws {
+    let table = try #require(
+      ProjectSource.all.first { $0.path.hasSuffix("Paging/PagingMechanism.swift") }
+    )
+    let defined = table.comments.compactMap { RuleBook.definition(in: $0) }
+
+    let rules = [PagingMechanism].standard.map(\.rule)
+
+    #expect(rules.count > 4)
+    #expect(rules.filter { !defined.contains($0) } == [])
+  }
+
   @Test func `a rule is defined once`() {
     let counts = Self.definitions.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 

@@ -50,6 +50,8 @@ import Testing
     ),
     ("https://h/l?page=4", #"[{"id":1}]"#, "https://h/l?page=5"),
     ("https://h/l", #"{"items":[{"id":1}],"next":2}"#, "https://h/l?page=2"),
+    ("https://h/l", #"{"items":[{"id":1}],"next_offset":20}"#, "https://h/l?offset=20"),
+    ("https://h/l", #"{"items":[{"id":1}],"nextPageNumber":"2"}"#, "https://h/l?page=2"),
     ("https://h/l?p=4", #"{"items":[{"id":1}],"next":5}"#, "https://h/l?p=5"),
     ("https://h/l", #"{"items":[{"id":1},{"id":2},{"id":3}],"next":3}"#, "https://h/l?offset=3"),
     (
@@ -221,6 +223,25 @@ import Testing
 
     #expect(next.leavesRecords)
     #expect(next.evidence.contains(fact))
+  }
+
+  @Test(arguments: [
+    #"{"items":[{"id":1}],"total":1,"next_token":"x"}"#,
+    #"{"items":[{"id":1}],"page":1,"total_pages":3,"next_cursor":"x"}"#,
+    #"{"items":[{"id":1}],"offset":0,"limit":5,"next_cursor":"x"}"#,
+  ])
+  func `an unread token forbids the end and the guess`(body: String) {
+    let next = find("https://h/l", body)
+
+    #expect(next.decision == .unknown)
+    #expect(next.leavesRecords)
+  }
+
+  @Test func `mechanisms are asked in the order of their rules`() {
+    let numbers = [PagingMechanism].standard.compactMap { Int($0.rule.dropFirst()) }
+
+    #expect(numbers.count == [PagingMechanism].standard.count)
+    #expect(numbers == numbers.sorted())
   }
 
   @Test(arguments: [#"{"items":[{"id":1}],"total":1}"#, #"[{"id":1}]"#, #"{"items":[{"id":1}]}"#])

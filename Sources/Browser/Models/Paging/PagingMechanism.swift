@@ -90,8 +90,8 @@ extension [PagingMechanism] {
     .linkHeader,  // N2
     .bodyLink,  // N7
     .explicitEnd,  // N8
-    .bodyNumbers,  // N10
     .unreadToken,  // N9
+    .bodyNumbers,  // N10
     .requestNumbers,  // N11
   ]
 }

@@ -3,7 +3,7 @@ extension PagingMechanism {
   /// guess (rules G5 and N9).
   static let unreadToken = PagingMechanism(rule: "N9") { context in
     let found = context.member { letters, value in
-      (PagingVocabulary.tokens.contains(letters) && isToken(value))
+      (PagingVocabulary.tokens.contains(letters) && isToken(value) && !isNumber(value, letters))
         || (letters == "continue" && value.object != nil)
         || (["links", "link"].contains(letters) && namesNext(value))
     }
@@ -17,6 +17,12 @@ extension PagingMechanism {
     case .string(let text), .number(let text): !text.isEmpty && text != "0"
     default: false
     }
+  }
+
+  // What rule N10 reads.
+  private static func isNumber(_ value: JSONValue, _ letters: String) -> Bool {
+    value.integer != nil
+      && (PagingVocabulary.nextPages + PagingVocabulary.nextOffsets).contains(letters)
   }
 
   private static func namesNext(_ links: JSONValue) -> Bool {
