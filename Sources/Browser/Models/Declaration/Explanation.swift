@@ -28,18 +28,15 @@ package struct Explanation: Sendable {
       declaration.records = RecordsDeclaration(best)
       declaration.records.id = id ?? roles.id.map { JSONPointer(tokens: $0.names) }
     }
-    if let next {
-      declaration.next = next.rule
-      declaration.next.kind = next.rule.kind ?? PagingRule.Kind.none
-    }
+    if let next { declaration.next = next.rule }
     declaration.row = RowDeclaration(roles)
     self.declaration = declaration
   }
 
   /// The text, lines ended by newlines.
   package var text: String {
-    let members = declaration.members.flatMap { name, text in
-      comments(on: name) + ["  \(name): \(text),"]
+    let members = declaration.allMembers.flatMap { name, text in
+      comments(on: name) + [text.map { "  \(name): \($0)," }].compactMap(\.self)
     }
     return (["{"] + members + ["}"]).map { Scrubber.scrubbingLine($0) + "\n" }.joined()
   }
@@ -55,8 +52,8 @@ package struct Explanation: Sendable {
 
   private var recordComments: [String] {
     guard let best = candidates.first else { return [] }
-    let others = candidates.dropFirst().prefix(5).map {
-      "  //   or \(SourceDeclaration.quoted($0.path.description)): \($0.evidence)"
+    let others = candidates.dropFirst().prefix(5).compactMap { other in
+      SourceDeclaration.quoted(other.path.description).map { "  //   or \($0): \(other.evidence)" }
     }
     return ["  // records: \(best.evidence) (\(percent(best.confidence)) sure)"] + others
   }

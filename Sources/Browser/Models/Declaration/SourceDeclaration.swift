@@ -18,26 +18,34 @@ package struct SourceDeclaration: Hashable, Sendable {
 extension SourceDeclaration {
   /// The declaration as JSON5, a line for each of its members: `url`, `records`, `next`, `row`.
   ///
-  /// A member of which nothing is declared is left out.
+  /// A member of which nothing is declared is left out, and so is what is too long to be shown.
   package var members: [(name: String, text: String)] {
-    let members = [
-      (name: "url", text: url.map(Self.quoted)), (name: "records", text: records.text),
-      (name: "next", text: next.text), (name: "row", text: row.text),
-    ]
-    return members.compactMap { member in member.text.map { (member.name, $0) } }
+    allMembers.compactMap { member in member.text.map { (member.name, $0) } }
   }
 
-  /// A string of JSON5.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars.prefix(2_000) {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(Character(scalar))
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
+  /// All members; the text is nil where nothing is declared.
+  var allMembers: [(name: String, text: String?)] {
+    [
+      (name: "url", text: url.flatMap(Self.quoted)), (name: "records", text: records.text),
+      (name: "next", text: next.text), (name: "row", text: row.text),
+    ]
+  }
+
+  /// A string of JSON that a terminal shows as it is written; nil when it is too long to be shown.
+  static func quoted(_ text: String) -> String? {
+    guard text.unicodeScalars.count <= 2_000 else { return nil }
+    var result = ""
+    for scalar in JSONWriter.quoted(text).unicodeScalars {
+      if Scrubber.isHarmless(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       }
     }
-    return result + "\""
+    return result
   }
 
   /// An object of JSON5; nil when it has no members.
@@ -46,21 +54,25 @@ extension SourceDeclaration {
     return written.isEmpty ? nil : "{ \(written.joined(separator: ", ")) }"
   }
 
-  /// An array of JSON5; nil when it has no elements.
+  /// An array of JSON5; nil when it has no elements, or more or longer ones than are shown.
   fileprivate static func array(_ texts: [String]) -> String? {
-    texts.isEmpty ? nil : "[\(texts.map(quoted).joined(separator: ", "))]"
+    let quoted = texts.prefix(100).compactMap(quoted)
+    return quoted.isEmpty || quoted.count < texts.count
+      ? nil : "[\(quoted.joined(separator: ", "))]"
   }
 
   fileprivate static func optional(_ value: (some CustomStringConvertible)?) -> String? {
-    value.map { quoted($0.description) }
+    value.flatMap { quoted($0.description) }
   }
 }
 
 extension RecordsDeclaration {
   fileprivate var text: String? {
     SourceDeclaration.object([
-      "path": SourceDeclaration.optional(path), "unwrap": SourceDeclaration.optional(unwrap),
-      "columns": columns.flatMap { SourceDeclaration.array(Array($0.prefix(40))) },
+      "path": SourceDeclaration.optional(path),
+      "shape": SourceDeclaration.optional(shape?.rawValue),
+      "unwrap": SourceDeclaration.optional(unwrap),
+      "columns": columns.flatMap(SourceDeclaration.array),
       "id": SourceDeclaration.optional(id),
     ])
   }
@@ -76,7 +88,8 @@ extension PagingRule {
     return SourceDeclaration.object([
       "kind": SourceDeclaration.optional(kind?.rawValue),
       "from": SourceDeclaration.optional(from), "into": SourceDeclaration.optional(into),
-      "size": size, "maxPages": maximumPages.map(String.init),
+      "start": start.map(String.init), "size": size,
+      "maxPages": maximumPages.map(String.init),
     ])
   }
 }

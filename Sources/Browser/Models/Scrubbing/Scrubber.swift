@@ -54,7 +54,8 @@ package enum Scrubber {
 
   private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar reaches the terminal as it is, outside the flag of a region.
+  static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x20...0x7E: true
     case 0...0x1F, 0x7F...0x9F: false
