@@ -25,6 +25,18 @@ struct ArgumentParserTests {
     (["--page-param", "q", "--next", "page:p"], PagingRule(.page, into: .query("p"))),
     (["--next", "page:p", "--page-param", "q"], PagingRule(.page, into: .query("q"))),
     (["--next", "none", "--next", "offset"], PagingRule(.offset)),
+    (["--next", "page:p", "--next", "offset"], PagingRule(.offset)),
+    (["--next", "link:/n", "--next", "page"], PagingRule(.page)),
+    (
+      ["--page-param", "q", "--page-size", "5", "--next", "page:p", "--next", "offset"],
+      PagingRule(.offset, size: five)
+    ),
+    (
+      ["--next", "page:p", "--page-param", "q", "--next", "offset"],
+      PagingRule(.offset, into: .query("q"))
+    ),
+    (["--page-param", "q"], PagingRule(into: .query("q"))),
+    (["--next", "page:p", "--no-paginate"], noPages),
     (["--max-pages", "3"], PagingRule(maximumPages: 3)),
     (["--no-paginate", "--next", "page"], noPages), (["--next", "page", "--no-paginate"], noPages),
     (["--no-paginate", "--max-pages", "3"], noPages),
@@ -101,6 +113,10 @@ struct ArgumentParserTests {
     (
       ["--next", "foo"],
       "--next got “foo”; it takes link-header, link:PATH, page, offset or none."
+    ),
+    (
+      ["--next", ":page"],
+      "--next got “:page”; it takes link-header, link:PATH, page, offset or none."
     ),
     (["--cast-version", "1"], "--cast-version got “1”; it takes 2, 3."),
     (

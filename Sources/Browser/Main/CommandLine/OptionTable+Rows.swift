@@ -1,3 +1,5 @@
+import BrowserModels
+
 // Options about where records are, how the next page is found and how a row looks.
 extension OptionTable {
   static let paging = [
@@ -14,16 +16,15 @@ extension OptionTable {
     Option(
       "--next",
       in: .paging,
-      help: "how the next page is found: link-header, link:PATH, page, offset, none",
+      help: "how the next page is found: " + PagingRule.Kind.notations.joined(separator: ", "),
       manual: """
         Tells how to request the next page: link-header follows the Link header field, link:PATH \
         the URL at a place in the answer; page and offset count pages or records in the query, in \
         the parameter NAME of page:NAME or offset:NAME; none loads no further page.
         """,
       update: .parsed("SPEC", .pagingRule) { options, rule in
-        options.declaration.next.kind = rule.kind
-        options.declaration.next.from = rule.from
-        if let place = rule.into { options.declaration.next.into = place }
+        options.declaration.next = rule.limited(as: options.declaration.next)
+        if rule.into != nil { options.pageParameter = nil }
       }
     ),
     Option(
@@ -34,7 +35,7 @@ extension OptionTable {
         Counts pages or records in this query parameter. Of --page-param NAME and a name in \
         --next, the one that is given later wins.
         """,
-      update: .text("NAME") { $0.declaration.next.into = .query($1) }
+      update: .text("NAME") { $0.pageParameter = $1 }
     ),
     Option(
       "--page-size",

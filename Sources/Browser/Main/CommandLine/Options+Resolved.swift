@@ -1,17 +1,18 @@
 import BrowserModels
 
 extension Options {
-  /// The options as they are carried out: `--no-paginate` wins over `--next` and `--max-pages`,
-  /// wherever they are given.
+  /// The options as they are carried out: `--page-param` completes `--next`, and `--no-paginate` wins
+  /// over both and over `--max-pages`, wherever they are given.
   ///
   /// - Throws: The first option that would silently have no effect, or options that contradict
   ///   each other.
   func resolved() throws(UsageError) -> Options {
     try refuseOptionsWithoutEffect()
     var options = self
+    if let pageParameter { options.declaration.next.into = .query(pageParameter) }
     if !paginates {
-      options.declaration.next.kind = PagingRule.Kind.none
-      options.declaration.next.maximumPages = 1
+      let size = declaration.next.size
+      options.declaration.next = PagingRule(PagingRule.Kind.none, size: size, maximumPages: 1)
     }
     return options
   }

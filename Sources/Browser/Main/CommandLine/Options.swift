@@ -28,6 +28,8 @@ struct Options: Sendable, Equatable {
 
   /// What is declared about the source: its records, its paging and its rows.
   var declaration = SourceDeclaration()
+  /// The query parameter that pages are counted in, where it is named apart from `--next`.
+  var pageParameter: String?
   /// How many records are loaded at most; nil for all.
   var maximumRecords: Int?
   /// Whether pages after the first one are loaded.

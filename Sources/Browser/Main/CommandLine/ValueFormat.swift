@@ -63,7 +63,9 @@ extension ValueFormat where Value == FieldPath {
 extension ValueFormat where Value == PagingRule {
   /// How a source names its next page.
   static var pagingRule: ValueFormat {
-    ValueFormat("link-header, link:PATH, page, offset or none") { PagingRule($0) }
+    let kinds = PagingRule.Kind.notations
+    let expected = kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
+    return ValueFormat(expected) { PagingRule($0) }
   }
 }
 

@@ -83,7 +83,7 @@ extension DeclaredPaging {
   ) -> PagingFinding {
     guard context.count > 0 else { return end("the page is empty", in: context) }
     var next = after(own)
-    var evidence = "\(place.name) is declared to number the pages"
+    var evidence = "the parameter \(place.name) is set by --next or --page-param"
     if let from = context.declared.from {
       guard let value = context.value(at: from), !value.isNothing else {
         return nothing(at: from, in: context)
