@@ -4,6 +4,7 @@ import PackageDescription
 // Each arrow of the architecture is a dependency here; nothing else may be imported.
 let package = Package(
   name: "riffle",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "riffle", targets: ["riffle"]),
     .library(name: "ListKit", targets: ["ListKit"]),
@@ -76,16 +77,20 @@ let package = Package(
     ),
 
     .target(name: "PropertyTesting", dependencies: ["CLibrary"], path: "Tests/PropertyTesting"),
+    .target(name: "SystemTesting", dependencies: ["CLibrary"], path: "Tests/SystemTesting"),
     .testTarget(
       name: "ListKitTests",
-      dependencies: ["ListKit", "ListKitTesting", "PropertyTesting"]
+      dependencies: ["ListKit", "ListKitTesting", "PropertyTesting", "SystemTesting"]
     ),
     .testTarget(name: "ListPagingTests", dependencies: ["ListPaging", "PropertyTesting"]),
     .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "PropertyTesting"]),
-    .testTarget(name: "BrowserModelsTests", dependencies: ["BrowserModels", "PropertyTesting"]),
+    .testTarget(
+      name: "BrowserModelsTests",
+      dependencies: ["BrowserModels", "PropertyTesting", "SystemTesting"]
+    ),
     .testTarget(
       name: "BrowserManagersTests",
-      dependencies: ["BrowserManagers", "CLibrary", "PropertyTesting"]
+      dependencies: ["BrowserManagers", "CLibrary", "SystemTesting", "PropertyTesting"]
     ),
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(
@@ -102,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "RiffleTests",
       dependencies: [
-        "BrowserDemo", "BrowserManagers", "BrowserModels", "CLibrary", "ListKit", "gallery",
+        "BrowserDemo", "BrowserManagers", "BrowserModels", "SystemTesting", "ListKit", "gallery",
         "riffle",
       ]
     ),

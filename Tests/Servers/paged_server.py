@@ -2,7 +2,7 @@
 """A loopback server for tests: pages of every kind, and everything that can go wrong.
 
 Listens on two ports of 127.0.0.1, which are two origins, and prints both on one line. Ends when its
-stdin ends or nothing has been asked for two minutes. `/recorded?id=X` lists the requests that had
+stdin ends, or after ten minutes in which nothing was asked. `/recorded?id=X` lists the requests that had
 `id=X` in their query, with their headers.
 """
 
@@ -183,7 +183,7 @@ class Handler(BaseHTTPRequestHandler):
             "long": [("Retry-After", "7200")],
             "none": [],
         }[kind]
-        self.send(403 if kind == "forbidden" else 429, {"message": "slow down"}, headers)
+        self.send(429, {"message": "slow down"}, headers)
 
     def answer_html(self):
         self.send(200, None, raw=b"<!doctype html><title>Hello</title>", kind="text/html")

@@ -1,11 +1,12 @@
 import BrowserModels
 import Foundation
+import SystemTesting
 import Testing
 
 @testable import BrowserManagers
 
 /// What libcurl and a real server do together.
-@Suite(.enabled(if: PagedServer.isThere))
+@Suite(.needs("python3"), .pagedServer)
 @MainActor struct CurlTransportTests {
   private let transport = CurlTransport()
   private let clock = HastyClock()
@@ -42,7 +43,7 @@ import Testing
   }
 
   private func server(_ path: String, origin: Int = 0) throws -> String {
-    try #require(PagedServer.shared).url(path, origin: origin)
+    try PagedServer.url(path, origin: origin)
   }
 
   private func error(
@@ -80,7 +81,7 @@ import Testing
   @Test func `a page that grows too large is given up, compressed or not`() async throws {
     for path in ["gzip", "link"] {
       let error = try await error(path) { $0.transport.greatestPage = 100 }
-      let host = "127.0.0.1:\(try #require(PagedServer.shared).ports[0])"
+      let host = try #require(Origin(url: try server(""))?.authority)
 
       #expect(error == .pageTooLarge(host: host, bytes: 100))
     }

@@ -1,10 +1,11 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 @testable import BrowserManagers
 
 /// Whole sources from a real server.
-@Suite(.enabled(if: PagedServer.isThere))
+@Suite(.needs("python3"), .pagedServer)
 @MainActor struct PageManagerServerTests {
   /// Waits for the end of each load.
   @MainActor private final class Waiter: RecordSourceDelegate {
@@ -40,8 +41,7 @@ import Testing
     _ path: String,
     _ change: (inout PageSource) -> Void = { _ in }
   ) async throws -> PageManager {
-    let server = try #require(PagedServer.shared)
-    let url = try #require(SourceURL(server.url(path)))
+    let url = try #require(SourceURL(try PagedServer.url(path)))
     var options = RequestOptions()
     options.transport.proxy = ""
     let plan = try RequestPlan(

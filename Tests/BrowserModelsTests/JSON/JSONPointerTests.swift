@@ -1,12 +1,14 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 struct JSONPointerTests {
-  @Test(.enabled(if: RecordedCorpus.isPresent, "RIFFLE_CORPUS is not set"))
+  @Test(.needsCorpus)
   func `the examples of RFC 6901 are found`() throws {
     let suite = try JSONReader.value(of: RecordedCorpus.bytes("suites/rfc/rfc6901-examples.json"))
     let document = try #require(suite.object?["document"])
     let pointers = try #require(suite.object?["pointers"]?.object)
+    #expect(pointers.members.count == 12)
 
     for (text, expected) in pointers.members {
       let value = JSONPointer(text)?.value(in: document)
@@ -14,7 +16,7 @@ struct JSONPointerTests {
     }
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent, "RIFFLE_CORPUS is not set"))
+  @Test(.needsCorpus)
   func `what is no pointer is refused`() throws {
     let suites = try JSONReader.value(
       of: RecordedCorpus.bytes("suites/json-schema-formats/json-pointer.json")

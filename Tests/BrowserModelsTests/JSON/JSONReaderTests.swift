@@ -1,9 +1,10 @@
 import BrowserModels
 import Foundation
+import SystemTesting
 import Testing
 
 struct JSONReaderTests {
-  @Test(.enabled(if: RecordedCorpus.isPresent, "RIFFLE_CORPUS is not set"))
+  @Test(.needsCorpus)
   func `the parsing suite is judged as it says, and what is refused has a place`() throws {
     let folder = "suites/JSONTestSuite/test_parsing"
     let names = try RecordedCorpus.names(in: folder)

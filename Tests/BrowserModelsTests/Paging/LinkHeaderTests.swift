@@ -1,4 +1,5 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 @Suite struct LinkHeaderTests {
@@ -56,7 +57,7 @@ import Testing
     #expect(LinkHeader([field]).first("next", at: url) == nil)
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent))
+  @Test(.needsCorpus)
   func `every vector of other parsers and every recorded field is read`() throws {
     let vectors = try #require(
       RecordedCorpus.json("suites/link-header/vectors.json") as? [[String: Any]]

@@ -1,5 +1,7 @@
 import BrowserModels
 import Foundation
+import SystemTesting
+import Testing
 
 /// One recorded answer of the corpus with what is known about it.
 struct RecordedAnswer {
@@ -16,8 +18,10 @@ struct RecordedAnswer {
   var next: [String: Any] { expected["next"] as? [String: Any] ?? [:] }
   var nextKind: String { next["kind"] as? String ?? "" }
 
+  /// All that are listed; more than two hundred.
   static func all() throws -> [RecordedAnswer] {
-    let index = try RecordedCorpus.json("index.json") as? [[String: Any]] ?? []
+    let index = try #require(RecordedCorpus.json("index.json") as? [[String: Any]])
+    try #require(index.count > 200)
     return try index.map(RecordedAnswer.init)
   }
 

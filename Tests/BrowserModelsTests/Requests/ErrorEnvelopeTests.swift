@@ -1,4 +1,5 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 @Suite struct ErrorEnvelopeTests {
@@ -55,7 +56,7 @@ import Testing
     #expect(ErrorEnvelope(status: 200, root: nil) == nil)
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent))
+  @Test(.needsCorpus)
   func `no recorded answer is taken for an error`() throws {
     for recorded in try RecordedAnswer.all() {
       let error = ErrorEnvelope(status: 200, root: recorded.root, url: recorded.url)

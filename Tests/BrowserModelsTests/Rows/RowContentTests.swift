@@ -1,5 +1,6 @@
 import BrowserModels
 import Foundation
+import SystemTesting
 import Testing
 
 @Suite struct RowContentTests {
@@ -164,7 +165,7 @@ import Testing
     #expect(row.subtitle == "sub")
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent))
+  @Test(.needsCorpus)
   func `recorded records have titles`() throws {
     var titled = 0
     var total = 0
@@ -184,6 +185,7 @@ import Testing
       #expect(rows.allSatisfy { !$0.title.isEmpty }, "\(recorded.file)")
     }
     print("records with a title of their own: \(titled) of \(total)")
+    #expect(total > 1_000)
     #expect(Double(titled) >= 0.95 * Double(total))
   }
 }

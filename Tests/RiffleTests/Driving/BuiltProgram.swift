@@ -39,13 +39,4 @@ enum BuiltProgram {
     ].merging(sanitizers) { _, options in options }
       .merging(extra) { _, extra in extra }
   }
-
-  /// The full path of a program that tests need, or nil when it is not installed.
-  static func path(of tool: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
-      separator: ":"
-    )
-    return folders.map { "\($0)/\(tool)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
 }

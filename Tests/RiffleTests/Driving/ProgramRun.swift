@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// What a command wrote and how it ended, when it ran with pipes and files, without a terminal.

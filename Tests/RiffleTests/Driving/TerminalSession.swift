@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// A command in a real terminal of its own: keys go in, screens come out.
@@ -12,10 +13,6 @@ final class TerminalSession {
 
   private let folder: TemporaryFolder
   private let tmux: String
-
-  /// Whether sessions can be had, and what a test says when it is skipped for want of them.
-  static var isAvailable: Bool { BuiltProgram.path(of: "tmux") != nil }
-  static let requirement: Comment = "tmux is not installed; `make test` installs it"
 
   /// Runs a line of shell in a terminal, hands the session to `body`, and ends it whatever happens.
   ///
@@ -49,7 +46,7 @@ final class TerminalSession {
 
   private init() throws {
     folder = try TemporaryFolder()
-    tmux = try #require(BuiltProgram.path(of: "tmux"), Self.requirement)
+    tmux = try #require(InstalledProgram.path(of: "tmux"))
   }
 
   // MARK: Keys

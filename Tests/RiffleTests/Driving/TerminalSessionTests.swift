@@ -1,6 +1,7 @@
+import SystemTesting
 import Testing
 
-@Suite(.enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.needs("tmux"))
 struct TerminalSessionTests {
   @Test func `a screen has the size that was asked for`() async throws {
     try await TerminalSession.with("stty size; exec cat", columns: 97, lines: 13) { terminal in

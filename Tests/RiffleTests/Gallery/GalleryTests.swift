@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Every page of the gallery on a real terminal: the kit as a program sees it that is not riffle.
-@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.serialized, .needs("tmux"))
 struct GalleryTests {
   /// Opens a page, and ends it by the key that every page has.
   private func page(

@@ -1,7 +1,8 @@
 import Foundation
+import SystemTesting
 import Testing
 
-@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.serialized, .needs("tmux"))
 struct BrowsingTests {
   @Test(arguments: [(80, 24), (200, 50), (40, 10)])
   func `the sample opens at its first element`(columns: Int, lines: Int) async throws {

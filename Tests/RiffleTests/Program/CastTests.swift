@@ -1,11 +1,12 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Recordings played by asciinema in a real terminal.
 @Suite(
   .serialized,
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .enabled(if: BuiltProgram.path(of: "asciinema") != nil, "asciinema is not installed")
+  .needs("tmux"),
+  .needs("asciinema")
 )
 struct CastTests {
   @Test func `asciinema plays a recording to the screen that it ended with`() async throws {

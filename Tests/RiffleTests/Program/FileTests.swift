@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Files as sources: whole and broken ones, printed and on the screen.
@@ -175,7 +176,7 @@ import Testing
 }
 
 /// What a reader sees of files that are broken or that change while they are open.
-@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.serialized, .needs("tmux"))
 struct FileScreenTests {
   private let folder: TemporaryFolder
 

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// The program against a real server on this machine: what it prints, says and asks for.
-@Suite(.serialized, .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement))
+@Suite(.serialized, .needs("python3"))
 struct HTTPTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let path: String
@@ -277,8 +278,8 @@ struct HTTPTests {
 /// What a reader sees of an API that fails on the way.
 @Suite(
   .serialized,
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+  .needs("tmux"),
+  .needs("python3")
 )
 struct HTTPScreenTests {
   private func open(_ path: String, body: (TerminalSession) async throws -> Void) async throws {

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Scripts played in a real terminal.
-@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.serialized, .needs("tmux"))
 struct LiveRunTests {
   private let folder: TemporaryFolder
 

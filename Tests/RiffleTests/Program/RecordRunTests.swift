@@ -1,11 +1,12 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Sessions in a real terminal that are written down as scripts.
 @Suite(
   .serialized,
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+  .needs("tmux"),
+  .needs("python3")
 )
 struct RecordRunTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Scripts played by the program, without a terminal.

@@ -1,11 +1,12 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Wherever a secret comes from, it comes out nowhere, though the server repeats it.
 @Suite(
   .serialized,
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+  .needs("tmux"),
+  .needs("python3")
 )
 struct SecretsTests {
   private static let secret = "s3same/0pen"

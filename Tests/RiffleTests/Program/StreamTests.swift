@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// Streams that pause where a test wants them to: each part waits for a file of its own.
-@Suite(.serialized, .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement))
+@Suite(.serialized, .needs("tmux"))
 struct StreamTests {
   private let folder: TemporaryFolder
 

@@ -1,13 +1,12 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// The program against servers whose certificates are good, bad or missing.
 @Suite(
   .serialized,
-  .enabled(
-    if: LoopbackServer.isAvailable && BuiltProgram.path(of: "openssl") != nil,
-    "python3 or openssl is not installed"
-  )
+  .needs("python3"),
+  .needs("openssl")
 )
 struct TLSTests {
   /// Which port is asked with what flags, and the beginning of what is said; nothing for a record.

@@ -1,5 +1,6 @@
 import Foundation
 import ListKit
+import SystemTesting
 import Testing
 
 @testable import BrowserDemo
@@ -10,8 +11,8 @@ import Testing
 /// whether a page further away is loaded hangs on the time that the one before it took.
 @Suite(
   .serialized,
-  .enabled(if: TerminalSession.isAvailable, TerminalSession.requirement),
-  .enabled(if: LoopbackServer.isAvailable, LoopbackServer.requirement)
+  .needs("tmux"),
+  .needs("python3")
 )
 struct TourInTerminalTests {
   private static let lines = 40

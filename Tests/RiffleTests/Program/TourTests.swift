@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// The tours in Resources/demos: scripts with golden frames, whose pictures the README shows.

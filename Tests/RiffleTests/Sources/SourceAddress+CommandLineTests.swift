@@ -1,5 +1,6 @@
 import BrowserManagers
 import BrowserModels
+import SystemTesting
 import Testing
 
 @testable import riffle

@@ -1,4 +1,5 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 @testable import riffle

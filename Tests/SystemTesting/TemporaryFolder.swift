@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder of a test's own, gone with all that is in it when the test lets go of it.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  /// Where it is.
+  package let url: URL
 
-  init() throws {
+  /// Makes a folder that is empty.
+  package init() throws {
     // Short, for the path of a socket in it must stay below 108 bytes.
     url = URL(fileURLWithPath: "/tmp/riffle-test-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,12 +16,13 @@ final class TemporaryFolder {
 
   /// Writes a file, making the folders on the way, and returns its path.
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
   }
 
+  /// Writes bytes to a file, making the folders on the way, and returns its path.
   @discardableResult
-  func write(_ data: Data, to name: String) throws -> String {
+  package func write(_ data: Data, to name: String) throws -> String {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Not `Task.sleep`: in a busy process on Linux the timer of its clock now and then is not armed
 /// again, and nothing that sleeps wakes up any more.
-func pause(milliseconds: Int) async {
+package func pause(milliseconds: Int) async {
   await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
