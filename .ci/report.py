@@ -1,54 +1,93 @@
-"""Says how many tests ran, which of them failed and why, from the runner's stream of events.
+"""Says how many tests ran, which of them failed or were left out and why, from the runner's events.
 
 usage: report.py EVENTS
 
-Fails when a test did, when there is no report, and when the run did not come to its end.
+Fails when a test did, when one had no cases, when there is no report, and when the run did not come
+to its end.
 """
 import json
 import sys
 
 MOST_ISSUES = 5
+NO_CASES = "No test cases found"
 
 
-def main(path):
+def read(path):
     records = []
-    try:
-        with open(path, encoding="utf-8") as lines:
+    with open(path, encoding="utf-8") as lines:
+        try:
             records.extend(map(json.loads, lines))
-    except OSError as error:
-        return f"There is no report of the tests: {error}"
-    except ValueError:
-        pass  # A run that was killed leaves half a line; it has no end either.
+        except ValueError:
+            pass  # A run that was killed leaves half a line; it has no end either.
+    return records
+
+
+def texts(event):
+    return [message["text"] for message in event.get("messages", [])]
+
+
+def is_failure(event):
+    """Whether an issue is a failure: streams of newer versions say so, in others a sign does."""
+    issue = event["issue"]
+    if "isFailure" in issue:
+        return issue["isFailure"]
+    signs = [message["symbol"] for message in event.get("messages", [])]
+    return not issue["isKnown"] and "warning" not in signs
+
+
+def described(event):
+    place = event["issue"].get("sourceLocation") or {"fileID": "?", "line": 0}
+    text = "\n    ".join("\n".join(texts(event)).splitlines())
+    return f'{place["fileID"]}:{place["line"]}: {text}'
+
+
+def report(records):
+    """Prints the report; returns 0 or what is wrong."""
     tests = {r["payload"]["id"]: r["payload"] for r in records if r["kind"] == "test"}
-    tests = {key: test for key, test in tests.items() if test["kind"] == "function"}
+    functions = {key for key, test in tests.items() if test["kind"] == "function"}
     events = [r["payload"] for r in records if r["kind"] == "event"]
-    seen = {kind: [e.get("testID") for e in events if e["kind"] == kind] for kind in
-            ("testStarted", "testEnded", "testSkipped", "runEnded")}
+
+    def name(key):
+        test = tests.get(key, {})
+        return test.get("displayName") or test.get("name") or key or "The run"
+
+    def of(kind):
+        return [e for e in events if e["kind"] == kind and e.get("testID") in functions]
+
     issues = {}
     for event in events:
-        messages = event.get("messages", [])
-        if event["kind"] == "issueRecorded" and any(m["symbol"] == "fail" for m in messages):
-            place = event["issue"].get("sourceLocation") or {"fileID": "?", "line": 0}
-            text = "\n    ".join(m["text"].replace("\n", "\n    ") for m in messages)
-            issues.setdefault(event.get("testID"), []).append(
-                f'{place["fileID"]}:{place["line"]}: {text}')
+        if event["kind"] == "issueRecorded" and is_failure(event):
+            issues.setdefault(event.get("testID"), []).append(described(event))
+    skipped = of("testSkipped")
+    ended = of("testEnded")
 
+    for event in skipped:
+        print("➜", *texts(event))
     for key, found in issues.items():
-        print(f"✘ {tests.get(key, {}).get('displayName', key)}")
+        print(f"✘ {name(key)}")
         for issue in found[:MOST_ISSUES]:
             print(f"  {issue}")
         if len(found) > MOST_ISSUES:
             print(f"  … and {len(found) - MOST_ISSUES} more")
-    ended = [key for key in seen["testEnded"] if key in tests]
-    skipped = [key for key in seen["testSkipped"] if key in tests]
     print(f"{len(ended)} tests, {len(issues)} failed, {len(skipped)} skipped")
-    if not seen["runEnded"]:
-        running = set(seen["testStarted"]) - set(seen["testEnded"])
-        names = [tests[key].get("displayName", key) for key in running if key in tests]
-        return "The run did not come to its end; under way: " + ", ".join(names or ["nothing"])
+    if not any(e["kind"] == "runEnded" for e in events):
+        running = {e["testID"] for e in of("testStarted")} - {e["testID"] for e in ended}
+        names = ", ".join(map(name, running)) or "nothing"
+        return "The run did not come to its end; under way: " + names
     if not ended:
         return "No test ran."
+    empty = [name(e["testID"]) for e in skipped if any(NO_CASES in text for text in texts(e))]
+    if empty:
+        return "Tests without cases: " + ", ".join(empty)
     return 1 if issues else 0
 
 
-sys.exit(main(sys.argv[1]))
+def main(path):
+    try:
+        return report(read(path))
+    except OSError as error:
+        return f"There is no report of the tests: {error}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
