@@ -7,11 +7,16 @@ import BrowserModels
   private(set) var asked: [String] = []
   private(set) var cancelled = 0
   private let clock: VirtualClock
-  private let answer: (PageRequest) -> FetchEvent
+  private let answers: (PageRequest) -> [FetchEvent]
 
-  init(_ clock: VirtualClock, _ answer: @escaping (PageRequest) -> FetchEvent) {
+  convenience init(_ clock: VirtualClock, _ answer: @escaping (PageRequest) -> FetchEvent) {
+    self.init(clock, all: { [answer($0)] })
+  }
+
+  /// A fetcher whose pages come in parts.
+  init(_ clock: VirtualClock, all answers: @escaping (PageRequest) -> [FetchEvent]) {
     self.clock = clock
-    self.answer = answer
+    self.answers = answers
   }
 
   func fetch(
@@ -19,10 +24,10 @@ import BrowserModels
     events: @escaping @MainActor (FetchEvent) -> Void
   ) -> FetchHandle {
     asked.append(request.url)
-    let event = answer(request)
+    let answers = answers(request)
     let action = clock.schedule(after: 0.1) {
       events(.started)
-      events(event)
+      for answer in answers { events(answer) }
     }
     return FetchHandle {
       self.cancelled += 1

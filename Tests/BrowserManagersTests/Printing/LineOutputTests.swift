@@ -1,13 +1,14 @@
 import BrowserModels
 import CLibrary
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BrowserManagers
 
 @Suite struct LineOutputTests {
-  private final class Reads: @unchecked Sendable {
-    var texts: [String] = []
+  private final class Reads: Sendable {
+    let texts = Mutex<[String]>([])
   }
 
   /// The reads of somebody who reads everything while something is printed.
@@ -20,7 +21,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
       while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-        reads.texts.append(String(decoding: data, as: UTF8.self))
+        reads.texts.withLock { $0.append(String(decoding: data, as: UTF8.self)) }
       }
       done.signal()
     }
@@ -34,7 +35,7 @@ import Testing
     try? pipe.fileHandleForWriting.close()
     done.wait()
     done.signal()
-    return reads.texts
+    return reads.texts.withLock(\.self)
   }
 
   @Test func `lines are kept together until they are flushed`() throws {
@@ -68,6 +69,27 @@ import Testing
     }
 
     #expect(texts == ["1\n2", "\n"])
+  }
+
+  @Test func `the line feed that was held back comes with the next line`() throws {
+    let texts = try reads { output in
+      try output.write(Array("1".utf8))
+      try output.flushButLineFeed()
+      try output.write(Array("2".utf8))
+      try output.flush()
+    }
+
+    #expect(texts.joined() == "1\n2\n")
+  }
+
+  @Test func `a file has no line feed held back`() throws {
+    let file = try OpenFile.temporary()
+    let output = LineOutput(file: file.descriptor)
+
+    try output.write(Array("1".utf8))
+    try output.flushButLineFeed()
+
+    #expect(file.bytes(in: 0..<9) == Array("1\n".utf8))
   }
 
   @Test func `a reader that has stayed for long gets whole lines at once`() throws {
@@ -120,11 +142,28 @@ import Testing
   }
 
   @Test func `a slow reader of a pipe that does not block gets everything`() throws {
-    let text = try reads { output in
-      for _ in 0..<40 { try output.write([UInt8](repeating: 0x31, count: 8_191)) }
-      try output.flush()
-    }.joined()
+    let pipe = Pipe()
+    let file = pipe.fileHandleForWriting.fileDescriptor
+    #expect(fcntl(file, F_SETFL, O_NONBLOCK) == 0)
+    let reads = Reads()
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      // Nothing is read before the pipe is full.
+      var room = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      while poll(&room, 1, 0) > 0 { usleep(100) }
+      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+        reads.texts.withLock { $0.append(String(decoding: data, as: UTF8.self)) }
+      }
+      done.signal()
+    }
+    let output = LineOutput(file: file)
 
+    for _ in 0..<40 { try output.write([UInt8](repeating: 0x31, count: 8_191)) }
+    try output.flush()
+    try pipe.fileHandleForWriting.close()
+    done.wait()
+
+    let text = reads.texts.withLock(\.self).joined()
     #expect(text.utf8.count == 40 * 8_192)
   }
 }

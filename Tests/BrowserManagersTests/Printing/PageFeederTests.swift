@@ -1,6 +1,7 @@
 import BrowserModels
 import CLibrary
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BrowserManagers
@@ -14,11 +15,18 @@ import Testing
     var outcome: PrintOutcome?
     private var feeder: PageFeeder?
 
-    init(isForTerminal: Bool = false, _ answer: @escaping (Int, PageRequest) -> FetchEvent) {
-      fetcher = StubPageFetcher(clock) { request in
-        let page = request.number()
-        return answer(page, request)
-      }
+    convenience init(
+      isForTerminal: Bool = false,
+      _ answer: @escaping (Int, PageRequest) -> FetchEvent
+    ) {
+      self.init(isForTerminal: isForTerminal, all: { [answer($0, $1)] })
+    }
+
+    init(
+      isForTerminal: Bool = false,
+      all answers: @escaping (Int, PageRequest) -> [FetchEvent]
+    ) {
+      fetcher = StubPageFetcher(clock, all: { answers($0.number(), $0) })
       let request = PageRequest(url: "https://a.example/items?page=1")
       let source = PageSource(name: "a.example", request: request)
       let manager = PageManager(
@@ -31,7 +39,7 @@ import Testing
         file: pipe.fileHandleForWriting.fileDescriptor,
         isForTerminal: isForTerminal
       )
-      feeder = PageFeeder(source: manager, printer: printer) { self.outcome = $0 }
+      feeder = PageFeeder(source: manager, printer: printer, clock: clock) { self.outcome = $0 }
     }
 
     /// Prints all pages; each is read as soon as it is there.
@@ -40,14 +48,16 @@ import Testing
       let lines = LineLog()
       let done = DispatchSemaphore(value: 0)
       DispatchQueue.global().async {
-        while case let data = reader.availableData, !data.isEmpty { lines.data += data }
+        while case let data = reader.availableData, !data.isEmpty {
+          lines.data.withLock { $0 += data }
+        }
         done.signal()
       }
       feeder?.start()
       while outcome == nil, clock.advanceToNext() {}
       try? pipe.fileHandleForWriting.close()
       done.wait()
-      return String(decoding: lines.data, as: UTF8.self).split(separator: "\n").map(String.init)
+      return lines.text.split(separator: "\n").map(String.init)
     }
 
     /// Prints to a reader that reads once and leaves when the next thing comes.
@@ -56,7 +66,8 @@ import Testing
       let lines = LineLog()
       let done = DispatchSemaphore(value: 0)
       DispatchQueue.global().async {
-        lines.data = reader.availableData
+        let data = reader.availableData
+        lines.data.withLock { $0 = data }
         var next = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
         poll(&next, 1, -1)
         try? reader.close()
@@ -66,7 +77,17 @@ import Testing
       while outcome == nil, clock.advanceToNext() {}
       try? pipe.fileHandleForWriting.close()
       done.wait()
-      return String(decoding: lines.data, as: UTF8.self)
+      return lines.text
+    }
+
+    /// What can be read when so much more time has passed, of a page that does not end.
+    func readingAfter(seconds: Double) -> String {
+      if fetcher.asked.isEmpty { feeder?.start() }
+      clock.advance(by: seconds)
+      let reader = pipe.fileHandleForReading
+      var next = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&next, 1, 0) > 0 else { return "" }
+      return String(decoding: reader.availableData, as: UTF8.self)
     }
 
     /// Prints to a reader that has gone.
@@ -77,8 +98,23 @@ import Testing
     }
   }
 
-  private final class LineLog: @unchecked Sendable {
-    var data = Data()
+  private final class LineLog: Sendable {
+    let data = Mutex(Data())
+    var text: String { String(decoding: data.withLock(\.self), as: UTF8.self) }
+  }
+
+  /// A page of three records as JSON Lines, which come before its end does.
+  private static func lines(_ page: Int, _ request: PageRequest, last: Int) -> [FetchEvent] {
+    let first = (page - 1) * 3
+    let text = (first..<first + 3).map { "{\"id\":\($0)}\n" }.joined()
+    let link = page < last ? "</items?page=\(page + 1)>; rel=next" : "</items>; rel=first"
+    func answer(_ text: String) -> PageAnswer {
+      let fields: HTTPFields = [HTTPField("Link", link)]
+      var answer = PageAnswer(request: request, fields: fields, body: Array(text.utf8))
+      answer.isLines = true
+      return answer
+    }
+    return [.part(answer(text)), .finished(answer(""))]
   }
 
   private static func page(_ page: Int, _ request: PageRequest, last: Int = 3) -> FetchEvent {
@@ -135,6 +171,30 @@ import Testing
     #expect(text.split(separator: "\n").count == 3)
     #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 3))
     #expect(run.fetcher.asked.count == 1)
+  }
+
+  @Test func `of a page that ends with a part, too, a reader that left wanted no further one`() {
+    let run = Run(all: { Self.lines($0, $1, last: 1_000) })
+
+    let text = run.runForOneRead()
+
+    #expect(text == "{\"id\":0}\n{\"id\":1}\n{\"id\":2}")
+    #expect(run.outcome == PrintOutcome(exitCode: 0, sentence: nil, count: 3))
+    #expect(run.fetcher.asked.count == 1)
+  }
+
+  @Test func `pages that come in parts are printed whole`() {
+    let run = Run(all: { Self.lines($0, $1, last: 3) })
+
+    #expect(run.run() == (0..<9).map { #"{"id":\#($0)}"# })
+    #expect(run.fetcher.asked.count == 3)
+  }
+
+  @Test func `a line that nothing follows is ended after a moment`() {
+    let run = Run(all: { Array(Self.lines($0, $1, last: 1).prefix(1)) })
+
+    #expect(run.readingAfter(seconds: 0.1) == "{\"id\":0}\n{\"id\":1}\n{\"id\":2}")
+    #expect(run.readingAfter(seconds: 0.2) == "\n")
   }
 
   @Test func `a terminal gets escapes for what could harm it`() {

@@ -46,6 +46,7 @@ import CLibrary
     let feeder = PageFeeder(
       source: try opener.open(plan.address),
       printer: printer,
+      clock: SystemClock(),
       progress: { status, count in
         notices.note(status)
         guard showsProgress else { return }

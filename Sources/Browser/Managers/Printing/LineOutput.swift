@@ -31,6 +31,12 @@ final class LineOutput {
     try flush(buffer.count)
   }
 
+  /// Writes what has come together; of a pipe, the last line feed is held back for
+  /// `waitForDemand`, or for the next line.
+  func flushButLineFeed() throws(PrintEnd) {
+    try flush(holdsLineFeed ? buffer.count - 1 : buffer.count)
+  }
+
   /// Writes what has come together; returns when the reader has read it and wants more.
   ///
   /// A file or a terminal wants everything at once. Of a pipe it is known only that it was read
@@ -40,14 +46,18 @@ final class LineOutput {
   /// from one that wants the next; it is given a moment to leave.
   func waitForDemand() throws(PrintEnd) {
     pages += 1
-    let isPatient = isPipe && pages <= patience
-    if isPatient, !buffer.isEmpty {
-      try flush(buffer.count - 1)
+    let isPatient = isPatient
+    if holdsLineFeed {
+      try flushButLineFeed()
       try waitUntilRead(atLeast: 0)
     }
     try flush()
     try waitUntilRead(atLeast: isPatient ? 5 : 0)
   }
+
+  private var isPatient: Bool { isPipe && pages <= patience }
+
+  private var holdsLineFeed: Bool { isPatient && !buffer.isEmpty }
 
   /// Writes the first bytes of the buffer.
   private func flush(_ count: Int) throws(PrintEnd) {

@@ -5,9 +5,14 @@ import BrowserModels
 /// The next page is asked for only when the reader of the output wants more than this one, so that
 /// `riffle URL | head -3` fetches one page.
 @MainActor package final class PageFeeder: RecordSourceDelegate {
+  /// Seconds after which the last line of a page on its way is ended, when nothing follows it.
+  private static let moment = 0.2
+
   private let source: any RecordSource
   private let printer: RecordPrinter
+  private let clock: any ProgramClock
   private let progress: (SourceStatus, Int) -> Void
+  private var endOfLine: ScheduledAction?
   /// Nil once it was called.
   private var finish: ((PrintOutcome) -> Void)?
 
@@ -16,16 +21,19 @@ import BrowserModels
   /// - Parameters:
   ///   - source: Whose records are printed; it should keep no pages.
   ///   - printer: Prints them.
+  ///   - clock: Says when a line is ended that nothing follows.
   ///   - progress: Hears what is going on and how many records were printed.
   ///   - finish: Is called once.
   package init(
     source: any RecordSource,
     printer: RecordPrinter,
+    clock: any ProgramClock,
     progress: @escaping (SourceStatus, Int) -> Void = { _, _ in },
     finish: @escaping (PrintOutcome) -> Void
   ) {
     self.source = source
     self.printer = printer
+    self.clock = clock
     self.progress = progress
     self.finish = finish
     source.delegate = self
@@ -45,6 +53,7 @@ import BrowserModels
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
+    endOfLine?.cancel()
     do throws(PrintEnd) {
       try print(change.added)
       progress(source.status, printer.count)
@@ -58,13 +67,21 @@ import BrowserModels
     }
   }
 
+  // The line feed is held back because these may be the last records of their page: then it tells
+  // whether the reader wants another one. A reader of lines has its line after a moment, though.
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    endOfLine?.cancel()
     do throws(PrintEnd) {
       try print(change.added)
-      try printer.flush()
+      try printer.flushButLineFeed()
+      endOfLine = clock.schedule(after: Self.moment) { [weak self] in self?.endLine() }
     } catch {
       end(error)
     }
+  }
+
+  private func endLine() {
+    do throws(PrintEnd) { try printer.flush() } catch { end(error) }
   }
 
   package func recordSource(
@@ -106,6 +123,7 @@ import BrowserModels
   private func end(_ end: PrintEnd) {
     guard let finish else { return }
     self.finish = nil
+    endOfLine?.cancel()
     source.delegate = nil
     source.stop()
     finish(printer.finish(end))

@@ -52,6 +52,9 @@ import BrowserModels
   /// Hands what was printed so far to the reader.
   func flush() throws(PrintEnd) { try output.flush() }
 
+  /// Hands what was printed so far to the reader, but for the last line feed.
+  func flushButLineFeed() throws(PrintEnd) { try output.flushButLineFeed() }
+
   /// Hands over what was printed so far, and returns when its reader wants more.
   func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
 
