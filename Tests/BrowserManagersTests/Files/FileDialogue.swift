@@ -15,14 +15,14 @@ import Dispatch
   /// The supplies that are yet to be opened, and the one that was opened last.
   @MainActor private final class Supplies {
     var left: [StubByteSupply]
-    var current: StubByteSupply?
+    var opened: [StubByteSupply] = []
 
     init(_ all: [StubByteSupply]) { left = all }
 
     func open() throws(PageError) -> any ByteSupply {
       guard !left.isEmpty else { throw .noSuchFile(path: "data") }
       let supply = left.removeFirst()
-      current = supply
+      opened.append(supply)
       return supply
     }
   }
@@ -52,19 +52,36 @@ import Dispatch
     }
   }
 
-  /// What was said since the last time, once the source has ended a load or its supply pauses.
+  /// What was said since the last time, once the source has ended a load or its supply pauses, or
+  /// the test has run out of time.
   func heard() async -> [String] {
-    while !isAtRest { await withCheckedContinuation { waiting = $0 } }
+    await withTaskCancellationHandler {
+      while !isAtRest, !Task.isCancelled { await withCheckedContinuation { waiting = $0 } }
+    } onCancel: {
+      Task { @MainActor in wake() }
+    }
     isAtRest = false
     defer { lines = [] }
     return lines
   }
 
   /// Ends the pause of the supply that was opened last.
-  func go() { supplies.current?.go() }
+  func go() { supplies.opened.last?.go() }
+
+  /// Ends the pauses of all supplies.
+  func goAll() { for supply in supplies.opened { supply.go() } }
+
+  /// Ends the pause of the supply that was opened last, and begins its next one before anybody hears
+  /// what came between.
+  func goToNextPause() { supplies.opened.last?.goToNextPause() }
+
+  /// Lets all that has come from a supply reach the source.
+  func settle() async {
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+  }
 
   /// Rewrites the file that was opened last.
-  func change() { supplies.current?.change() }
+  func change() { supplies.opened.last?.change() }
 
   /// The rows in order: values as JSON, and `✗` before the sentence of a record that is none.
   var rows: [String] {
@@ -105,6 +122,10 @@ import Dispatch
 
   private func rest() {
     isAtRest = true
+    wake()
+  }
+
+  private func wake() {
     waiting?.resume()
     waiting = nil
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserManagers
 
 /// What becomes of the records when a file is opened again.
-@MainActor @Suite struct FileSourceRefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FileSourceRefreshTests {
   @Test func `a refresh that finds more records adds them and keeps the others`() async {
     let dialogue = FileDialogue([.text("[1,2]")], [.text("[1,2,3]")])
     dialogue.source.loadData()
@@ -18,6 +18,76 @@ import Testing
       ]
     )
     #expect(dialogue.rows == ["1", "2", "3"])
+  }
+
+  /// So many records a line each, more than the layout is detected on.
+  private static func lines(_ ids: Range<Int>) -> StubByteSupply.Step {
+    .text(ids.map { "{\"id\":\($0)}\n" }.joined())
+  }
+
+  @Test func `while a refresh goes on no row vanishes`() async {
+    let dialogue = FileDialogue(
+      [Self.lines(0..<1_000)],
+      [
+        Self.lines(0..<600), .pause, Self.lines(600..<800), .pause, Self.lines(800..<1_100), .pause,
+        Self.lines(1_100..<1_101),
+      ]
+    )
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(await dialogue.heard() == ["refreshes"])
+    #expect(dialogue.rows.count == 1_000)
+    dialogue.go()
+    #expect(await dialogue.heard() == [])
+    #expect(dialogue.rows.count == 1_000)
+    dialogue.go()
+    #expect(await dialogue.heard() == ["added 1000..<1100 anew"])
+    #expect(dialogue.rows.count == 1_100)
+    dialogue.go()
+    let end = await dialogue.heard()
+    #expect(end.last == "succeeded with 101 more")
+    #expect(dialogue.rows.count == 1_101)
+    #expect(dialogue.rows.last == "{\"id\":1100}")
+  }
+
+  @Test func `a refresh that fails half-way says so`() async {
+    let full = PageError.storageFailed(reason: "No space left on device")
+    let dialogue = FileDialogue(
+      [Self.lines(0..<1_000)],
+      [Self.lines(0..<600), .pause, .failure(full)]
+    )
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    dialogue.source.refresh()
+    _ = await dialogue.heard()
+
+    dialogue.go()
+
+    let end = await dialogue.heard()
+    #expect(end.last == "failed: \(full.sentence)")
+    #expect(dialogue.source.status.phase == .failed(full))
+    #expect(dialogue.rows.prefix(600).last == "{\"id\":599}")
+  }
+
+  @Test func `a refresh while the first load runs ends that and begins anew`() async {
+    let dialogue = FileDialogue(
+      [Self.lines(0..<600), .pause, Self.lines(600..<700)],
+      [Self.lines(0..<800)]
+    )
+    dialogue.source.loadData()
+    #expect(await dialogue.heard() == ["starts", "added 0..<600"])
+
+    dialogue.source.refresh()
+    dialogue.goAll()
+
+    var heard = await dialogue.heard()
+    if heard == ["cancelled", "refreshes"] { heard += await dialogue.heard() }
+    #expect(heard.prefix(2) == ["cancelled", "refreshes"])
+    #expect(heard.last == "succeeded with 200 more")
+    #expect(dialogue.rows.count == 800)
   }
 
   @Test func `a refresh that finds fewer records shows them at its end and says how many are gone`()

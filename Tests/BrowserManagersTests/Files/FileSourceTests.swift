@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserManagers
 
-@MainActor @Suite struct FileSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FileSourceTests {
   private static let full = PageError.storageFailed(reason: "No space left on device")
 
   @Test func `a file is read to its end`() async {
@@ -108,6 +108,51 @@ import Testing
       ]
     )
     #expect(dialogue.rows.suffix(2) == ["{\"id\":2}", "{\"id\":3}"])
+  }
+
+  @Test func `what arrives after a stop is shown when the load goes on`() async {
+    let dialogue = FileDialogue(
+      [.text("[1,"), .pause, .text("2,"), .pause, .text("3]")],
+      input: .standardInput
+    )
+    dialogue.source.loadData()
+    #expect(await dialogue.heard() == ["starts", "added 0..<1"])
+
+    dialogue.goToNextPause()
+    dialogue.source.stop()
+    await dialogue.settle()
+
+    #expect(await dialogue.heard() == ["cancelled"])
+    #expect(dialogue.rows == ["1"])
+    #expect(dialogue.source.status.phase == .failed(.cancelled))
+
+    dialogue.source.retry()
+    #expect(dialogue.rows == ["1", "2"])
+    dialogue.go()
+
+    #expect(
+      await dialogue.heard() == [
+        "starts", "added 1..<2", "added 2..<3", "succeeded with 0 more",
+      ]
+    )
+    #expect(dialogue.rows == ["1", "2", "3"])
+  }
+
+  @Test func `an end that comes after a stop is told when the load goes on`() async {
+    let dialogue = FileDialogue(
+      [.text("[1,"), .pause, .failure(Self.full)],
+      input: .standardInput
+    )
+    dialogue.source.loadData()
+    #expect(await dialogue.heard() == ["starts", "added 0..<1"])
+
+    dialogue.source.stop()
+    dialogue.go()
+    #expect(await dialogue.heard() == ["cancelled"])
+    dialogue.source.loadOn(to: nil)
+
+    #expect(await dialogue.heard() == ["starts", "failed: \(Self.full.sentence)"])
+    #expect(dialogue.rows == ["1"])
   }
 
   @Test func `loading on to the end goes on with what was stopped`() async {

@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Dispatch
 import Synchronization
 
@@ -19,6 +20,7 @@ final class StubByteSupply: ByteSupply {
     var steps: [Step]
     var arrived: [UInt8] = []
     var isChanged = false
+    var pauses = 0
     var onPause: (@Sendable () -> Void)?
   }
 
@@ -43,6 +45,15 @@ final class StubByteSupply: ByteSupply {
   /// Ends a pause.
   func go() { goes.signal() }
 
+  /// Ends a pause and blocks until the next one; what came between is with the main queue then.
+  func goToNextPause() {
+    let before = pauses
+    go()
+    while pauses == before { usleep(100) }
+  }
+
+  private var pauses: Int { state.withLock { $0.pauses } }
+
   /// Makes the bytes that have arrived unreadable, as if the file had been rewritten.
   func change() { state.withLock { $0.isChanged = true } }
 
@@ -53,6 +64,7 @@ final class StubByteSupply: ByteSupply {
       case .failure(let error): throw error
       case .pause:
         guard let onPause = state.withLock({ $0.onPause }) else { continue }
+        state.withLock { $0.pauses += 1 }
         onPause()
         goes.wait()
       case .bytes(let bytes):

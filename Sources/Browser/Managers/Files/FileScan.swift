@@ -2,7 +2,7 @@ import BrowserModels
 import Dispatch
 
 /// Reads a file or stream in the background and reports the records that it finds, batch by batch.
-final class FileScan: @unchecked Sendable {
+final class FileScan: Sendable {
   /// What a scan reports, in order.
   enum Event: Sendable {
     /// The layout was detected; records found before do not count.
