@@ -23,14 +23,16 @@ MISSING_TO_BUILD := $(strip \
   $(call missing,ncurses.h,$(HEADERS),libncurses-dev) \
   $(call missing,curl/curl.h,$(HEADERS),libcurl4-openssl-dev) \
   $(call missing,simdjson.h,$(HEADERS),libsimdjson-dev))
-MISSING := $(strip $(MISSING_TO_BUILD) \
+MISSING_TO_TEST := $(strip \
   $(call missing,tmux,$(PROGRAMS),tmux) \
-  $(call missing,python3,$(PROGRAMS),python3))
+  $(call missing,python3,$(PROGRAMS),python3) \
+  $(call missing,openssl,$(PROGRAMS),openssl) \
+  $(call missing,asciinema,$(PROGRAMS),asciinema))
 NO_SWIFT := $(if $(wildcard $(SWIFT)),,$(call missing,$(SWIFT),$(PROGRAMS),swift))
 
 # What a target needs to have done before it: nothing, unless something is missing.
-TO_BUILD := $(if $(NO_SWIFT)$(MISSING_TO_BUILD),setup)
-TO_TEST := $(if $(NO_SWIFT)$(MISSING),setup)
+TO_BUILD := $(if $(NO_SWIFT)$(MISSING_TO_BUILD),setup-to-build)
+TO_TEST := $(TO_BUILD) $(if $(MISSING_TO_TEST),setup-to-test)
 
 WHY_g++ := the C++ library under simdjson
 WHY_libncurses-dev := drawing on the terminal
@@ -38,6 +40,8 @@ WHY_libcurl4-openssl-dev := fetching over HTTP
 WHY_libsimdjson-dev := reading JSON
 WHY_tmux := tests that look at a real terminal
 WHY_python3 := the web servers that tests talk to
+WHY_openssl := the certificates of such servers
+WHY_asciinema := a test that plays a recording
 
 # Homebrew's names, where they are others.
 BREW_g++ := gcc
@@ -47,29 +51,37 @@ BREW_libsimdjson-dev := simdjson
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help setup run gallery build test soak sanitize check lint format map demo pictures bench \
+.PHONY: help setup setup-to-build setup-to-test run gallery build test soak sanitize check lint format map demo pictures bench \
   bench-list docs install uninstall clean
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 # By apt as root or by a sudo that asks nothing, or by Homebrew; else the command to type is printed.
-setup:  ## Install what is missing to build and to test
-	$(if $(NO_SWIFT),echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1)
-	$(foreach name,$(MISSING),echo "Missing: $(name), for $(WHY_$(name))" >&2;)
-	$(if $(MISSING),$(INSTALL_MISSING),echo "Nothing is missing.")
+setup: $(TO_TEST)  ## Install what is missing to build and to test
+	$(if $(strip $(TO_TEST)),,echo "Nothing is missing.")
 
-define INSTALL_MISSING
+setup-to-build:
+	$(if $(NO_SWIFT),echo "Swift 6.2 or newer is missing; see https://www.swift.org/install" >&2; exit 1)
+	$(call INSTALL,$(MISSING_TO_BUILD))
+
+# Tests that need a program which cannot be installed are left out, and their report says so.
+setup-to-test:
+	($(call INSTALL,$(MISSING_TO_TEST)))$(if $(filter setup,$(MAKECMDGOALS)),, \
+	  || echo "Tests that need it are left out." >&2)
+
+define INSTALL
+	$(foreach name,$1,echo "Missing: $(name), for $(WHY_$(name))" >&2;) \
 	if ! command -v apt-get >/dev/null; then \
 	  command -v brew >/dev/null || { echo "Please install it, then try again." >&2; exit 1; }; \
-	  brew install $(foreach name,$(MISSING),$(or $(BREW_$(name)),$(name))) >&2; exit; fi; \
+	  brew install $(foreach name,$1,$(or $(BREW_$(name)),$(name))) >&2; exit; fi; \
 	if test "$$(id -u)" = 0; then as_root=env; \
 	elif sudo -n true 2>/dev/null; then as_root="sudo -n env"; \
-	else echo "Please install it, then try again: sudo apt-get install $(MISSING)" >&2; exit 1; fi; \
-	echo "Installing: $(MISSING)" >&2; \
+	else echo "Please install it, then try again: sudo apt-get install $1" >&2; exit 1; fi; \
+	echo "Installing: $1" >&2; \
 	apt="$$as_root DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0"; \
 	$$apt update >&2 </dev/null || true; \
-	$$apt install --yes --no-install-recommends $(MISSING) >&2 </dev/null
+	$$apt install --yes --no-install-recommends $1 >&2 </dev/null
 endef
 
 run: build  ## Build, then open the bundled sample (ARGS="…" passes arguments)
