@@ -28,12 +28,8 @@ private let allowedImports: [String: Set<String>] = [
   ],
 ]
 
-/// References between folders that are still to be turned around or cut.
-///
-/// The list may only get shorter: a test fails when an entry is not needed any more.
-private let knownCycles: Set<FolderGraph.Reference> = []
-
-/// Names of types that are still declared twice; the list may only get shorter, too.
+/// Names of types that are still declared twice; the list may only get shorter:
+/// a test fails when an entry is not needed any more.
 private let knownHomonyms: Set<String> = [
   "Action", "Frame", "Options", "PartitioningIndexTests", "SecretsTests", "TransferLog",
 ]
@@ -92,39 +88,9 @@ private struct DrawnOrder: CustomTestStringConvertible, Sendable {
   @Test(arguments: allowedImports.keys.sorted())
   func `references between the folders of a target run one way`(target: String) {
     let graph = FolderGraph(target: target, sources: sources)
-    let cycle = graph.cycle(without: knownCycles) ?? []
+    let cycle = graph.cycle ?? []
 
     #expect(cycle.map { "\($0.from) → \($0.to): \(graph.uses[$0] ?? "")" } == [])
-  }
-
-  @Test func `every target of the browser is drawn`() {
-    let targets = allowedImports.keys.filter { $0.hasPrefix("Browser/") }
-
-    #expect(DrawnOrder.all.map(\.target).sorted() == targets.sorted())
-  }
-
-  @Test(arguments: DrawnOrder.all)
-  private func `the drawn order of folders is the real one`(order: DrawnOrder) {
-    let graph = FolderGraph(target: order.target, sources: sources)
-    let layers = order.layers.enumerated().flatMap { number, folders in
-      folders.map { ($0, number) }
-    }
-    let numbers = Dictionary(layers) { first, _ in first }
-    let wrong = graph.uses.filter { reference, _ in
-      guard let from = numbers[reference.from], let to = numbers[reference.to] else { return true }
-      return from <= to
-    }
-
-    #expect(Set(layers.map(\.0)) == graph.folders)
-    #expect(wrong.map { "\($0.from) → \($0.to): \($1)" } == [])
-  }
-
-  @Test(arguments: knownCycles)
-  func `a known cycle of folders is still there`(reference: FolderGraph.Reference) {
-    let graph = FolderGraph(target: reference.target, sources: sources)
-
-    #expect(graph.uses[reference] != nil)
-    #expect(graph.cycle(without: knownCycles.subtracting([reference])) != nil)
   }
 
   @Test func `a name of a type is declared once, or only inside of types`() {

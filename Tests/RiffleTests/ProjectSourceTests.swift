@@ -7,7 +7,8 @@ import Testing
     (#"let a = "// b" // c"#, #"let a = "" "#, "// c"),
     (#"a("x\"y", z)"#, #"a("", z)"#, ""),
     (##"a(#"x"\y"#, z)"##, #"a("", z)"#, ""),
-    (#"a("x\(b["c"] ?? "(")y", z)"#, #"a("", z)"#, ""),
+    (#"a("x\(b["c"] ?? "(")y", z)"#, #"a(""(b[""] ?? ""), z)"#, ""),
+    (##"a(#"x\(b)\#(c)"#, z)"##, #"a(""(c), z)"#, ""),
     ("a(\"\"\"\n  x \"y\" // z\n  \"\"\", b)", "a(\"\", b)", ""),
     ("func `a \"b\" // c`() {} // d", "func `a \"b\" // c`() {} ", "// d"),
     ("#if DEBUG // e", "#if DEBUG ", "// e"),
@@ -62,6 +63,7 @@ import Testing
     )
 
     #expect(source.types == ["List", "Row"])
+    #expect(source.sharedTypes == ["List", "Row"])
     #expect(source.nestedTypes == ["Rows", "Place"])
     #expect(source.capitalizedWords.isSuperset(of: ["List", "View", "Canvas"]))
   }

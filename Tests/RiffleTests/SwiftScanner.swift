@@ -1,7 +1,7 @@
 /// Walks over Swift code and puts code and comments apart.
 ///
-/// Strings are left out with what is interpolated, whatever their quotes; so is nothing else that a
-/// quote is in, but a regular expression: there the rest of the line is lost.
+/// Of strings the quotes and what is interpolated are left, whatever their quotes. Of a regular
+/// expression with a quote in it the rest of the line is lost.
 struct SwiftScanner {
   private(set) var code: [UInt8] = []
   /// Comments with code between them have an empty line between them.
@@ -16,19 +16,17 @@ struct SwiftScanner {
 
   /// Reads all of the text.
   mutating func scan() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case slash where at(1) == slash: scanLineComment()
-      case slash where at(1) == star: scanBlockComment()
-      case quote, hash:
-        if skipString() {
-          code += [quote, quote]
-        } else {
-          copy()
-        }
-      case backtick: scanRawIdentifier()
-      default: copy()
-      }
+    while position < bytes.count { scanToken() }
+  }
+
+  /// Reads a comment, a string, a raw identifier or one byte of anything else.
+  private mutating func scanToken() {
+    switch bytes[position] {
+    case slash where at(1) == slash: scanLineComment()
+    case slash where at(1) == star: scanBlockComment()
+    case quote, hash: if !scanString() { copy() }
+    case backtick: scanRawIdentifier()
+    default: copy()
     }
   }
 
@@ -74,15 +72,17 @@ struct SwiftScanner {
     if at(0) == backtick { copy() }
   }
 
-  /// Passes over the string that begins here; false when none does.
+  /// Leaves of the string that begins here two quotes and what is interpolated; false when none
+  /// begins.
   ///
   /// A string of one line ends with the line at the latest.
-  private mutating func skipString() -> Bool {
+  private mutating func scanString() -> Bool {
     var hashes = 0
     while at(hashes) == hash { hashes += 1 }
     guard at(hashes) == quote else { return false }
     let quotes = at(hashes + 1) == quote && at(hashes + 2) == quote ? 3 : 1
     position += hashes + quotes
+    code += [quote, quote]
     while position < bytes.count, quotes == 3 || at(0) != newline {
       if isRun(of: quote, quotes), isRun(of: hash, hashes, from: quotes) {
         position += quotes + hashes
@@ -93,7 +93,7 @@ struct SwiftScanner {
         continue
       }
       position += 1 + hashes
-      if at(0) == parenthesis { skipInterpolation() } else { position += 1 }
+      if at(0) == parenthesis { scanInterpolation() } else { position += 1 }
     }
     return true
   }
@@ -102,14 +102,13 @@ struct SwiftScanner {
     (0..<count).allSatisfy { at(offset + $0) == byte }
   }
 
-  /// Passes over what stands in parentheses, strings among it.
-  private mutating func skipInterpolation() {
+  /// Reads what stands in parentheses as code.
+  private mutating func scanInterpolation() {
     var depth = 0
     repeat {
-      if at(0) == quote || at(0) == hash, skipString() { continue }
       if at(0) == parenthesis { depth += 1 }
       if at(0) == closingParenthesis { depth -= 1 }
-      position += 1
+      scanToken()
     } while depth > 0 && position < bytes.count
   }
 }
