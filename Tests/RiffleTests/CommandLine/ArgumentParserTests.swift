@@ -70,6 +70,22 @@ struct ArgumentParserTests {
     #expect(options.declaration.row.title == [FieldPath(["a b"])])
   }
 
+  @Test func `options of the environment are for the runs that they have an effect on`() throws {
+    let environment = ["RIFFLE_DEFAULT_OPTS": "--speed 2 --print --color never"]
+
+    let played = try ArgumentParser.parse(["--play", "a"], after: environment)
+    let printed = try ArgumentParser.parse(["x"], after: environment)
+
+    #expect(played.run == .playLive && played.speed == 2)
+    #expect(printed.run == .print)
+  }
+
+  @Test func `the value of an option is not taken from what follows the environment's`() {
+    #expect(throws: UsageError.missingValue("--title", "PATH")) {
+      try ArgumentParser.parse(["x"], after: ["RIFFLE_DEFAULT_OPTS": "--title"])
+    }
+  }
+
   @Test func `two dashes end the options`() throws {
     #expect(try ArgumentParser.parse(["--", "-v"]).source == "-v")
   }
@@ -80,7 +96,9 @@ struct ArgumentParserTests {
 
   @Test(arguments: [
     ["--play", "a", "--headless", "--update", "--out", "b.svg"], ["--help", "--headless"],
-    ["--record", "x", "h.example"],
+    ["--record", "x", "h.example"], ["--help", "--print", "--play", "a", "x"],
+    ["--check", "a", "--check", "b"], ["--print", "--print", "--title", "a", "x"],
+    ["--play", "a", "--speed", "2", "--size", "80x24", "--out", "b.cast", "--cast-version", "3"],
   ])
   func `options that belong together are accepted`(words: [String]) throws {
     #expect(throws: Never.self) { try ArgumentParser.parse(words) }
@@ -96,13 +114,21 @@ struct ArgumentParserTests {
     (["--max-pages", "0"], "--max-pages got “0”; it takes a whole number, 1 or more."),
     (["--retry", "-1"], "--retry got “-1”; it takes a whole number, 0 or more."),
     ([""], "The source is empty. Name a URL, a file, a folder, or - for standard input."),
-    (
-      ["--record", "x", "--print"],
-      "--record works only in the interface, not with --print, --explain or --check."
-    ),
-    (["--headless"], "--headless needs --play SCRIPT."),
-    (["--update", "x"], "--update needs --play SCRIPT."),
-    (["--out", "x.svg"], "--out needs --play SCRIPT."),
+    (["--record", "x", "--print"], "--record cannot be used with --print."),
+    (["--headless"], "--headless works only with --play."),
+    (["--update", "x"], "--update works only with --play."),
+    (["--out", "x.svg"], "--out works only with --play."),
+    (["--cast-version", "3", "x"], "--cast-version works only with --play."),
+    (["--speed", "1", "x"], "--speed works only with --play."),
+    (["--speed", "2", "--print"], "--speed cannot be used with --print."),
+    (["--play", "a", "--headless", "--speed", "2"], "--speed cannot be used with --headless."),
+    (["--play", "a", "--record", "b"], "--record cannot be used with --play."),
+    (["--play", "a", "--headless", "-H", "A: b"], "-H cannot be used with --play."),
+    (["--check", "a", "--no-ascii"], "--no-ascii cannot be used with --check."),
+    (["--play", "a", "--print"], "--print cannot be used with --play."),
+    (["--print", "--explain", "x"], "--explain cannot be used with --print."),
+    (["--check", "a", "x"], "--check takes no source: got x."),
+    (["x", "--headless", "--play", "a"], "--play takes no source: got x."),
     (["--max-time", "0"], "--max-time got “0”; it takes a number above 0."),
     (
       ["--size", "80"],

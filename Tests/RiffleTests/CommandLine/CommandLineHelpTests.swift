@@ -7,9 +7,10 @@ struct CommandLineHelpTests {
 
   @Test func `the help fits a terminal of 80 columns and names every option`() {
     #expect(Self.lines.filter { $0.count > 80 } == [])
+    let lines = Self.lines.map { $0.replacing("[no-]", with: "") }
     for name in OptionTable.standard.options.flatMap({ [$0.short, $0.long].compactMap(\.self) }) {
       #expect(
-        Self.lines.contains { $0.split { " ,".contains($0) }.contains(Substring(name)) },
+        lines.contains { $0.split { " ,".contains($0) }.contains(Substring(name)) },
         "\(name)"
       )
     }
@@ -17,7 +18,15 @@ struct CommandLineHelpTests {
 
   @Test func `names stand in one column and texts in another, wrapped below each other`() {
     let table = OptionTable([
-      Option("--short", short: "-s", in: .rest, help: "one", manual: "", update: .mode(.help)),
+      Option("--short", short: "-s", in: .rest, help: "one", manual: "", update: .nothing),
+      Option(
+        "--able",
+        negation: "--no-able",
+        in: .rest,
+        help: "two",
+        manual: "",
+        update: .nothing
+      ),
       Option(
         "--long",
         in: .rest,
@@ -32,6 +41,7 @@ struct CommandLineHelpTests {
     let section = """
       Other
         -s, --short                           one
+            --[no-]able                       two
             --long VALUE                      words that do not fit into forty columns
                                               go on below
 

@@ -45,6 +45,23 @@ struct OptionTableTests {
     }
   }
 
+  @Test func `a run is chosen by the option that is named in sentences about it`() {
+    for option in OptionTable.standard.options {
+      #expect(option.chosenRun == nil || option.chosenRun?.option == option.long)
+      #expect(!option.runs.isEmpty, "\(option.long)")
+    }
+  }
+
+  @Test func `an option with few values has them as data`() {
+    let choices = OptionTable.standard.options.filter { !$0.update.choices.isEmpty }
+
+    #expect(choices.map(\.long) == ["--color", "--ambiguous-width", "--cast-version"])
+    #expect(choices.first?.update.choices == ["auto", "always", "never"])
+    for option in choices {
+      #expect(option.update.choices.joined(separator: "|") == option.update.placeholder)
+    }
+  }
+
   static let typos: [(word: String, name: String?)] = [
     ("--recods", "--records"), ("--titel", "--title"), ("--nopaginate", "--no-paginate"),
     ("--zzzzzzzz", nil), ("--q", "--id"),

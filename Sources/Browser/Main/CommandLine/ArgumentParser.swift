@@ -3,10 +3,15 @@
 /// Short options may be bundled (`-kv`) and may carry their value (`-XPOST`); long ones have it in
 /// the next word or after `=`. `--` ends the options, `-` is standard input. The source may stand
 /// anywhere. Of an option that has one value, the last one wins.
+///
+/// An option that has no effect on what the program is started to do is refused; one that the
+/// environment gives is not, for it is meant for the runs that it has an effect on.
 struct ArgumentParser {
   private let table: OptionTable
   private var options = Options()
-  private var words: ArraySlice<String>
+  private var words: ArraySlice<String> = []
+  /// The options of the command line, as they were written.
+  private var given: [(name: String, option: Option)] = []
 
   /// Parses the words after the program's name.
   ///
@@ -15,9 +20,7 @@ struct ArgumentParser {
     _ arguments: [String],
     table: OptionTable = .standard
   ) throws(UsageError) -> Options {
-    var parser = ArgumentParser(table: table, words: arguments[...])
-    try parser.parseAll()
-    return try parser.options.resolved()
+    try parse(arguments, defaults: [], table: table)
   }
 
   /// Parses the options of the environment, then the words after the program's name.
@@ -29,15 +32,48 @@ struct ArgumentParser {
     guard let words = QuotedWords.words(of: environment[name] ?? "") else {
       throw .unclosedQuote(in: name)
     }
-    return try parse(words + arguments)
+    return try parse(arguments, defaults: words, table: .standard)
   }
 
-  private init(table: OptionTable, words: ArraySlice<String>) {
+  private static func parse(
+    _ arguments: [String],
+    defaults: [String],
+    table: OptionTable
+  ) throws(UsageError) -> Options {
+    var parser = ArgumentParser(table: table)
+    try parser.parseAll(defaults)
+    let defaultRun = parser.chosenRun
+    parser.given = []
+    try parser.parseAll(arguments)
+    parser.options.run = parser.chosenRun ?? defaultRun ?? .browse
+    let options = parser.options.resolved()
+    if ![.help, .version].contains(options.run) {
+      try parser.refuseContradictions()
+      try options.refuseIdle(parser.given)
+    }
+    return options
+  }
+
+  private init(table: OptionTable) {
     self.table = table
-    self.words = words
   }
 
-  private mutating func parseAll() throws(UsageError) {
+  /// The run that the given options choose: help or version before others, else the last one.
+  private var chosenRun: RunKind? {
+    let runs = given.compactMap(\.option.chosenRun)
+    return runs.first { [.help, .version].contains($0) } ?? runs.last
+  }
+
+  private func refuseContradictions() throws(UsageError) {
+    let modes = given.filter { $0.option.chosenRun != nil }
+    guard let first = modes.first,
+      let second = modes.first(where: { $0.option.chosenRun != first.option.chosenRun })
+    else { return }
+    throw .idle(second.name, with: first.name)
+  }
+
+  private mutating func parseAll(_ arguments: [String]) throws(UsageError) {
+    words = arguments[...]
     while let word = words.popFirst() {
       if word == "--" {
         for source in words { try setSource(source) }
@@ -86,18 +122,19 @@ struct ArgumentParser {
     as name: String,
     attached: String?
   ) throws(UsageError) {
-    var given = [name]
+    given.append((name, option))
+    var replayed = [name]
     switch option.update {
     case .flag(let set):
       if attached != nil { throw .unexpectedValue(name) }
       set(&options, name != option.negation)
-    case .value(let placeholder, let set):
+    case .value(let placeholder, _, let set):
       guard let value = attached ?? words.popFirst() else {
         throw .missingValue(name, placeholder)
       }
       try set(&options, value, name)
-      given.append(value)
+      replayed.append(value)
     }
-    if option.isReplayed { options.replayedWords += given }
+    if option.isReplayed { options.replayedWords += replayed }
   }
 }

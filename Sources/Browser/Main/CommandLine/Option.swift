@@ -26,10 +26,15 @@ struct Option: Sendable {
   let manual: String
   /// Whether a recorded session needs it to show the same screens again.
   let isReplayed: Bool
+  /// The run that it chooses, for an option that does.
+  let chosenRun: RunKind?
+  /// The runs that it has an effect on; with others it is refused.
+  let runs: Set<RunKind>
   /// What it does to the options.
   let update: Update
 
-  /// An option; those about paging, rows and display are replayed unless the row says otherwise.
+  /// An option; those about paging, rows and display are replayed unless the row says otherwise,
+  /// and those that are not about scripts have an effect on the runs that open a source.
   init(
     _ long: String,
     short: String? = nil,
@@ -38,6 +43,8 @@ struct Option: Sendable {
     help: String,
     manual: String,
     isReplayed: Bool? = nil,
+    chooses chosenRun: RunKind? = nil,
+    runs: Set<RunKind>? = nil,
     update: Update
   ) {
     self.long = long
@@ -47,15 +54,19 @@ struct Option: Sendable {
     self.help = help
     self.manual = manual
     self.isReplayed = isReplayed ?? [.paging, .rows, .display].contains(category)
+    self.chosenRun = chosenRun
+    self.runs = runs ?? (category == .demo ? RunKind.ofScript : RunKind.ofSource)
     self.update = update
   }
 
   /// All its names, as the parser knows them.
   var names: [String] { [short, long, negation].compactMap(\.self) }
 
-  /// How it is written in the help: `-H, --header 'K: V'`.
+  /// How it is written in the help: `-H, --header 'K: V'`, `-k, --[no-]insecure`.
   var usage: String {
-    let names = [short, long].compactMap(\.self).joined(separator: ", ")
+    let isNegatedByNo = negation == "--no-" + long.dropFirst(2)
+    let shown = isNegatedByNo ? "--[no-]" + long.dropFirst(2) : long
+    let names = [short, shown].compactMap(\.self).joined(separator: ", ")
     return update.placeholder.map { "\(names) \($0)" } ?? names
   }
 }
@@ -65,9 +76,11 @@ extension Option {
   enum Update: Sendable {
     /// A flag: sets true, or false by its negation.
     case flag(@Sendable (inout Options, Bool) -> Void)
-    /// Parses a value and sets it; the name is what the user wrote, for the message.
+    /// Parses a value and sets it; the name is what the user wrote, for the message. Choices are the
+    /// words that a value may be, where they are few.
     case value(
       placeholder: String,
+      choices: [String] = [],
       @Sendable (inout Options, _ text: String, _ name: String) throws(UsageError) -> Void
     )
 
@@ -75,22 +88,29 @@ extension Option {
     var placeholder: String? {
       switch self {
       case .flag: nil
-      case .value(let placeholder, _): placeholder
+      case .value(let placeholder, _, _): placeholder
       }
     }
 
-    /// An option that chooses what the program does.
-    static func mode(_ mode: Options.Mode) -> Update {
-      .flag { options, _ in options.mode = mode }
+    /// The words that the value may be; empty when it may be others.
+    var choices: [String] {
+      switch self {
+      case .flag: []
+      case .value(_, let choices, _): choices
+      }
     }
+
+    /// An option that chooses the run of its row, and nothing else.
+    static var nothing: Update { .flag { _, _ in } }
 
     /// An option with a value in this format.
     static func parsed<Value>(
       _ placeholder: String,
       _ format: ValueFormat<Value>,
+      choices: [String] = [],
       _ set: @escaping @Sendable (inout Options, Value) -> Void
     ) -> Update {
-      .value(placeholder: placeholder) { options, text, name throws(UsageError) in
+      .value(placeholder: placeholder, choices: choices) { options, text, name throws(UsageError) in
         set(&options, try format.parse(text, name))
       }
     }
@@ -108,7 +128,8 @@ extension Option {
       _ choices: KeyValuePairs<String, Value>,
       _ set: @escaping @Sendable (inout Options, Value) -> Void
     ) -> Update {
-      parsed(choices.map(\.key).joined(separator: "|"), .choice(choices), set)
+      let words = choices.map(\.key)
+      return parsed(words.joined(separator: "|"), .choice(choices), choices: words, set)
     }
   }
 }

@@ -9,16 +9,15 @@ extension OptionTable {
         Plays a script in the terminal. Space pauses and resumes, → plays one step, q quits. With \
         --headless it may be given several times.
         """,
-      update: .text("SCRIPT") {
-        $0.mode = .play
-        $0.scripts.append($1)
-      }
+      chooses: .playLive,
+      update: .text("SCRIPT") { $0.scripts.append($1) }
     ),
     Option(
       "--headless",
       in: .demo,
       help: "play it without a terminal, on a virtual clock",
       manual: "Plays scripts without a terminal, as fast as possible, on a virtual clock.",
+      runs: [.playHeadless],
       update: .flag { $0.isHeadless = $1 }
     ),
     Option(
@@ -31,8 +30,9 @@ extension OptionTable {
     Option(
       "--speed",
       in: .demo,
-      help: "playback speed factor (1)",
-      manual: "Plays a script in the terminal faster by this factor. The default is 1.",
+      help: "play it so many times as fast (1)",
+      manual: "Plays a script in the terminal so many times as fast. The default is 1.",
+      runs: [.playLive],
       update: .parsed("FACTOR", .positiveNumber) { $0.speed = $1 }
     ),
     Option(
@@ -67,6 +67,7 @@ extension OptionTable {
         Writes the session to this script when it ends, and the answers of the server to files \
         beside it. Secrets are replaced.
         """,
+      runs: [.browse],
       update: .text("SCRIPT") { $0.recordingPath = $1 }
     ),
     Option(
@@ -74,10 +75,8 @@ extension OptionTable {
       in: .demo,
       help: "only parse a script: file:line:column, what is wrong",
       manual: "Parses a script and prints its first mistake as file:line:column.",
-      update: .text("SCRIPT") {
-        $0.mode = .check
-        $0.scripts.append($1)
-      }
+      chooses: .check,
+      update: .text("SCRIPT") { $0.scripts.append($1) }
     ),
   ]
 
@@ -90,7 +89,8 @@ extension OptionTable {
         Prints every record of every page as one line of JSON. This is the default when standard \
         output is not a terminal.
         """,
-      update: .mode(.print)
+      chooses: .print,
+      update: .nothing
     ),
     Option(
       "--explain",
@@ -100,11 +100,13 @@ extension OptionTable {
         Loads one page and prints what was found in it, on what evidence: the records, the next \
         page and the fields of a row.
         """,
-      update: .mode(.explain)
+      chooses: .explain,
+      update: .nothing
     ),
     Option(
       "--verbose",
       short: "-v",
+      negation: "--no-verbose",
       in: .rest,
       help: "requests and answers on stderr, redacted",
       manual: "Logs requests and answers to standard error, without secrets and without bodies.",
@@ -123,7 +125,8 @@ extension OptionTable {
       in: .rest,
       help: "this text",
       manual: "Prints a summary of the options.",
-      update: .mode(.help)
+      chooses: .help,
+      update: .nothing
     ),
     Option(
       "--version",
@@ -131,7 +134,8 @@ extension OptionTable {
       in: .rest,
       help: "the version",
       manual: "Prints the version.",
-      update: .mode(.version)
+      chooses: .version,
+      update: .nothing
     ),
   ]
 }

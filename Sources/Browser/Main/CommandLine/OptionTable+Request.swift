@@ -84,6 +84,7 @@ extension OptionTable {
     Option(
       "--netrc",
       short: "-n",
+      negation: "--no-netrc",
       in: .credentials,
       help: "read name and password from ~/.netrc",
       manual: "Looks up the name and the password of the host in ~/.netrc.",
@@ -95,6 +96,7 @@ extension OptionTable {
     Option(
       "--insecure",
       short: "-k",
+      negation: "--no-insecure",
       in: .transport,
       help: "do not verify the server's certificate",
       manual: "Accepts any certificate. Whoever is on the way can read and change everything.",

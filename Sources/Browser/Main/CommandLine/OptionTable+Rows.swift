@@ -132,6 +132,7 @@ extension OptionTable {
     ),
     Option(
       "--ascii",
+      negation: "--no-ascii",
       in: .display,
       help: "draw with ASCII only",
       manual: "Draws lines and symbols in ASCII.",

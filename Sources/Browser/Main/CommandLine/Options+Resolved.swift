@@ -1,15 +1,11 @@
 import BrowserModels
 
 extension Options {
-  /// The options as they are carried out: `--page-param` completes `--next`, and `--no-paginate` wins
-  /// over both and over `--max-pages`, wherever they are given.
-  ///
-  /// - Throws: The first option that would silently have no effect, or options that contradict
-  ///   each other.
-  func resolved() throws(UsageError) -> Options {
-    try refuseOptionsWithoutEffect()
+  /// The options as they are carried out: `--headless` makes another run of `--play`, and
+  /// `--no-paginate` wins over `--next` and `--max-pages`, wherever they are given.
+  func resolved() -> Options {
     var options = self
-    if let pageParameter { options.declaration.next.into = .query(pageParameter) }
+    if run == .playLive, isHeadless { options.run = .playHeadless }
     if !paginates {
       let size = declaration.next.size
       options.declaration.next = PagingRule(PagingRule.Kind.none, size: size, maximumPages: 1)
@@ -17,20 +13,24 @@ extension Options {
     return options
   }
 
-  private func refuseOptionsWithoutEffect() throws(UsageError) {
-    switch mode {
-    case .help, .version: return
-    case .play:
-      if scripts.count > 1, !isHeadless || !outputs.isEmpty { throw .severalScripts }
-      return
-    case .browse: break
-    case .print, .explain, .check:
-      if recordingPath != nil { throw .recordWithoutInterface }
+  /// Refuses what would silently have no effect on the run.
+  ///
+  /// - Parameter given: The options that were given, as they were written.
+  /// - Throws: The first of them that has no effect, scripts that cannot be shown together, or a
+  ///   source that is not opened.
+  func refuseIdle(_ given: [(name: String, option: Option)]) throws(UsageError) {
+    for (name, option) in given where option.chosenRun == nil && !option.runs.contains(run) {
+      let isOfLivePlay = run == .playHeadless && option.runs.contains(.playLive)
+      guard let mode = isOfLivePlay ? "--headless" : run.option else {
+        throw .idle(name, without: option.runs.compactMap(\.option).min() ?? "")
+      }
+      throw .idle(name, with: mode)
     }
-    let flags = [
-      ("--headless", isHeadless), ("--update", isUpdating), ("--out", !outputs.isEmpty),
-      ("--size", size != nil), ("--speed", speed != 1),
-    ]
-    if let flag = flags.first(where: \.1)?.0 { throw .needsPlay(flag) }
+    if scripts.count > 1, run == .playLive || run == .playHeadless && !outputs.isEmpty {
+      throw .severalScripts
+    }
+    if run == .check || RunKind.ofScript.contains(run), let source, let mode = run.option {
+      throw .idleSource(source, with: mode)
+    }
   }
 }

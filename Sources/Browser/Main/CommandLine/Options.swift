@@ -12,17 +12,7 @@ struct Options: Sendable, Equatable {
   }
 
   /// What the program was started to do.
-  enum Mode: Sendable {
-    case browse
-    case print
-    case explain
-    case play
-    case check
-    case help
-    case version
-  }
-
-  var mode = Mode.browse
+  var run = RunKind.browse
   /// The source as it was typed; nil for standard input or the sample.
   var source: String?
 

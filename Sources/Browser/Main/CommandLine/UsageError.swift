@@ -31,9 +31,19 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description: "The source is empty. Name a URL, a file, a folder, or - for standard input."
   )
 
-  /// An option that has no effect without --play.
-  static func needsPlay(_ option: String) -> UsageError {
-    UsageError(description: "\(option) needs --play SCRIPT.")
+  /// An option that has no effect without another one.
+  static func idle(_ option: String, without other: String) -> UsageError {
+    UsageError(description: "\(option) works only with \(other).")
+  }
+
+  /// An option that has no effect together with another one.
+  static func idle(_ option: String, with other: String) -> UsageError {
+    UsageError(description: "\(option) cannot be used with \(other).")
+  }
+
+  /// A source beside scripts.
+  static func idleSource(_ source: String, with option: String) -> UsageError {
+    UsageError(description: "\(option) takes no source: got \(source).")
   }
 
   /// A recording of a run that has no interface.

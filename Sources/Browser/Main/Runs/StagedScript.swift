@@ -76,7 +76,7 @@ import ListKit
 
   private static func options(of settings: ScriptSettings) throws(UsageError) -> Options {
     let options = try ArgumentParser.parse([], after: settings.environment)
-    guard options.mode == .browse, options.source == nil, options.recordingPath == nil else {
+    guard options.run == .browse, options.source == nil, options.recordingPath == nil else {
       throw .optionOfScript
     }
     return options

@@ -1,0 +1,15 @@
+extension RunKind {
+  /// The run that options choose, with these terminals.
+  ///
+  /// - Throws: What these options need a terminal for, or what they would write over.
+  init(_ options: Options, terminals: TerminalStreams) throws(UsageError) {
+    switch options.run {
+    case .playLive where !terminals.output: throw .playNeedsTerminal
+    case .browse where !terminals.output:
+      if options.recordingPath != nil { throw .recordNeedsTerminal }
+      self = .print
+    case .browse where options.isVerbose && terminals.errors: throw .verboseOverInterface
+    case let run: self = run
+    }
+  }
+}
