@@ -3,7 +3,11 @@ import CLibrary
 /// How many cases a property test tries: 1,000, unless RIFFLE_CASES says otherwise.
 ///
 /// `make soak` tries 10,000; `make sanitize`, under which each takes many times as long, 100.
-package let propertyCases = number(named: "RIFFLE_CASES") ?? 1_000
+package let propertyCases: Int = {
+  let count = number(named: "RIFFLE_CASES") ?? 1_000
+  precondition(count > 0, "RIFFLE_CASES is a number of cases to try, 1 or more.")
+  return count
+}()
 
 /// Seeds of a property test; SEED sets the first one, to repeat a failure.
 package let propertySeeds: Range<UInt64> = {

@@ -68,6 +68,7 @@ struct Measurement {
     return times.sorted()[runs / 2]
   }
 
+  // Only the one thread that measures writes it, and nobody reads it.
   nonisolated(unsafe) private static var sink: Any?
 }
 

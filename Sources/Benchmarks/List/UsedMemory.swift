@@ -10,7 +10,7 @@ func usedMemory<Made>(making make: () -> Made) -> (bytes: Int, made: Made) {
 }
 
 private func residentBytes() -> Int {
-  #if canImport(Glibc)
+  #if os(Linux)
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 256)

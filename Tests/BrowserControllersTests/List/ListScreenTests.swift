@@ -163,11 +163,11 @@ import Testing
   @Test func `every hundred pages the reader is asked whether to go on`() {
     let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 150) }
     program.wait()
+    let ahead = program.asked.count
 
     program.press("G", seconds: 60)
     #expect(program.status.contains("Go on? (y/n)"))
-    let asked = program.asked.count
-    #expect(asked > 90 && asked < 110)
+    #expect((100...100 + ahead).contains(program.asked.count))
 
     program.press("y", seconds: 60)
     #expect(program.status.hasPrefix(" 1,500 of 1,500"))
@@ -366,7 +366,7 @@ import Testing
     program.wait()
 
     #expect(program.current == "row 1")
-    #expect(program.title.hasSuffix("records, 2 pages") || program.title.contains("records"))
+    #expect(program.title.hasSuffix(" 30 records, 3 pages"))
   }
 
   @Test func `escape sequences of a record never reach the screen`() {

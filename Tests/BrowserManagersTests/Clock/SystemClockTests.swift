@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BrowserManagers
@@ -15,10 +16,15 @@ import Testing
     }
   }
 
-  @Test func `both times go on`() {
+  @Test func `a clock tells the time, and how much of it an action waited`() async {
     let clock = SystemClock()
+    let start = clock.uptime
 
-    #expect(clock.now > 1_600_000_000)
-    #expect(clock.uptime <= clock.uptime)
+    await withCheckedContinuation { continuation in
+      _ = clock.schedule(after: 0.001) { continuation.resume() }
+    }
+
+    #expect(abs(clock.now - Date().timeIntervalSince1970) < 60)
+    #expect(clock.uptime >= start + 0.001)
   }
 }

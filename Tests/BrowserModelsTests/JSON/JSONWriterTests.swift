@@ -1,12 +1,12 @@
 import BrowserModels
 import Foundation
+import PropertyTesting
 import Testing
 
 struct JSONWriterTests {
   @Test func `compact text has the same value and no blanks outside strings`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<1_000 {
+    for seed in propertySeeds {
+      var random = RandomJSON(seed: seed)
       let text = Array(random.text().utf8)
       let compact = JSONWriter.compacting(text)
 
@@ -17,9 +17,8 @@ struct JSONWriterTests {
   }
 
   @Test func `the lines of a value are the value`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<1_000 {
+    for seed in propertySeeds {
+      var random = RandomJSON(seed: seed)
       let value = try JSONReader.value(of: Array(random.text().utf8))
       let text = JSONWriter.lines(of: value).map(\.text).joined(separator: "\n")
 

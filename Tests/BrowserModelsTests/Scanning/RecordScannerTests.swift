@@ -1,5 +1,6 @@
 import BrowserModels
 import Foundation
+import PropertyTesting
 import Testing
 
 struct RecordScannerTests {
@@ -127,9 +128,8 @@ struct RecordScannerTests {
   @Test(arguments: shapes.indices)
   func `records are found where they are, however the bytes are cut`(shape: Int) {
     let (name, layout, make) = Self.shapes[shape]
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<1_000 {
+    for seed in propertySeeds {
+      var random = RandomJSON(seed: seed)
       let source = make(&random)
       let text = source.text
       for most in [1, 7, 64, text.count] {
@@ -152,9 +152,8 @@ struct RecordScannerTests {
   @Test(arguments: shapes.indices)
   func `what is cut or broken is found the same however the bytes are cut`(shape: Int) {
     let (name, layout, make) = Self.shapes[shape]
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<1_000 {
+    for seed in propertySeeds {
+      var random = RandomJSON(seed: seed)
       var text = make(&random).text
       if Bool.random(using: &random.random) {
         text.removeLast(Int.random(in: 0...text.count, using: &random.random))

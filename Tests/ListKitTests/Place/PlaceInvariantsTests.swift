@@ -61,6 +61,7 @@ import Testing
   }
 
   @Test func `A3: a resize keeps the character at the top of the screen`() {
+    var tried = 0
     for seed in propertySeeds {
       var test = middle(seed: seed)
       test.list.density = .expanded
@@ -70,6 +71,7 @@ import Testing
       test.list.moveCursor(to: tall, at: .top)
       for _ in 0...test.random.below(4) { test.list.moveCursor(by: 1) }
       guard test.list.cursor == tall, let top = cursorTop(test.list), top < 0 else { continue }
+      tried += 1
       let character = -top * 10
       let width = 5 + test.random.below(20)
       let lines = (test.rows.characters(of: tall) + width - 1) / width
@@ -79,22 +81,29 @@ import Testing
       #expect(test.list.cursor == tall, "seed \(seed)")
       #expect(cursorTop(test.list) == -min(character / width, lines - 1), "seed \(seed)")
     }
+    #expect(tried >= propertyCases * 9 / 10)
   }
 
   @Test func `A4, A5: the screen is full while there is content, from the first row on`() {
+    var frames = 0
+    var short = 0
     for seed in propertySeeds {
       var test = ListCase(seed: seed)
       for _ in 0..<6 {
         test.list.perform(test.operation())
         let geometry = test.list.currentGeometry
         guard let first = geometry.slots.first, let last = geometry.slots.last else { continue }
+        frames += 1
         let beginsAtTop = first.top == 0
         #expect(first.top <= 0, "A5, seed \(seed)")
         guard last.bottom < test.list.size.height else { continue }
+        short += 1
         let linesAbove = (0..<first.index).reduce(0) { $0 + test.list.height(ofSlot: $1) }
         #expect(beginsAtTop && linesAbove == 0, "A4, seed \(seed)")
       }
     }
+    #expect(frames >= 3 * propertyCases)
+    #expect(short >= propertyCases)
   }
 
   @Test func `A6: only at the tail a list follows it, and scrolling up lets go`() {
@@ -131,6 +140,7 @@ import Testing
   }
 
   @Test func `A7: a frame is of one layout even if content changed behind the list's back`() {
+    var tried = 0
     for seed in propertySeeds {
       var test = middle(seed: seed)
       for item in 0..<120 where test.random.chance(30) { test.rows.versions[item] = 7 }
@@ -142,17 +152,21 @@ import Testing
       fresh.apply(test.list.snapshot)
       if let anchor = test.list.anchor { fresh.restore(anchor) }
       if let cursor = test.list.cursor, fresh.cursor != cursor { continue }
+      tried += 1
       #expect(shown == fresh.drawnLines(), "seed \(seed)")
     }
+    #expect(tried >= propertyCases * 9 / 10)
   }
 
   @Test func `A8: every line of a tall row is shown before the cursor leaves it`() {
+    var tried = 0
     for seed in propertySeeds {
       var test = middle(seed: seed)
       test.list.density = .expanded
       guard let tall = (20..<100).first(where: { test.rows.characters(of: $0) > 90 }) else {
         continue
       }
+      tried += 1
       let isDown = test.random.chance(50)
       test.list.moveCursor(to: tall + (isDown ? -1 : 1))
       var seen: Set<String> = []
@@ -163,15 +177,18 @@ import Testing
       }
       #expect(seen.count == (test.rows.characters(of: tall) + 9) / 10, "seed \(seed)")
     }
+    #expect(tried >= propertyCases * 9 / 10)
   }
 
   @Test func `P5: what placeholders become leaves the anchor row where it is`() {
+    var tried = 0
     for seed in propertySeeds {
       var test = middle(seed: seed)
       test.list.anchorPolicy = test.random.chance(50) ? .cursor : .firstVisible
       test.rows.placeholders = Set((0..<120).filter { _ in test.random.chance(60) })
       _ = test.list.drawnLines()
-      guard let standing = test.list.anchorSlot(in: test.list.currentGeometry) else { continue }
+      guard let standing = test.list.standingSlot(in: test.list.currentGeometry) else { continue }
+      tried += 1
       let loaded = test.rows.placeholders.filter { _ in test.random.chance(60) }
 
       test.rows.placeholders.subtract(loaded)
@@ -188,9 +205,12 @@ import Testing
       let top = test.list.currentGeometry.slot(standing.index)?.top
       #expect(top == max(standing.top, last), "seed \(seed)")
     }
+    #expect(tried >= propertyCases * 9 / 10)
   }
 
   @Test func `a place is saved and restored as a value`() {
+    var restored = 0
+    var compared = 0
     for seed in propertySeeds {
       var test = ListCase(seed: seed)
       test.list.apply(test.freshSnapshot())
@@ -201,12 +221,16 @@ import Testing
       test.list.scroll(byLines: 9)
 
       #expect(test.list.restore(anchor), "seed \(seed)")
+      restored += 1
 
       guard test.list.cursor == anchor.item else { continue }
       let isTall = test.list.cursorSlot.map { test.list.height(ofSlot: $0) } ?? 0
       guard anchor.screenLine + isTall <= test.list.size.height else { continue }
+      compared += 1
       let same = test.list.drawnLines().map { $0.dropFirst() }
       #expect(same == before.map { $0.dropFirst() }, "seed \(seed)")
     }
+    #expect(restored >= propertyCases / 2)
+    #expect(compared >= propertyCases / 2)
   }
 }

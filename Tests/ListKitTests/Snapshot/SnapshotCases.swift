@@ -1,5 +1,6 @@
 import ListKit
 import PropertyTesting
+import Synchronization
 
 /// An id all of which have the same hash.
 struct CollidingID: Hashable, Sendable {
@@ -11,14 +12,15 @@ struct CollidingID: Hashable, Sendable {
 }
 
 /// Counts how often ids were hashed and compared.
-final class CallCounter: @unchecked Sendable {
-  var hashes = 0
-  var comparisons = 0
+final class CallCounter: Sendable {
+  private let counts = Mutex((hashes: 0, comparisons: 0))
 
-  func reset() {
-    hashes = 0
-    comparisons = 0
-  }
+  var hashes: Int { counts.withLock(\.hashes) }
+  var comparisons: Int { counts.withLock(\.comparisons) }
+
+  func noteHash() { counts.withLock { $0.hashes += 1 } }
+  func noteComparison() { counts.withLock { $0.comparisons += 1 } }
+  func reset() { counts.withLock { $0 = (0, 0) } }
 }
 
 /// An id that counts how often it is hashed and compared.
@@ -27,12 +29,12 @@ struct CountedID: Hashable, Sendable {
   let counter: CallCounter
 
   static func == (left: CountedID, right: CountedID) -> Bool {
-    left.counter.comparisons += 1
+    left.counter.noteComparison()
     return left.number == right.number
   }
 
   func hash(into hasher: inout Hasher) {
-    counter.hashes += 1
+    counter.noteHash()
     hasher.combine(number)
   }
 }
