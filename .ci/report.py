@@ -69,7 +69,8 @@ def report(records):
             print(f"  {issue}")
         if len(found) > MOST_ISSUES:
             print(f"  … and {len(found) - MOST_ISSUES} more")
-    print(f"{len(ended)} tests, {len(issues)} failed, {len(skipped)} skipped")
+    passed = sum(1 for event in ended if event["testID"] not in issues)
+    print(f"{passed} passed, {len(issues)} failed, {len(skipped)} skipped")
     if not any(e["kind"] == "runEnded" for e in events):
         running = {e["testID"] for e in of("testStarted")} - {e["testID"] for e in ended}
         names = ", ".join(map(name, running)) or "nothing"

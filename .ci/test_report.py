@@ -24,8 +24,8 @@ def issue(key, text, **facts):
 
 BEGIN = [test("a", "a rule holds"), event("testStarted", "a")]
 END = [event("testEnded", "a"), event("runEnded")]
-FAILURE = "✘ a rule holds\n  A/T.swift:7: 1 == 2\n1 tests, 1 failed, 0 skipped\n"
-FINE = "1 tests, 0 failed, 0 skipped\n"
+FAILURE = "✘ a rule holds\n  A/T.swift:7: 1 == 2\n0 passed, 1 failed, 0 skipped\n"
+FINE = "1 passed, 0 failed, 0 skipped\n"
 
 CASES = {
     "ok": (BEGIN + END, FINE, 0),
@@ -35,24 +35,24 @@ CASES = {
     "warning": (BEGIN + [issue("a", "1 == 2", isKnown=False, isFailure=False)] + END, FINE, 0),
     "a suite's fail": (
         BEGIN + [issue("S", "no server", isKnown=False)] + END,
-        "✘ S\n  A/T.swift:7: no server\n1 tests, 1 failed, 0 skipped\n",
+        "✘ S\n  A/T.swift:7: no server\n1 passed, 1 failed, 0 skipped\n",
         1,
     ),
     "crash": (
         BEGIN,
-        "0 tests, 0 failed, 0 skipped\n",
+        "0 passed, 0 failed, 0 skipped\n",
         "The run did not come to its end; under way: a rule holds",
     ),
-    "empty": ([], "0 tests, 0 failed, 0 skipped\n", "The run did not come to its end; under way: nothing"),
-    "nothing ran": ([event("runEnded")], "0 tests, 0 failed, 0 skipped\n", "No test ran."),
+    "empty": ([], "0 passed, 0 failed, 0 skipped\n", "The run did not come to its end; under way: nothing"),
+    "nothing ran": ([event("runEnded")], "0 passed, 0 failed, 0 skipped\n", "No test ran."),
     "skipped": (
         BEGIN + [test("b"), event("testSkipped", "b", "Test b skipped: no tmux")] + END,
-        "➜ Test b skipped: no tmux\n1 tests, 0 failed, 1 skipped\n",
+        "➜ Test b skipped: no tmux\n1 passed, 0 failed, 1 skipped\n",
         0,
     ),
     "without cases": (
         BEGIN + [test("b"), event("testSkipped", "b", 'Test b skipped: "No test cases found."')] + END,
-        '➜ Test b skipped: "No test cases found."\n1 tests, 0 failed, 1 skipped\n',
+        '➜ Test b skipped: "No test cases found."\n1 passed, 0 failed, 1 skipped\n',
         "Tests without cases: b",
     ),
 }

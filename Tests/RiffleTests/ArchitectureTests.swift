@@ -93,6 +93,28 @@ private struct DrawnOrder: CustomTestStringConvertible, Sendable {
     #expect(cycle.map { "\($0.from) → \($0.to): \(graph.uses[$0] ?? "")" } == [])
   }
 
+  @Test func `every target of the browser is drawn`() {
+    let targets = allowedImports.keys.filter { $0.hasPrefix("Browser/") }
+
+    #expect(DrawnOrder.all.map(\.target).sorted() == targets.sorted())
+  }
+
+  @Test(arguments: DrawnOrder.all)
+  private func `the drawn order of folders is the real one`(order: DrawnOrder) {
+    let graph = FolderGraph(target: order.target, sources: sources)
+    let layers = order.layers.enumerated().flatMap { number, folders in
+      folders.map { ($0, number) }
+    }
+    let numbers = Dictionary(layers) { first, _ in first }
+    let wrong = graph.uses.filter { reference, _ in
+      guard let from = numbers[reference.from], let to = numbers[reference.to] else { return true }
+      return from <= to
+    }
+
+    #expect(Set(layers.map(\.0)) == graph.folders)
+    #expect(wrong.map { "\($0.from) → \($0.to): \($1)" } == [])
+  }
+
   @Test func `a name of a type is declared once, or only inside of types`() {
     #expect(homonyms.filter { !knownHomonyms.contains($0.key) } == [:])
   }

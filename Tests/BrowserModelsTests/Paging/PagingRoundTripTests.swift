@@ -1,3 +1,4 @@
+import SystemTesting
 import Testing
 
 @testable import BrowserModels
@@ -111,7 +112,7 @@ import Testing
     #expect(found.rule.maximumPages == 3)
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent))
+  @Test(.needsCorpus)
   func `a rule found in a recorded answer asks for the same page when it is declared`() throws {
     var count = 0
     for recorded in try RecordedAnswer.all() {

@@ -1,4 +1,5 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 @Suite struct DeclaredRecordsTests {
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: RecordedCorpus.isPresent))
+  @Test(.needsCorpus)
   func `what was found in a recorded answer is found again when it is declared`() throws {
     for recorded in try RecordedAnswer.all() {
       let found = RecordFinder.candidates(in: recorded.root, url: recorded.url)[0]

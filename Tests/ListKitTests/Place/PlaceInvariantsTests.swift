@@ -187,7 +187,7 @@ import Testing
       test.list.anchorPolicy = test.random.chance(50) ? .cursor : .firstVisible
       test.rows.placeholders = Set((0..<120).filter { _ in test.random.chance(60) })
       _ = test.list.drawnLines()
-      guard let standing = test.list.standingSlot(in: test.list.currentGeometry) else { continue }
+      guard let standing = test.list.anchorSlot(in: test.list.currentGeometry) else { continue }
       tried += 1
       let loaded = test.rows.placeholders.filter { _ in test.random.chance(60) }
 

@@ -30,8 +30,8 @@ extension OptionTable {
     Option(
       "--speed",
       in: .demo,
-      help: "play it so many times as fast (1)",
-      manual: "Plays a script in the terminal so many times as fast. The default is 1.",
+      help: "playback speed factor (1)",
+      manual: "Plays a script in the terminal faster by this factor. The default is 1.",
       runs: [.playLive],
       update: .parsed("FACTOR", .positiveNumber) { $0.speed = $1 }
     ),

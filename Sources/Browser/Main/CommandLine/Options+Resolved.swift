@@ -1,10 +1,12 @@
 import BrowserModels
 
 extension Options {
-  /// The options as they are carried out: `--headless` makes another run of `--play`, and
-  /// `--no-paginate` wins over `--next` and `--max-pages`, wherever they are given.
+  /// The options as they are carried out: `--headless` makes another run of `--play`, `--page-param`
+  /// completes `--next`, and `--no-paginate` wins over both and over `--max-pages`, wherever they are
+  /// given.
   func resolved() -> Options {
     var options = self
+    if let pageParameter { options.declaration.next.into = .query(pageParameter) }
     if run == .playLive, isHeadless { options.run = .playHeadless }
     if !paginates {
       let size = declaration.next.size

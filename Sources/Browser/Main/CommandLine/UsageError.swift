@@ -46,11 +46,6 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) takes no source: got \(source).")
   }
 
-  /// A recording of a run that has no interface.
-  static let recordWithoutInterface = UsageError(
-    description: "--record works only in the interface, not with --print, --explain or --check."
-  )
-
   /// An option that a script may not set.
   static let optionOfScript = UsageError(
     description: "RIFFLE_DEFAULT_OPTS in a script may hold options about requests, records, rows "
