@@ -52,7 +52,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .pageTooLarge(host: "a.example", bytes: 1 << 30),
-      sentence: "a.example sent more than 1024 MB in one page. "
+      sentence: "a.example sent more than 1 GB in one page. "
         + "Request fewer records with --page-size, or save it and open the file.",
       exitCode: 3
     ),

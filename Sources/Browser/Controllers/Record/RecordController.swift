@@ -8,9 +8,6 @@ import ListKit
   /// Lines of a record that are shown at most; a line says that there are more.
   private static let maximumLines = 200_000
 
-  /// Bytes of one text that are shown at most; a line says how many more there are.
-  private static let maximumBytes = 1 << 20
-
   private let parent: ListController
   private let pager: Pager
   private var id: RecordID
@@ -72,7 +69,7 @@ import ListKit
       lines.append(LineCell([.init(Scrubber.scrubbingLine(failure.sentence), .error)]))
       lines += sentLines(of: record)
     case .success(let value):
-      var rest = JSONWriter.lines(of: value, textLimit: Self.maximumBytes)
+      var rest = JSONWriter.lines(of: value, textLimit: MemoryLimit.recordText)
       while lines.count < Self.maximumLines, let line = rest.next() { lines.append(cell(of: line)) }
       if rest.next() != nil {
         lines.append(
@@ -86,12 +83,12 @@ import ListKit
   /// The text of a record that could not be read, line by line as it was sent.
   private func sentLines(of record: Record) -> [LineCell] {
     guard let bytes = try? parent.source.store.recordBytes(at: record.id) else { return [] }
-    let text = String(decoding: bytes.prefix(Self.maximumBytes), as: UTF8.self)
+    let text = String(decoding: bytes.prefix(MemoryLimit.recordText), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(Self.maximumLines)
       .map { LineCell([.init(Scrubber.scrubbingLine(String($0)))], wrap: pager.wrap) }
-    if bytes.count > Self.maximumBytes {
-      let rest = ListWording.grouped(bytes.count - Self.maximumBytes)
+    if bytes.count > MemoryLimit.recordText {
+      let rest = ListWording.grouped(bytes.count - MemoryLimit.recordText)
       lines.append(LineCell([.init("… \(rest) more bytes", .dimmed)]))
     }
     return [LineCell([])] + lines

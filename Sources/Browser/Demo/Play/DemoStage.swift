@@ -1,11 +1,9 @@
 import BrowserManagers
+import BrowserModels
 import ListKit
 
 /// Where a script is played: a clock, a terminal and a transport that are not the machine's.
 @MainActor package final class DemoStage {
-  /// Bytes that a body may have; a larger one would be parsed in the background, in real time.
-  package static let largestBody = 256 << 10
-
   package let script: Script
   package let clock: VirtualClock
   package let terminal: DemoTerminal
@@ -52,11 +50,12 @@ import ListKit
         expected: "a file with the body of the answer"
       )
     }
-    guard body.count <= largestBody else {
+    // A larger one would be read on a background queue, in real time.
+    guard body.count <= MemoryLimit.pageOnMainActor else {
       throw ScriptError(
         location: fixture.location,
         problem: "the fixture \(file) has \(body.count) bytes",
-        expected: "at most \(largestBody) bytes a page"
+        expected: "at most \(MemoryLimit.pageOnMainActor) bytes a page"
       )
     }
     return body

@@ -69,7 +69,7 @@ import ListKit
       if let reason = AtomicFile.write(file.bytes, to: file.path) {
         return ExitStatus(code: 7, sentence: "\(file.path) cannot be written: \(reason).")
       }
-      if file.bytes.count > DemoStage.largestBody, file.path != path {
+      if file.bytes.count > MemoryLimit.pageOnMainActor, file.path != path {
         sentences.append("\(file.path) is too large for a script to play.")
       }
     }

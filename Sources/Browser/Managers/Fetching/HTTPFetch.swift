@@ -172,13 +172,14 @@ import BrowserModels
   }
 
   private func warn(about bytes: Int) {
-    guard bytes > 100 << 20, !hasWarned, passedOn == 0 else { return }
+    guard bytes > MemoryLimit.largePage, !hasWarned, passedOn == 0 else { return }
     hasWarned = true
-    events?(.warning("This page is larger than 100 MB. Use --page-size to request fewer records."))
+    let size = MemoryLimit.text(of: MemoryLimit.largePage)
+    events?(.warning("This page is larger than \(size). Use --page-size to request fewer records."))
   }
 
   private func message(of answer: TransferAnswer) -> String {
-    let body = answer.body.count <= 1 << 20 ? page(of: answer)?.inUTF8.body : nil
+    let body = answer.body.count <= MemoryLimit.errorBody ? page(of: answer)?.inUTF8.body : nil
     let root = body.flatMap { try? JSONReader.value(of: $0) }
     let secrets = fetcher.credentials.secrets
     return ErrorEnvelope(status: answer.status, root: root, hiding: secrets)?.message ?? ""

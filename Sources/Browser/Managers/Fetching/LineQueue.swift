@@ -1,3 +1,4 @@
+import BrowserModels
 import Dispatch
 import Synchronization
 
@@ -6,7 +7,7 @@ import Synchronization
 /// Pending lines are coalesced, so that one `take()` gets them all; the producer blocks at 256 KB.
 final class LineQueue: Sendable {
   /// Bytes at which the producer blocks.
-  private static let bound = 1 << 18
+  private static let bound = MemoryLimit.waitingLines
 
   private let lines = Mutex<[UInt8]>([])
   private let taken = DispatchSemaphore(value: 0)

@@ -2,9 +2,6 @@ import BrowserModels
 
 /// How the records lie in a file or a stream, detected on its first megabyte.
 package struct FileLayout: Sendable {
-  /// Bytes that are looked at to detect it.
-  package static let headSize = 1 << 20
-
   /// Elements of each list that are looked at.
   fileprivate static let sampleSize = 40
 

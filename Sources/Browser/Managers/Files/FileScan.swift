@@ -15,9 +15,6 @@ final class FileScan: Sendable {
     case failed(PageError)
   }
 
-  /// Bytes read at once.
-  private static let chunkSize = 1 << 18
-
   /// Milliseconds without a byte after which a stream counts as pausing.
   private static let silence = 50
 
@@ -79,7 +76,7 @@ final class FileScan: Sendable {
   /// - Throws: What keeps the scan from the end: a fault of the text, the file or the storage.
   func run(isTentative: Bool = false, _ report: (Event) -> Void) throws(PageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Self.chunkSize,
+      byteCount: MemoryLimit.chunk,
       alignment: 64
     )
     defer { buffer.deallocate() }
@@ -122,7 +119,7 @@ final class FileScan: Sendable {
     _ limit: Int,
     isTentative: Bool
   ) throws(PageError) -> HeadEnd {
-    while head.count < FileLayout.headSize {
+    while head.count < MemoryLimit.head {
       let count = try supply.next(limit, into: base)
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))

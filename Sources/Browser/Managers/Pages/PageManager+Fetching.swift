@@ -69,7 +69,7 @@ extension PageManager {
     facts.note(answer)
     facts.bytes += answer.body.count
     let reader = reader(of: answer)
-    guard answer.body.count > 256 << 10 else {
+    guard answer.body.count > MemoryLimit.pageOnMainActor else {
       let result = Result { () throws(PageError) in try reader.read(answer) }
       return arrive(result, of: answer, for: load)
     }

@@ -87,7 +87,7 @@ import BrowserModels
   mutating func setFirstPage(_ answer: PageAnswer?, count: Int) {
     firstPageCount = count
     firstPageFault = nil
-    firstAnswer = answer.flatMap { $0.body.count <= 8 << 20 ? $0 : nil }
+    firstAnswer = answer.flatMap { $0.body.count <= MemoryLimit.firstPage ? $0 : nil }
   }
 
   /// Replaces all records by those of a first page of which no record is known.

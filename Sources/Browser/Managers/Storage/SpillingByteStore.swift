@@ -11,7 +11,7 @@ final class SpillingByteStore {
 
   /// An empty store that moves to a file when it would hold more than `limit` bytes in memory.
   init(
-    limit: Int = 64 << 20,
+    limit: Int = MemoryLimit.records,
     makeFile: @escaping () throws(PageError) -> OpenFile = OpenFile.temporary
   ) {
     self.limit = limit

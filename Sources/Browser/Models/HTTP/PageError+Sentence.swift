@@ -32,7 +32,7 @@ extension PageError {
       "\(host) closed the connection after \(received) bytes, before the answer was complete."
     case .tlsFailed(let host, let problem): "No secure connection to \(host): \(problem.reason)."
     case .pageTooLarge(let host, let bytes):
-      "\(host) sent more than \(bytes >> 20) MB in one page."
+      "\(host) sent more than \(MemoryLimit.text(of: bytes)) in one page."
     case .proxyFailed(let reason): "The proxy failed: \(reason)."
     case .transferFailed(let host, let reason): "The transfer from \(host) failed: \(reason)."
     case .libraryMissing(let reason): "libcurl could not be loaded (\(reason))."

@@ -21,7 +21,7 @@ package struct TransportOptions: Hashable, Sendable {
   /// Seconds without a byte after which a transfer is cut.
   package var stallTime: Double = 30
   /// Bytes of one document, decompressed, beyond which it is given up.
-  package var greatestPage = 1 << 30
+  package var greatestPage = MemoryLimit.page
   /// `--retry`: how often a request is repeated, after failures and pauses together; `nil` for the
   /// default of `RetryRule`.
   package var retries: Int?

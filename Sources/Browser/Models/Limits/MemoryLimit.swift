@@ -1,0 +1,41 @@
+/// How much of what comes from outside is held in memory at once, in bytes, and what happens beyond.
+///
+/// How many lines a row or a view shows is said where it is laid out.
+package enum MemoryLimit {
+  /// A document of an answer, decompressed: beyond it the load fails, and says the limit.
+  package static let page = 1 << 30
+
+  /// A document of an answer from which on the reader is told, once, that it is large.
+  package static let largePage = 100 << 20
+
+  /// The body of an answer that is an error, read for its message: of a longer one the status is told.
+  package static let errorBody = 1 << 20
+
+  /// The first page, kept to find its records elsewhere: a larger one is requested again for that.
+  package static let firstPage = 8 << 20
+
+  /// A page that is read on the main actor: a larger one is read on a background queue.
+  package static let pageOnMainActor = 256 << 10
+
+  /// The records of the pages of a source: beyond it they move to a temporary file.
+  package static let records = 64 << 20
+
+  /// Lines that wait for the main actor: beyond it libcurl's thread waits.
+  package static let waitingLines = 256 << 10
+
+  /// The beginning of a file or stream by which its layout is found: what follows is not looked at.
+  package static let head = 1 << 20
+
+  /// What is read of a file or stream at once, beside the record that its end cuts.
+  package static let chunk = 256 << 10
+
+  /// One text of an open record: beyond it a line says how many more bytes there are.
+  package static let recordText = 1 << 20
+
+  /// A number of bytes as messages say it: `1 GB`, `100 MB`, `256 KB`.
+  package static func text(of bytes: Int) -> String {
+    let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]
+    let unit = units.first { bytes >= $0.0 && bytes % $0.0 == 0 }
+    return unit.map { "\(bytes / $0.0) \($0.1)" } ?? "\(bytes) bytes"
+  }
+}
