@@ -44,7 +44,7 @@ import Testing
     #expect(await dialogue.heard() == [])
     #expect(dialogue.rows.count == 1_000)
     dialogue.go()
-    #expect(await dialogue.heard() == ["added 1000..<1100 anew"])
+    #expect(await dialogue.heard() == ["added 1000..<1100"])
     #expect(dialogue.rows.count == 1_100)
     dialogue.go()
     let end = await dialogue.heard()
