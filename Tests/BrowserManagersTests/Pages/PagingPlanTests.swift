@@ -72,7 +72,7 @@ import Testing
     (#"{"items":[{"id":1}]}"#, PagingRule(), nil),
     (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(.root)),
-      #"--next: the answer is {"items":[{"id":1}]}, not a URL."#
+      "--next: the answer is an object, not a URL."
     ),
     (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(JSONPointer(tokens: ["n"]))),

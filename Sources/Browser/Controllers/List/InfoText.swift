@@ -20,7 +20,8 @@ import BrowserViews
       lines.append(fact("evidence", location.evidence))
       let others = facts.candidates.filter { $0 != location }
       for (position, other) in others.enumerated() {
-        let text = "\(path(of: other)), \(ListWording.records(other.count)); C switches"
+        let hint = source.isReadOnce ? "" : "; C switches"
+        let text = "\(path(of: other)), \(ListWording.records(other.count))\(hint)"
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }

@@ -125,15 +125,24 @@ extension DeclaredPaging {
       ? end(fact, in: context) : unread("\(fact) in the first page", in: context)
   }
 
+  // The value itself is not shown, for it may hold a secret.
   private static func unusable(
     _ value: JSONValue,
     at place: AnswerPlace,
     instead wanted: String,
     in context: PagingContext
   ) -> PagingFinding {
-    let text = String(decoding: PlainJSON.bytes(of: value).prefix(1_000), as: UTF8.self)
-    let shown = text.count > 60 ? text.prefix(60) + "…" : text[...]
-    let fact = "\(place.phrase) is \(shown), not \(wanted)"
+    let kind =
+      switch value {
+      case .null: "null"
+      case .bool: "a boolean"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      case .elided: "deeply nested"
+      }
+    let fact = "\(place.phrase) is \(kind), not \(wanted)"
     return unread(fact, claim: fact, in: context)
   }
 
