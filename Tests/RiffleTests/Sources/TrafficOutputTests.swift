@@ -25,6 +25,19 @@ import Testing
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test(arguments: [("GET /a", "GET /a\n"), ("GET /a\n", "GET /a\n"), ("", "")])
+  func `a line that a killed program has cut is ended before others follow`(
+    before: String,
+    after: String
+  ) throws {
+    var options = Options()
+    let path = try folder.write(before, to: "log")
+    options.logFile = path
+
+    #expect(TrafficOutput(options, usesScreen: true) != nil)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == after)
+  }
+
   @Test func `a log that cannot be written is reported once, and nothing is logged`() {
     var options = Options()
     options.logFile = "/no/such/log"

@@ -19,6 +19,7 @@ import CLibrary
     if let path = options.logFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
+        Self.endLastLine(of: descriptor, path)
         file = descriptor
       } else {
         say("The log \(path) cannot be written; logging is off.")
@@ -27,6 +28,17 @@ import CLibrary
     self.file = file
     usesErrors = options.isVerbose && !(usesScreen && isatty(STDERR_FILENO) == 1)
     guard file != nil || usesErrors else { return nil }
+  }
+
+  // A program that was killed may have cut the last line of the log.
+  private static func endLastLine(of file: Int32, _ path: String) {
+    guard let status = FileStatus(of: file), status.kind == .regular, status.size > 0 else { return }
+    let reader = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard reader >= 0 else { return }
+    defer { close(reader) }
+    var last = UInt8(ascii: "\n")
+    let count = pread(reader, &last, 1, off_t(status.size - 1))
+    if count == 1, last != UInt8(ascii: "\n") { StandardStreams.write("\n", to: file) }
   }
 
   /// A log of one source.
