@@ -29,7 +29,7 @@ struct TapeTests {
     ("Wait+Line@10ms /World/", [.wait(.text(.expression("World"), .row), limit: 0.01)]),
     ("Sleep 0.5   # 500ms", [.sleep(0.5)]), ("Sleep 2     # 2s", [.sleep(2)]),
     ("Sleep 100ms # 100ms", [.sleep(0.1)]), ("Sleep 1s    # 1s", [.sleep(1)]),
-    ("Hide", [.hide]), ("Show", [.show]), ("Env HELLO \"WORLD\"", []),
+    ("Hide", [.hide]), ("Show", [.show]),
   ]
 
   private static let grammar: [(line: String, commands: [ScriptCommand])] = [
@@ -50,7 +50,8 @@ struct TapeTests {
     ("Wait+Line /x$/", [.wait(.text(.expression("x$"), .row), limit: 5)]),
     ("Wait @2s /x/", [.wait(.text(.expression("x"), .row), limit: 2)]),
     ("Wait", [.wait(.idle, limit: 5)]),
-    ("Hide Show", [.hide, .show]), ("Require riffle", []), ("Env A 'b'", []), ("Output a.svg", []),
+    ("Hide Show", [.hide, .show]), ("Require riffle", []), ("Env NO_COLOR '1'", []),
+    ("Output a.svg", []),
     ("Screenshot a.txt", [.snapshot("a.txt")]), ("Paste 'a'", [.paste("a")]),
   ]
 
@@ -79,6 +80,7 @@ struct TapeTests {
     ("Set Theme { \"name\": 1 }", "1:1: a script cannot set Theme"),
     ("Set WaitTimeout 5s", "1:1: a script cannot set WaitTimeout"),
     ("Set Shell fish", "1:1: a script cannot set Shell"),
+    ("Env HELLO \"WORLD\"", "1:1: a script cannot set HELLO, expected one of NO_COLOR"),
     ("Require gum", "1:1: gum is required, but a script runs no other program"),
     ("Output a.gif", "1:8: found a.gif, expected a file that ends in"),
     ("Screenshot a.png", "1:12: found a.png, expected a file that ends in"),

@@ -89,6 +89,7 @@ struct UsageWriter {
     "STYLE": ["bold", "dim italic underline reverse", "fg=bright-red bg=default", "bg=238"],
     "TEXT": ["'a b'", "\"costs $5 # x\"", "`it's`", "''"],
     "TIME": ["500ms", "2s", ".5", "3", "1.5m"],
+    "VARIABLE": ["NO_COLOR", "RIFFLE_DEFAULT_OPTS"],
     "URL": ["https://api.example/items", "http://h/?page=2"],
   ]
 }

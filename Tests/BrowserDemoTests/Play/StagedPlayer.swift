@@ -11,7 +11,7 @@ import ListKit
 
   init(_ steps: String, realLimit: Duration = .seconds(20)) throws {
     let script = try ScriptParser.parse("Open https://h/a Size 60x10\n\(steps)", file: "t")
-    let stage = try DemoStage(script) { _ in nil }
+    let stage = try DemoStage(script, access: StubAccess())
     let browser = Browser(
       terminal: stage.terminal,
       clock: stage.clock,
@@ -22,7 +22,7 @@ import ListKit
       stage,
       browser: browser,
       route: .help,
-      files: DemoPlayer.Files(read: { _ in nil }, write: { _, _ in false }),
+      access: StubAccess(),
       realLimit: realLimit
     )
   }

@@ -21,7 +21,7 @@ struct LiveRunTests {
       """,
       to: "t.riffle"
     )
-    return "riffle --play \(path)"
+    return "riffle --coverage --play \(path)"
   }
 
   @Test func `a script plays in the terminal and gives it back`() async throws {

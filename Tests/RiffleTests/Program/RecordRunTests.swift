@@ -79,6 +79,34 @@ struct RecordRunTests {
     }
   }
 
+  @Test func `a recording replaces nothing`() async throws {
+    try folder.write("mine", to: "new-1.json")
+    try folder.write("mine", to: "old.riffle")
+    try await LoopbackServer.with { server in
+      let url = "http://" + server.address("page?limit=20")
+      let refused = "riffle --record old.riffle '\(url)'; echo code $?"
+      try await TerminalSession.with(refused, in: folder.url) { terminal in
+        try await terminal.wait(for: "old.riffle is there already")
+        try await terminal.wait(for: "code 2")
+      }
+      try await TerminalSession.with("riffle --record new.riffle '\(url)'", in: folder.url) {
+        terminal in
+        try await terminal.wait(for: "▌ record 1")
+        try await terminal.press("q")
+        try await terminal.wait(for: "riffle: Recorded")
+      }
+    }
+
+    let run = try await ProgramRun.of("riffle --headless --play \(script.path)")
+    let text = try String(contentsOf: script, encoding: .utf8)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(text.contains("-> 'new-2.json'") && !text.contains("new-1.json"))
+    for name in ["new-1.json", "old.riffle"] {
+      let kept = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      #expect(kept == "mine")
+    }
+  }
+
   @Test func `a session that ends while something is loaded plays back too`() async throws {
     try await LoopbackServer.with { server in
       let url = "http://" + server.address("stall")

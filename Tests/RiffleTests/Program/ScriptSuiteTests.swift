@@ -19,7 +19,7 @@ struct ScriptSuiteTests {
 
   @Test func `the scripts exercise every action and every key`() async throws {
     let plays = Self.scripts.map { "--play \(Self.folder.path)/\($0)" }.joined(separator: " ")
-    let run = try await ProgramRun.of("riffle --headless \(plays)")
+    let run = try await ProgramRun.of("riffle --headless --coverage \(plays)")
 
     #expect(run.errors.hasPrefix("Keymap: "))
     #expect(

@@ -4,6 +4,7 @@ import SystemTesting
 import Testing
 
 @testable import BrowserDemo
+@testable import riffle
 
 /// The real program, in a real terminal and with a real server, does what a tour does on its stage.
 ///
@@ -29,7 +30,9 @@ struct TourInTerminalTests {
       let url = "http://" + server.address(Self.path(of: script))
       let steps = Self.inputs(of: script)
       let played = try folder.write(Self.text(of: script, url, steps.dropLast()), to: "t.riffle")
-      let run = try await ProgramRun.of("riffle --headless --play \(played)")
+      let run = try await ProgramRun.of(
+        "riffle --headless --play \(played) --allow \(BuiltProgram.project.path)/Resources"
+      )
       #expect(run.code == 0, "\(run.errors)")
 
       let width = script.settings.size.width
@@ -77,7 +80,7 @@ struct TourInTerminalTests {
 
   private static func script(of tour: String) throws -> Script {
     let path = BuiltProgram.project.appending(path: "Resources/demos/\(tour).riffle").path
-    return try ScriptParser.parse(String(contentsOfFile: path, encoding: .utf8), file: path)
+    return try ScriptFile(path, options: Options()).script()
   }
 
   // What is typed and done to the window; the last of it ends the program.

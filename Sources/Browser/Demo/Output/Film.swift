@@ -61,7 +61,8 @@ extension Film {
     return contents(of: [snapshot.frame], as: OutputFormat(path: snapshot.path) ?? .txt)
   }
 
-  private func contents(of frames: [Frame], as format: OutputFormat) -> String {
+  /// Single screens as a file of this format.
+  func contents(of frames: [Frame], as format: OutputFormat) -> String {
     switch format {
     case .txt: StillWriter.text(frames)
     case .ans: StillWriter.coloredText(frames)

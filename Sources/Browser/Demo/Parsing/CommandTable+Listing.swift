@@ -11,6 +11,7 @@ extension CommandTable {
     "STYLE": "bold dim italic underline reverse fg=red bg=238, one or more",
     "TEXT": "'…', `…`, or \"…\" in which $NAME is a value of Let",
     "TIME": "500ms, 2s, 1m or seconds",
+    "VARIABLE": "RIFFLE_DEFAULT_OPTS (what is shown), NO_COLOR, TERM, LANG and their like",
   ]
 
   /// All commands by group with their help, then the values of their arguments.

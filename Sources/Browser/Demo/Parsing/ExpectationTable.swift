@@ -39,10 +39,15 @@ enum ExpectationTable {
       parser throws(ScriptError) in
       .exit(Int32(try parser.count(0...255)))
     },
-    ScriptSyntax("frame", arguments: " FILE", help: "the screen is the text in FILE") {
+    ScriptSyntax(
+      "frame",
+      arguments: " FILE",
+      help: "the screen is the one in FILE, as its ending says"
+    ) {
       parser throws(ScriptError) in
-      let file = try parser.argument("a file, as in Expect frame a.txt")
-      return .frame(parser.resolved(file))
+      .frame(
+        try parser.outputFile("a file, as in Expect frame a.txt", isStill: true, isFrame: true)
+      )
     },
     ScriptSyntax("bytes", arguments: " < N", help: "fewer than N were sent since the last key") {
       parser throws(ScriptError) in

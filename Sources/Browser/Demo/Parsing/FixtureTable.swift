@@ -36,7 +36,13 @@ extension ScriptParser {
     let method = try argument("a method, as in Fixture GET /items -> page1.json")
     let target = try argument("a path, as in Fixture GET /items -> page1.json")
     var fixture = Fixture(location: location, method: method, target: target)
-    if accept("->") { fixture.file = resolved(try argument("a file after ->")) }
+    if accept("->") {
+      let file = resolved(try argument("a file after ->"))
+      fixture.file = file
+      check(file, as: "the fixture \(file)", use: Fixture.use) { access throws(ScriptRefusal) in
+        try access.checkReading(file, limit: Fixture.largestBody)
+      }
+    }
     while text.hasMoreOnLine(), !startsCommand() {
       let change = try form(of: FixtureTable.rows) { "-> FILE, \($0), or the end of the line" }
       change(&fixture)

@@ -1,3 +1,5 @@
+import BrowserModels
+
 /// The commands that decide which steps a script has: variables, repetition, other scripts.
 enum FlowCommands {
   static let rows: [ScriptSyntax<Void>] = [
@@ -7,8 +9,9 @@ enum FlowCommands {
     },
     ScriptSyntax("Repeat", arguments: " N", help: "repeat the commands up to End N times") {
       parser throws(ScriptError) in
-      let count = try parser.count(1...10_000)
-      parser.repeats.append((parser.commandLocation, count, parser.script.steps.count))
+      // Also after a mistake, so that its End is not another one.
+      parser.repeats.append((parser.commandLocation, 1, parser.script.steps.count))
+      parser.repeats[parser.repeats.count - 1].count = try parser.count(1...10_000)
     },
     ScriptSyntax("End", help: "the end of a Repeat") { parser throws(ScriptError) in
       try parser.endRepeat()
@@ -57,13 +60,12 @@ extension ScriptParser {
         expected: "at most \(Self.deepestInclude)"
       )
     }
-    guard let included = read(path) else {
-      throw mistake("\(path) cannot be read", expected: "a script file")
+    let included: String
+    do throws(ScriptRefusal) {
+      included = try access.text(of: path, limit: MemoryLimit.script)
+    } catch {
+      return note(error.mistake(at: commandLocation, path: path, use: "a script file"))
     }
-    var parser = ScriptParser(included, script: script, including: including + [path], read: read)
-    parser.variables = variables
-    try parser.parseAll()
-    script = parser.script
-    variables = parser.variables
+    try parse(included, file: path)
   }
 }

@@ -1,3 +1,5 @@
+import BrowserModels
+
 /// The commands about what the recording shows beside the program.
 enum RecordingCommands {
   static let rows: [ScriptSyntax<Void>] = [
@@ -30,7 +32,8 @@ enum RecordingCommands {
 
 extension ScriptParser {
   fileprivate mutating func caption() throws(ScriptError) -> ScriptCaption {
-    var caption = ScriptCaption(text: try string("text in quotes, as in Caption \"Page two\""))
+    let text = try string("text in quotes, as in Caption \"Page two\"")
+    var caption = ScriptCaption(text: Scrubber.scrubbingLine(text))
     if accept("top") {
       caption.isAtTop = true
     } else {

@@ -75,6 +75,7 @@ extension ScriptParser {
         expected: "Let \(word.dropFirst()) before it"
       )
     }
+    try spend(value.utf8.count)
     return value
   }
 
@@ -107,7 +108,7 @@ extension ScriptParser {
         expected: "\(quote) before the line ends"
       )
     }
-    return quote == "\"" ? substituting(content) : content
+    return quote == "\"" ? try substituting(content) : content
   }
 
   /// Parses text in quotes, or a regular expression between slashes.
@@ -150,14 +151,16 @@ extension ScriptParser {
   }
 
   /// Replaces `$name` by its value; a name without a value is left as it is.
-  private func substituting(_ content: String) -> String {
+  private mutating func substituting(_ content: String) throws(ScriptError) -> String {
     var result = ""
     var rest = content[...]
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       let after = rest[rest.index(after: dollar)...]
       let name = after.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      result += variables[String(name)] ?? "$" + name
+      let value = variables[String(name)] ?? "$" + name
+      try spend(value.utf8.count)
+      result += value
       rest = after[name.endIndex...]
     }
     return result + rest

@@ -1,3 +1,5 @@
+import BrowserModels
+
 /// Parses a script: commands, one or several on a line, into a list of steps in which `Let`,
 /// `Repeat` and `Include` are expanded.
 ///
@@ -11,8 +13,11 @@ package struct ScriptParser {
   /// noticed before.
   static let deepestInclude = 20
 
-  /// Gives the text of another script by its path, or nil.
-  package typealias Reader = (String) -> String?
+  /// How many scripts are included at most.
+  static let mostIncludes = 1_000
+
+  /// How many mistakes are reported at most.
+  private static let mostMistakes = 100
 
   var text: ScriptScanner
   var script: Script
@@ -20,8 +25,15 @@ package struct ScriptParser {
   /// The repetitions that are open, and how many steps there were before each.
   var repeats: [(location: ScriptLocation, count: Int, first: Int)] = []
   /// The scripts that include one another down to this one, by their paths.
-  let including: [String]
-  let read: Reader
+  private(set) var including: [String]
+  let access: any ScriptAccess
+
+  private var mistakes: [ScriptError] = []
+  private var includeCount = 0
+  /// Bytes of all scripts that were read, and of the values of variables.
+  private var byteCount = 0
+  /// Whether a limit was passed, after which nothing more is parsed.
+  private var isStopped = false
 
   /// The name of the command that is being parsed.
   private(set) var commandName = ""
@@ -33,50 +45,90 @@ package struct ScriptParser {
   /// - Parameters:
   ///   - text: What is in the file.
   ///   - file: How the file was named; paths in it are relative to its folder.
-  ///   - read: Reads the files that are included.
+  ///   - access: Reads the files that are included, and says what the script may read and write.
   /// - Returns: What the script sets up and does.
-  /// - Throws: The first mistake.
+  /// - Throws: All mistakes. What follows one on its line is not looked at.
   package static func parse(
     _ text: String,
     file: String,
-    read: @escaping Reader = { _ in nil }
-  ) throws(ScriptError) -> Script {
-    var parser = ScriptParser(text, script: Script(file: file), including: [file], read: read)
-    try parser.parseAll()
+    access: any ScriptAccess
+  ) throws(ScriptMistakes) -> Script {
+    var parser = ScriptParser(text, file: file, access: access)
+    parser.parseAll()
+    guard parser.mistakes.isEmpty else { throw ScriptMistakes(all: parser.mistakes) }
     return parser.script
   }
 
-  /// A parser of a file, the last of those that include one another, which adds to a script.
-  init(_ text: String, script: Script, including: [String], read: @escaping Reader) {
-    self.text = ScriptScanner(text, file: including.last ?? script.file)
-    self.script = script
-    self.including = including
-    self.read = read
+  private init(_ text: String, file: String, access: any ScriptAccess) {
+    self.text = ScriptScanner(text, file: file)
+    self.access = access
+    script = Script(file: file)
+    including = [file]
     commandLocation = self.text.location
   }
 
   /// Parses to the end of the file.
-  mutating func parseAll() throws(ScriptError) {
+  private mutating func parseAll() {
     text.skipToCommand()
-    while text.next != nil {
-      commandLocation = text.location
-      commandName = text.read { $0.isLetter && $0.isASCII }
-      guard let command = CommandTable.row(named: commandName) else {
-        let shown = commandName + text.readWord().prefix(40)
-        let suggestion = CommandTable.suggestion(for: commandName).map { ", perhaps \($0)" } ?? ""
-        throw mistake("there is no command \(shown)", expected: "a command" + suggestion)
+    while text.next != nil, !isStopped {
+      do throws(ScriptError) { try parseCommand() } catch {
+        note(error)
+        text.skipLine()
       }
-      try command.parse(&self)
       text.skipToCommand()
     }
-    if let open = repeats.last {
-      throw ScriptError(location: open.location, problem: "Repeat is not closed", expected: "End")
+    // The End may be on a line that was skipped.
+    if let open = repeats.last, mistakes.isEmpty {
+      note(ScriptError(location: open.location, problem: "Repeat is not closed", expected: "End"))
+    }
+  }
+
+  private mutating func parseCommand() throws(ScriptError) {
+    commandLocation = text.location
+    commandName = text.read { $0.isLetter && $0.isASCII }
+    guard let command = CommandTable.row(named: commandName) else {
+      let shown = commandName + text.readWord().prefix(40)
+      let suggestion = CommandTable.suggestion(for: commandName).map { ", perhaps \($0)" } ?? ""
+      throw mistake("there is no command \(shown)", expected: "a command" + suggestion)
+    }
+    try command.parse(&self)
+  }
+
+  /// Parses another file at this place.
+  mutating func parse(_ included: String, file: String) throws(ScriptError) {
+    includeCount += 1
+    guard includeCount <= Self.mostIncludes else {
+      throw stopping(
+        "more than \(Self.mostIncludes) scripts are included",
+        expected: "fewer of them"
+      )
+    }
+    try spend(included.utf8.count)
+    let outer = (text, repeats, including, commandName, commandLocation)
+    text = ScriptScanner(included, file: file)
+    repeats = []
+    including.append(file)
+    parseAll()
+    (text, repeats, including, commandName, commandLocation) = outer
+  }
+
+  /// Counts bytes of scripts and of values, which may be few as they are written, and many when they
+  /// are inserted again and again.
+  mutating func spend(_ bytes: Int) throws(ScriptError) {
+    byteCount += bytes
+    guard byteCount <= MemoryLimit.script else {
+      let limit = MemoryLimit.text(of: MemoryLimit.script)
+      throw stopping(
+        "the script is larger than \(limit) with its values and all that it includes",
+        expected: "a shorter one"
+      )
     }
   }
 
   /// Adds a step to the script.
   mutating func append(_ step: ScriptStep) throws(ScriptError) {
     guard script.steps.count < Self.mostSteps else {
+      isStopped = true
       throw ScriptError(
         location: step.location,
         problem: "the script has more than \(Self.mostSteps) steps",
@@ -84,6 +136,35 @@ package struct ScriptParser {
       )
     }
     script.steps.append(step)
+  }
+
+  /// Reports a mistake after which the rest of the line can be parsed.
+  mutating func note(_ mistake: ScriptError) {
+    mistakes.append(mistake)
+    if mistakes.count >= Self.mostMistakes { isStopped = true }
+  }
+
+  /// Reports what the script may not do with a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What it is called in the mistake; nil for its path.
+  ///   - use: What it should be.
+  ///   - check: Throws why it is refused.
+  mutating func check(
+    _ path: String,
+    as name: String? = nil,
+    use: String,
+    _ check: (any ScriptAccess) throws(ScriptRefusal) -> Void
+  ) {
+    do throws(ScriptRefusal) { try check(access) } catch {
+      note(error.mistake(at: commandLocation, path: name ?? path, use: use))
+    }
+  }
+
+  private mutating func stopping(_ problem: String, expected: String) -> ScriptError {
+    isStopped = true
+    return mistake(problem, expected: expected)
   }
 
   /// A mistake of the command that is being parsed as a whole.

@@ -84,6 +84,14 @@ struct ScriptScanner {
     }
   }
 
+  /// Skips the rest of the line, and the lines that a backslash joins to it.
+  mutating func skipLine() {
+    while let character = next, !character.isNewline {
+      advance()
+      if character == "\\", next?.isNewline == true { advance() }
+    }
+  }
+
   /// Whether there is another word on this line.
   mutating func hasMoreOnLine() -> Bool {
     skipWhitespace()

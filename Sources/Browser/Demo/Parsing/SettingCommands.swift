@@ -45,10 +45,9 @@ enum SettingCommands {
       parser throws(ScriptError) in
       parser.script.settings.seed = UInt64(try parser.count(0...Int.max))
     },
-    ScriptSyntax("Env", arguments: " NAME TEXT", help: "set an environment variable") {
+    ScriptSyntax("Env", arguments: " VARIABLE TEXT", help: "set an environment variable") {
       parser throws(ScriptError) in
-      let name = try parser.argument("a variable, as in Env NO_COLOR \"1\"")
-      parser.script.settings.environment[name] = try parser.argument("the value of \(name)")
+      try parser.environment()
     },
     ScriptSyntax("Output", arguments: " FILE", help: "write the recording to FILE") {
       parser throws(ScriptError) in
@@ -64,8 +63,12 @@ enum SettingCommands {
 
 extension ScriptParser {
   /// Parses a file to write, with the extension of a format; of one for a single moment when it
-  /// `isStill`.
-  mutating func outputFile(_ expected: String, isStill: Bool) throws(ScriptError) -> String {
+  /// `isStill`; a frame to compare with may be there already.
+  mutating func outputFile(
+    _ expected: String,
+    isStill: Bool,
+    isFrame: Bool = false
+  ) throws(ScriptError) -> String {
     text.skipWhitespace()
     let location = text.location
     let path = try argument(expected)
@@ -77,7 +80,27 @@ extension ScriptParser {
         expected: "a file that ends in \(fileExtensions)"
       )
     }
-    return resolved(path)
+    let file = resolved(path)
+    check(file, use: "a file to write") { access throws(ScriptRefusal) in
+      try access.checkWriting(file, isFrame: isFrame)
+    }
+    return file
+  }
+
+  fileprivate mutating func environment() throws(ScriptError) {
+    let name = try argument("a variable, as in Env NO_COLOR \"1\"")
+    let value = try argument("the value of \(name)")
+    guard ScriptVariable.names.contains(name) else {
+      return note(
+        mistake(
+          "a script cannot set \(name)",
+          expected: "one of " + ScriptVariable.names.joined(separator: ", ")
+        )
+      )
+    }
+    script.settings.environment[name] = value
+    guard name == ScriptVariable.options else { return }
+    check(name, use: "options") { access throws(ScriptRefusal) in try access.checkOptions(value) }
   }
 
   fileprivate mutating func open() throws(ScriptError) {

@@ -75,26 +75,6 @@ extension DemoPlayer {
     throw failure("expected \(style.notation) at \(pattern), which is not on the screen:")
   }
 
-  private func check(frame path: String) throws(DemoFailure) {
-    let actual = recorder.frame.text
-    if isUpdating {
-      guard !files.write(path, actual) else { return }
-      throw failure("\(path) cannot be written", screens: "")
-    }
-    guard let expected = files.read(path) else {
-      throw failure("\(path) cannot be read; --update writes it", screens: "")
-    }
-    guard expected != actual else { return }
-    func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { Scrubber.scrubbingLine(String($0)) }
-    }
-    throw failure(
-      "the screen is not the one in \(path):",
-      screens: ScreenComparison.sideBySide(expected: lines(expected), actual: lines(actual))
-    )
-  }
-
   private func finds(_ pattern: ScriptPattern, in area: ScriptArea) -> Bool {
     let all = recorder.frame.lines.indices
     switch area {

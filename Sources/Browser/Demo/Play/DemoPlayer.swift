@@ -10,18 +10,6 @@ import ListKit
   /// Seconds between keys unless a script sets them, as in tapes.
   private static let standardPace = 0.05
 
-  /// Reads and writes the files that a script compares frames with.
-  package struct Files {
-    package var read: (String) -> String?
-    package var write: (String, String) -> Bool
-
-    /// Functions that read a file, or nil, and write one, or return false.
-    package init(read: @escaping (String) -> String?, write: @escaping (String, String) -> Bool) {
-      self.read = read
-      self.write = write
-    }
-  }
-
   /// Keys that were pressed, in order.
   package private(set) var pressed: [Key] = []
   /// Actions that were carried out.
@@ -31,8 +19,10 @@ import ListKit
   let browser: Browser
   private let route: Route
   let recorder: ScreenRecorder
-  let files: Files
+  let access: any ScriptAccess
   let isUpdating: Bool
+  /// The frames that were expected: their files, what they had to be, and where.
+  var frames: [(file: String, text: String, location: ScriptLocation)] = []
   private(set) var exitCode: Int32?
 
   private var position = 0
@@ -49,21 +39,21 @@ import ListKit
   ///   - stage: Where it is played.
   ///   - browser: The program on that stage, not started.
   ///   - route: What the program opens first.
-  ///   - files: Where frames are.
+  ///   - access: Reads and writes the frames that are expected.
   ///   - isUpdating: Whether frames are written instead of compared (`--update`).
   ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
   package init(
     _ stage: DemoStage,
     browser: Browser,
     route: Route,
-    files: Files,
+    access: any ScriptAccess,
     isUpdating: Bool = false,
     realLimit: Duration = .seconds(20)
   ) {
     self.stage = stage
     self.browser = browser
     self.route = route
-    self.files = files
+    self.access = access
     self.isUpdating = isUpdating
     self.realLimit = realLimit
     recorder = ScreenRecorder(stage.script, clock: stage.clock)
@@ -91,6 +81,7 @@ import ListKit
   }
 
   /// Plays to the end on the virtual clock alone.
+  @discardableResult
   package func run() throws(DemoFailure) -> Film {
     start()
     while let seconds = try next() {
@@ -102,7 +93,7 @@ import ListKit
     return finish()
   }
 
-  /// The film of what has been played.
+  /// The film of what has been played, to its end or to a failure.
   package func finish() -> Film { recorder.finish(exitCode: exitCode) }
 
   /// Does what is due; nil at the end of the script.
@@ -129,14 +120,18 @@ import ListKit
 
   /// A failure of the current step.
   func failure(_ sentence: String, screens: String? = nil) -> DemoFailure {
-    let steps = stage.script.steps
-    let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
-    return DemoFailure(
-      location: position > 0
-        ? steps[position - 1].location : stage.script.source?.location ?? start,
+    DemoFailure(
+      location: location,
       sentence: sentence,
       screens: screens ?? ScreenComparison.boxed(recorder.frame)
     )
+  }
+
+  /// Where the current step is in the script.
+  var location: ScriptLocation {
+    let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
+    return position > 0
+      ? stage.script.steps[position - 1].location : stage.script.source?.location ?? start
   }
 
   private func settle() { stage.clock.advance(by: 0) }

@@ -14,9 +14,9 @@ import ListKit
   ///
   /// - Parameters:
   ///   - script: What is played.
-  ///   - read: Gives the bytes of a fixture's file by its path, or nil.
+  ///   - access: Reads the files of fixtures.
   /// - Throws: What is missing, with the location of the command that needs it.
-  package init(_ script: Script, read: (String) -> [UInt8]?) throws(ScriptError) {
+  package init(_ script: Script, access: any ScriptAccess) throws(ScriptError) {
     guard let source = script.source else {
       throw ScriptError(
         location: ScriptLocation(file: script.file, line: 1, column: 1),
@@ -30,7 +30,7 @@ import ListKit
     random = SeededRandom(seed: script.settings.seed)
     var fixtures: [(fixture: Fixture, body: [UInt8])] = []
     for fixture in script.fixtures {
-      fixtures.append((fixture, try Self.body(of: fixture, read: read)))
+      fixtures.append((fixture, try Self.body(of: fixture, access: access)))
     }
     transport = FixtureTransport(fixtures, source: source.url, clock: clock)
   }
@@ -40,24 +40,13 @@ import ListKit
 
   private static func body(
     of fixture: Fixture,
-    read: (String) -> [UInt8]?
+    access: any ScriptAccess
   ) throws(ScriptError) -> [UInt8] {
     guard let file = fixture.file else { return [] }
-    guard let body = read(file) else {
-      throw ScriptError(
-        location: fixture.location,
-        problem: "the fixture \(file) cannot be read",
-        expected: "a file with the body of the answer"
-      )
+    do throws(ScriptRefusal) {
+      return try access.bytes(of: file, limit: Fixture.largestBody)
+    } catch {
+      throw error.mistake(at: fixture.location, path: "the fixture \(file)", use: Fixture.use)
     }
-    // A larger one would be read on a background queue, in real time.
-    guard body.count <= MemoryLimit.pageOnMainActor else {
-      throw ScriptError(
-        location: fixture.location,
-        problem: "the fixture \(file) has \(body.count) bytes",
-        expected: "at most \(MemoryLimit.pageOnMainActor) bytes a page"
-      )
-    }
-    return body
   }
 }

@@ -25,6 +25,21 @@ enum ScreenComparison {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The lines that differ, expected and actual below each other.
+  static func differences(expected: [String], actual: [String]) -> String {
+    let different = (0..<max(expected.count, actual.count)).filter {
+      $0 >= expected.count || $0 >= actual.count || expected[$0] != actual[$0]
+    }
+    let shown = different.prefix(mostLines).map { line in
+      let (left, right) = (expected.dropFirst(line).first, actual.dropFirst(line).first)
+      return "line \(line + 1)\n  expected \(left ?? "no line")\n  actual   \(right ?? "no line")\n"
+    }
+    let rest = different.count - shown.count
+    return shown.joined() + (rest > 0 ? "\(rest) more lines differ\n" : "")
+  }
+
+  private static let mostLines = 20
+
   private static func marks(_ left: String, _ right: String) -> String {
     let (left, right) = (columns(of: left), columns(of: right))
     let marks = (0..<max(left.count, right.count)).map { column -> Character in

@@ -5,8 +5,10 @@ import BrowserManagers
   /// One exchange.
   struct Exchange {
     let transfer: Transfer
-    /// How it ended, or what has arrived of an answer in parts; nil before that.
+    /// How it ended, or what has arrived of an answer in parts, without its body; nil before that.
     var outcome: TransferEvent?
+    /// The body, all parts together.
+    var body: [UInt8] = []
     /// Seconds that it took.
     var seconds = 0.0
   }
@@ -42,12 +44,11 @@ import BrowserManagers
     }
   }
 
-  /// Records an answer, after the parts of it that arrived before.
+  // A long answer has many parts, which are appended in place.
   private func record(_ answer: TransferAnswer, _ number: Int) {
-    var whole = answer
-    if case .finished(let earlier) = exchanges[number].outcome {
-      whole.body = earlier.body + answer.body
-    }
-    exchanges[number].outcome = .finished(whole)
+    exchanges[number].body += answer.body
+    var head = answer
+    head.body = []
+    exchanges[number].outcome = .finished(head)
   }
 }

@@ -67,9 +67,11 @@ import ListKit
 
   /// The script and its fixtures.
   ///
-  /// - Parameter path: Where the script will be; its fixtures are beside it.
+  /// - Parameters:
+  ///   - path: Where the script will be; its fixtures are beside it.
+  ///   - isTaken: Whether there is a file already, so that a fixture gets another name.
   /// - Returns: The script first, then the fixtures.
-  package func files(path: String) -> [File] {
+  package func files(path: String, isTaken: (String) -> Bool = { _ in false }) -> [File] {
     var redactor = Redactor(secrets)
     for exchange in transport.exchanges { redactor.learn(from: exchange.transfer) }
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -77,14 +79,23 @@ import ListKit
     let folder = path.dropLast(name.count)
     var files: [File] = []
     var script = opening(redactor)
+    var number = 0
     for exchange in transport.exchanges {
-      guard let last = exchange.outcome?.answer else {
+      guard exchange.outcome?.answer != nil else {
         script += fixture(exchange, body: nil, redactor) + "\n"
         continue
       }
-      let body = redactor.hiding(in: last.body)
-      let file = body.isEmpty ? nil : "\(stem)-\(files.count + 1).json"
-      if let file { files.append(File(path: folder + file, bytes: body)) }
+      let body = redactor.hiding(in: exchange.body)
+      var file: String?
+      if !body.isEmpty {
+        var name: String
+        repeat {
+          number += 1
+          name = "\(stem)-\(number).json"
+        } while isTaken(folder + name)
+        files.append(File(path: folder + name, bytes: body))
+        file = name
+      }
       script += fixture(exchange, body: file, redactor) + "\n"
     }
     script += "\n" + steps(redactor)

@@ -1,5 +1,13 @@
+import BrowserModels
+
 /// The answer of a script to a request.
 package struct Fixture: Hashable, Sendable {
+  /// Bytes of the body at most: a larger one would be read on a background queue, in real time.
+  static let largestBody = MemoryLimit.pageOnMainActor
+
+  /// What its file is, for messages.
+  static let use = "a file with the body of the answer"
+
   /// How an exchange fails.
   package enum Failure: Hashable, Sendable {
     case refused

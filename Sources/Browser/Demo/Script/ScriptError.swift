@@ -1,9 +1,12 @@
-/// What is wrong in a script: where, what was found there, and what belongs there.
+/// What is wrong in a script: where, what was found there, and what belongs there, where that is
+/// not said by itself.
 package struct ScriptError: Error, Hashable, CustomStringConvertible {
   package let location: ScriptLocation
   package let problem: String
-  package let expected: String
+  package let expected: String?
 
   /// `file:line:column: what, expected what`, without a line break.
-  package var description: String { "\(location): \(problem), expected \(expected)" }
+  package var description: String {
+    "\(location): \(problem)" + (expected.map { ", expected \($0)" } ?? "")
+  }
 }

@@ -9,4 +9,7 @@ package struct ScriptSettings: Hashable, Sendable {
   package var now = 1_767_225_600.0
   package var seed: UInt64 = 1
   package var environment: [String: String] = [:]
+
+  /// The options that the script sets, in one text; empty when it sets none.
+  package var options: String { environment[ScriptVariable.options] ?? "" }
 }

@@ -10,6 +10,10 @@ struct ArgumentParser {
   private let table: OptionTable
   private var options = Options()
   private var words: ArraySlice<String> = []
+  /// Whether the words are those of a script, which may not set every option.
+  private var isOfScript = false
+  /// What a script may not set, as it was written.
+  private var refused: [String] = []
   /// The options of the command line, as they were written.
   private var given: [(name: String, option: Option)] = []
 
@@ -54,6 +58,20 @@ struct ArgumentParser {
     return options
   }
 
+  /// Parses the options that a script sets: the value of its RIFFLE_DEFAULT_OPTS.
+  ///
+  /// What a script may not set is one mistake, all of it together.
+  static func parse(ofScript text: String) throws(UsageError) -> Options {
+    guard let words = QuotedWords.words(of: text) else {
+      throw .unclosedQuote(in: "RIFFLE_DEFAULT_OPTS")
+    }
+    var parser = ArgumentParser(table: .standard)
+    parser.isOfScript = true
+    try parser.parseAll(words)
+    guard parser.refused.isEmpty else { throw .refusedInScript(parser.refused) }
+    return parser.options.resolved()
+  }
+
   private init(table: OptionTable) {
     self.table = table
   }
@@ -89,6 +107,7 @@ struct ArgumentParser {
   }
 
   private mutating func setSource(_ source: String) throws(UsageError) {
+    if isOfScript { return refused.append(source) }
     if source.isEmpty { throw .emptySource }
     if let first = options.source { throw .extraSource(first, source) }
     options.source = source
@@ -127,14 +146,20 @@ struct ArgumentParser {
     switch option.update {
     case .flag(let set):
       if attached != nil { throw .unexpectedValue(name) }
+      guard mayBeSet(option, to: nil) else { return refused.append(name) }
       set(&options, name != option.negation)
     case .value(let placeholder, _, let set):
       guard let value = attached ?? words.popFirst() else {
         throw .missingValue(name, placeholder)
       }
+      guard mayBeSet(option, to: value) else { return refused.append(name) }
       try set(&options, value, name)
       replayed.append(value)
     }
     if option.isReplayed { options.replayedWords += replayed }
+  }
+
+  private func mayBeSet(_ option: Option, to value: String?) -> Bool {
+    !isOfScript || option.scriptRule.allows(value)
   }
 }

@@ -30,8 +30,29 @@ struct Option: Sendable {
   let chosenRun: RunKind?
   /// The runs that it has an effect on; with others it is refused.
   let runs: Set<RunKind>
+  /// Whether a script may set it.
+  let scriptRule: ScriptRule
   /// What it does to the options.
   let update: Update
+
+  /// Whether a script may set an option by RIFFLE_DEFAULT_OPTS, whoever wrote it.
+  ///
+  /// Nothing may be set that names a file, a header, a credential, a proxy or a program.
+  enum ScriptRule {
+    case refused
+    case allowed
+    /// A value that does not name a file as `@FILE` does.
+    case allowedWithoutFile
+
+    /// Whether the option may be set to a value; nil is that of a flag.
+    func allows(_ value: String?) -> Bool {
+      switch self {
+      case .refused: false
+      case .allowed: true
+      case .allowedWithoutFile: value?.hasPrefix("@") != true
+      }
+    }
+  }
 
   /// An option; those about paging, rows and display are replayed unless the row says otherwise,
   /// and those that are not about scripts have an effect on the runs that open a source.
@@ -45,6 +66,7 @@ struct Option: Sendable {
     isReplayed: Bool? = nil,
     chooses chosenRun: RunKind? = nil,
     runs: Set<RunKind>? = nil,
+    inScripts scriptRule: ScriptRule = .refused,
     update: Update
   ) {
     self.long = long
@@ -56,6 +78,7 @@ struct Option: Sendable {
     self.isReplayed = isReplayed ?? [.paging, .rows, .display].contains(category)
     self.chosenRun = chosenRun
     self.runs = runs ?? (category == .demo ? RunKind.ofScript : RunKind.ofSource)
+    self.scriptRule = scriptRule
     self.update = update
   }
 

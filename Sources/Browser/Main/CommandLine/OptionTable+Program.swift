@@ -56,8 +56,29 @@ extension OptionTable {
       "--update",
       in: .demo,
       help: "rewrite the frames that the script expects",
-      manual: "Writes the frames that a script expects, where otherwise it compares with them.",
+      manual: """
+        Writes the frames that a script expects, where otherwise it compares with them, and replaces \
+        its outputs and snapshots that are there.
+        """,
       update: .flag { $0.isUpdating = $1 }
+    ),
+    Option(
+      "--allow",
+      in: .demo,
+      help: "let scripts use this folder beside their own (repeatable)",
+      manual: """
+        Lets scripts read and write in this folder, too. Without it a script is confined to the \
+        folder that it is in.
+        """,
+      runs: [.check, .playHeadless, .playLive],
+      update: .text("DIR") { $0.allowedFolders.append($1) }
+    ),
+    Option(
+      "--coverage",
+      in: .demo,
+      help: "print which actions and keys no script exercised",
+      manual: "Prints how many actions and keys the scripts exercised, and which they did not.",
+      update: .flag { $0.showsCoverage = $1 }
     ),
     Option(
       "--record",
@@ -74,7 +95,10 @@ extension OptionTable {
       "--check",
       in: .demo,
       help: "only parse a script: file:line:column, what is wrong",
-      manual: "Parses a script and prints its first mistake as file:line:column.",
+      manual: """
+        Parses a script and prints each mistake as file:line:column: in the script, in the files that \
+        it names, and what a script of somebody else may not do.
+        """,
       chooses: .check,
       update: .text("SCRIPT") { $0.scripts.append($1) }
     ),

@@ -19,6 +19,7 @@ extension OptionTable {
       in: .request,
       help: "the method, when it is not GET",
       manual: "Uses this method. The default is GET, or POST when there is a body.",
+      inScripts: .allowed,
       update: .text("METHOD") { $0.request.method = $1 }
     ),
     Option(
@@ -40,6 +41,7 @@ extension OptionTable {
         Sends a JSON body by POST, with Content-Type and Accept set to application/json. @FILE \
         reads a file, @- standard input. It cannot be used together with -d.
         """,
+      inScripts: .allowedWithoutFile,
       update: .text("DATA") { $0.request.json.append($1) }
     ),
     Option(
@@ -144,6 +146,7 @@ extension OptionTable {
       help: "seconds that one page may take",
       manual: "Fails a page after this many seconds. By default only 30 s without data do.",
       isReplayed: true,
+      inScripts: .allowed,
       update: .parsed("SECONDS", .positiveNumber) { $0.request.transport.maximumTime = $1 }
     ),
     Option(
@@ -152,6 +155,7 @@ extension OptionTable {
       help: "seconds to reach the host",
       manual: "Fails when a host cannot be reached within this many seconds. The default is 30.",
       isReplayed: true,
+      inScripts: .allowed,
       update: .parsed("SECONDS", .positiveNumber) { $0.request.transport.connectTime = $1 }
     ),
     Option(
@@ -166,6 +170,7 @@ extension OptionTable {
         something, such as a POST, is never sent again.
         """,
       isReplayed: true,
+      inScripts: .allowed,
       update: .parsed("N", .count()) { $0.request.transport.retries = $1 }
     ),
   ]

@@ -11,6 +11,7 @@ extension OptionTable {
         Reads the records from this list in an answer or a file: names joined by dots, or a JSON \
         Pointer. Without it the most likely list is chosen; --explain tells which.
         """,
+      inScripts: .allowed,
       update: .parsed("PATH", .pointer) { $0.declaration.records.path = $1 }
     ),
     Option(
@@ -22,6 +23,7 @@ extension OptionTable {
         the URL at a place in the answer; page and offset count pages or records in the query, in \
         the parameter NAME of page:NAME or offset:NAME; none loads no further page.
         """,
+      inScripts: .allowed,
       update: .parsed("SPEC", .pagingRule) { options, rule in
         options.declaration.next = rule.limited(as: options.declaration.next)
         if rule.into != nil { options.pageParameter = nil }
@@ -35,6 +37,7 @@ extension OptionTable {
         Counts pages or records in this query parameter. Of --page-param NAME and a name in \
         --next, the one that is given later wins.
         """,
+      inScripts: .allowed,
       update: .text("NAME") { $0.pageParameter = $1 }
     ),
     Option(
@@ -42,6 +45,7 @@ extension OptionTable {
       in: .paging,
       help: "request this many records per page",
       manual: "Requests pages of this size, by the parameter that the URL has, or by limit.",
+      inScripts: .allowed,
       update: .parsed("N", .pageSize) { $0.declaration.next.size = $1 }
     ),
     Option(
@@ -49,6 +53,7 @@ extension OptionTable {
       in: .paging,
       help: "load at most this many pages",
       manual: "Stops after this many pages.",
+      inScripts: .allowed,
       update: .parsed("N", .count(atLeast: 1)) { $0.declaration.next.maximumPages = $1 }
     ),
     Option(
@@ -56,6 +61,7 @@ extension OptionTable {
       in: .paging,
       help: "load at most this many records",
       manual: "Stops after this many records.",
+      inScripts: .allowed,
       update: .parsed("N", .count()) { $0.maximumRecords = $1 }
     ),
     Option(
@@ -64,6 +70,7 @@ extension OptionTable {
       in: .paging,
       help: "load the first page only",
       manual: "Loads the first page only, whatever --next and --max-pages say.",
+      inScripts: .allowed,
       update: .flag { $0.paginates = !$1 }
     ),
   ]
@@ -74,6 +81,7 @@ extension OptionTable {
       in: .rows,
       help: "the first line of a row",
       manual: "Shows this field in the first line of a row.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.title = [$1] }
     ),
     Option(
@@ -81,6 +89,7 @@ extension OptionTable {
       in: .rows,
       help: "the dim line below it",
       manual: "Shows this field in the dim line below the title.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.subtitle = [$1] }
     ),
     Option(
@@ -88,6 +97,7 @@ extension OptionTable {
       in: .rows,
       help: "the text below that",
       manual: "Shows this field as the text of a row.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.body = $1 }
     ),
     Option(
@@ -95,6 +105,7 @@ extension OptionTable {
       in: .rows,
       help: "the words beside the title",
       manual: "Shows this field as a short label beside the title.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.badge = [$1] }
     ),
     Option(
@@ -102,6 +113,7 @@ extension OptionTable {
       in: .rows,
       help: "the time of the record",
       manual: "Reads the time of a record from this field.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.time = $1 }
     ),
     Option(
@@ -109,6 +121,7 @@ extension OptionTable {
       in: .rows,
       help: "the link that o opens",
       manual: "Reads the link that o opens from this field.",
+      inScripts: .allowed,
       update: .parsed("PATH", .field) { $0.declaration.row.url = $1 }
     ),
     Option(
@@ -116,6 +129,7 @@ extension OptionTable {
       in: .rows,
       help: "the field that identifies a record",
       manual: "Identifies records by this field, so that a refresh finds each of them again.",
+      inScripts: .allowed,
       update: .parsed("PATH", .pointer) { $0.declaration.records.id = $1 }
     ),
   ]
@@ -128,6 +142,7 @@ extension OptionTable {
       manual: """
         Draws in colours always, never, or (auto) as NO_COLOR, CLICOLOR and CLICOLOR_FORCE say.
         """,
+      inScripts: .allowed,
       update: .choice(["auto": .auto, "always": .always, "never": .never]) { $0.color = $1 }
     ),
     Option(
@@ -136,6 +151,7 @@ extension OptionTable {
       in: .display,
       help: "draw with ASCII only",
       manual: "Draws lines and symbols in ASCII.",
+      inScripts: .allowed,
       update: .flag { $0.isASCII = $1 }
     ),
     Option(
@@ -146,6 +162,7 @@ extension OptionTable {
         Counts characters whose width Unicode calls ambiguous as one column or as two. Set it to \
         what the terminal does.
         """,
+      inScripts: .allowed,
       update: .choice(["1": 1, "2": 2]) { $0.ambiguousWidth = $1 }
     ),
   ]

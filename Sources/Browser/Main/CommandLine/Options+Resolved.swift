@@ -24,7 +24,8 @@ extension Options {
     for (name, option) in given where option.chosenRun == nil && !option.runs.contains(run) {
       let isOfLivePlay = run == .playHeadless && option.runs.contains(.playLive)
       guard let mode = isOfLivePlay ? "--headless" : run.option else {
-        throw .idle(name, without: option.runs.compactMap(\.option).min() ?? "")
+        let modes = Set(option.runs.compactMap(\.option)).sorted()
+        throw .idle(name, without: modes.joined(separator: " or "))
       }
       throw .idle(name, with: mode)
     }

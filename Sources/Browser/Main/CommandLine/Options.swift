@@ -48,6 +48,10 @@ struct Options: Sendable, Equatable {
   var isHeadless = false
   /// Whether the frames that a script expects are rewritten.
   var isUpdating = false
+  /// Folders that scripts may use beside their own.
+  var allowedFolders: [String] = []
+  /// Whether the actions and keys that no script exercised are printed.
+  var showsCoverage = false
   /// Files that what a script shows is written to.
   var outputs: [String] = []
   /// The version of asciicasts: 2 or 3.

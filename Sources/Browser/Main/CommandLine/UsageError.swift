@@ -46,12 +46,19 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) takes no source: got \(source).")
   }
 
-  /// An option that a script may not set.
-  static let optionOfScript = UsageError(
-    description: "RIFFLE_DEFAULT_OPTS in a script may hold options about requests, records, rows "
-      + "and display, but no source (use Open) and none of --play, --record, --check, --print, "
-      + "--explain, --help and --version."
-  )
+  /// Options and sources that a script may not set.
+  static func refusedInScript(_ words: [String]) -> UsageError {
+    UsageError(
+      description: "RIFFLE_DEFAULT_OPTS sets \(words.joined(separator: ", ")); in a script it may "
+        + "hold options about records, pages, rows and display, but no source (use Open) and none of "
+        + "those about files, headers, credentials, proxies and what the program does."
+    )
+  }
+
+  /// A folder of --allow that is not there.
+  static func noFolder(_ path: String, in option: String) -> UsageError {
+    UsageError(description: "\(option) got \u{201C}\(path)\u{201D}, which is no folder.")
+  }
 
   /// Several scripts that are to be shown in one terminal, or written to one file.
   static let severalScripts = UsageError(
@@ -104,6 +111,11 @@ extension UsageError {
   static let recordNeedsURL = UsageError(
     description: "--record needs a URL: only answers of servers are recorded."
   )
+
+  /// A recording that would replace a file.
+  static func recordExists(_ path: String) -> UsageError {
+    UsageError(description: "\(path) is there already, and --record replaces nothing.")
+  }
 
   /// A recording that cannot be written.
   static func unwritable(_ path: String, reason: String) -> UsageError {

@@ -32,7 +32,7 @@ import CLibrary
     switch kind {
     case .help: return TextRun(CommandLineHelp.text(of: .standard))
     case .version: return TextRun("riffle \(Self.version)\n")
-    case .check: return CheckRun(options.scripts)
+    case .check: return CheckRun(options)
     case .playHeadless: return HeadlessRun(options)
     case .playLive: return LiveRun(options)
     case .explain:

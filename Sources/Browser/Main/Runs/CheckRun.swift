@@ -1,13 +1,17 @@
-/// Parses scripts and reports the first mistake: `--check`.
+/// Parses scripts and reports all their mistakes: `--check`.
 @MainActor final class CheckRun: RiffleRun {
-  private let paths: [String]
+  private let options: Options
 
-  init(_ paths: [String]) {
-    self.paths = paths
+  init(_ options: Options) {
+    self.options = options
   }
 
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    for path in paths { _ = try ScriptFile.script(at: path) }
-    end(.success)
+    var messages = ""
+    for path in options.scripts {
+      let file = try ScriptFile(path, options: options)
+      do { _ = try file.script() } catch { messages += ExitStatus(error).message }
+    }
+    end(messages.isEmpty ? .success : ExitStatus(code: 2, message: messages))
   }
 }

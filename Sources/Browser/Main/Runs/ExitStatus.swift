@@ -35,6 +35,9 @@ extension ExitStatus {
     case let error as CursesError: self.init(code: 2, sentence: error.description)
     case let error as ScriptError:
       self.init(code: 2, message: Scrubber.scrubbingLine(error.description) + "\n")
+    case let mistakes as ScriptMistakes:
+      let lines = mistakes.all.map { Scrubber.scrubbingLine($0.description) + "\n" }
+      self.init(code: 2, message: lines.joined())
     case let failure as DemoFailure:
       let line = Scrubber.scrubbingLine("\(failure.location): \(failure.sentence)")
       self.init(code: 7, message: line + "\n" + failure.screens)

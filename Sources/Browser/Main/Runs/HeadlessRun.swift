@@ -8,12 +8,27 @@ import BrowserDemo
     self.options = options
   }
 
+  /// Plays all scripts, also after one that failed.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    let players = try ScriptFile.scripts(of: options).map { script in
-      let staged = try StagedScript(script, options: options, usesScreen: false)
-      try staged.write(staged.player.run())
-      return staged.player
+    var report = PlayReport(options)
+    for path in options.scripts {
+      let file = try ScriptFile(path, options: options)
+      do {
+        let staged = try StagedScript(file, options: options, usesScreen: false)
+        report.add(staged.player, staged.end(with: Self.failure(of: staged.player)), of: path)
+      } catch {
+        report.add(nil, ExitStatus(error), of: path)
+      }
     }
-    end(ExitStatus(played: players))
+    end(report.status)
+  }
+
+  private static func failure(of player: DemoPlayer) -> DemoFailure? {
+    do throws(DemoFailure) {
+      try player.run()
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -13,11 +13,14 @@ import ListKitCurses
   }
 
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    for script in try ScriptFile.scripts(of: options).prefix(1) { try play(script, end: end) }
+    for path in options.scripts.prefix(1) {
+      try play(ScriptFile(path, options: options), end: end)
+    }
   }
 
-  private func play(_ script: Script, end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    let staged = try StagedScript(script, options: options, usesScreen: true)
+  private func play(_ file: ScriptFile, end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    let staged = try StagedScript(file, options: options, usesScreen: true)
+    let script = staged.script
     let terminal = try CursesTerminal(CursesOptions(maximumColors: script.settings.colors))
     let (wanted, size) = (script.largestSize, terminal.size)
     guard size.width >= wanted.width, size.height >= wanted.height else {
@@ -33,7 +36,7 @@ import ListKitCurses
       },
       didEnd: { ending in
         terminal.close()
-        end(Self.status(of: ending, staged))
+        end(Self.status(of: ending, staged, self.options))
       }
     )
     self.player = player
@@ -50,13 +53,18 @@ import ListKitCurses
     player.start()
   }
 
-  private static func status(of ending: LivePlayer.Ending, _ staged: StagedScript) -> ExitStatus {
+  private static func status(
+    of ending: LivePlayer.Ending,
+    _ staged: StagedScript,
+    _ options: Options
+  ) -> ExitStatus {
+    var report = PlayReport(options)
     switch ending {
-    case .played(let film):
-      do throws(ExitStatus) { try staged.write(film) } catch { return error }
-      return ExitStatus(played: [staged.player])
-    case .failed(let failure): return ExitStatus(failure)
-    case .left(let code): return ExitStatus(code: code)
+    case .played: report.add(staged.player, staged.end(), of: staged.script.file)
+    case .failed(let failure):
+      report.add(staged.player, staged.end(with: failure), of: staged.script.file)
+    case .left(let code): return staged.left(with: code)
     }
+    return report.status
   }
 }

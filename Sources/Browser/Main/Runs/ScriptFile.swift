@@ -1,34 +1,41 @@
 import BrowserDemo
 import BrowserModels
 
-/// Reads scripts from files.
-enum ScriptFile {
-  /// The script in a file; `-` is standard input.
+/// A script of the command line and the files that it may use.
+struct ScriptFile {
+  let path: String
+  let access: ScriptFolder
+  private let options: Options
+
+  /// The script at a path; `-` is standard input.
   ///
-  /// - Throws: That it cannot be read, with exit code 2, or its first mistake.
-  static func script(at path: String) throws -> Script {
-    let text: String
+  /// - Throws: A folder of --allow that is not there.
+  init(_ path: String, options: Options) throws(UsageError) {
+    self.path = path
+    self.options = options
+    access = try ScriptFolder(of: path, options: options)
+  }
+
+  /// Reads and parses it.
+  ///
+  /// - Returns: The script, on a screen of the size that the options ask for.
+  /// - Throws: That it cannot be read, with exit code 2, or all its mistakes.
+  func script() throws -> Script {
+    let limit = MemoryLimit.script
+    let bytes: [UInt8]
     do throws(PageError) {
-      text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
+      bytes = try WholeFile.bytes(of: path, limit: limit + 1)
     } catch {
       throw ExitStatus(code: 2, sentence: error.plainSentence)
     }
     let name = path == "-" ? "standard input" : path
-    return try ScriptParser.parse(text, file: name) { WholeFile.text(of: $0) }
-  }
-
-  /// The scripts of --play.
-  ///
-  /// - Throws: What is wrong with the first that cannot be played.
-  static func scripts(of options: Options) throws -> [Script] {
-    let scripts = try options.scripts.map { path in
-      var script = try script(at: path)
-      script.settings.size = options.size ?? script.settings.size
-      return script
+    guard bytes.count <= limit else {
+      let refusal = ScriptRefusal.tooLarge(limit: limit)
+      throw ExitStatus(code: 2, sentence: refusal.problem(with: name) + ", so it is no script.")
     }
-    for path in scripts.flatMap(\.outputs) where OutputFormat(path: path) == nil {
-      throw UsageError.unknownFormat(of: path)
-    }
-    return scripts
+    let text = String(decoding: bytes, as: UTF8.self)
+    var script = try ScriptParser.parse(text, file: name, access: access)
+    script.settings.size = options.size ?? script.settings.size
+    return script
   }
 }

@@ -12,11 +12,12 @@ import ListKit
 
   /// Checks that a session can be recorded, before it begins.
   ///
-  /// - Throws: That the source is no URL, or that the script cannot be written; exit code 2.
+  /// - Throws: That the source is no URL, or that the script is there already or cannot be written;
+  ///   exit code 2.
   static func check(_ path: String, of plan: SourcePlan) throws {
     guard plan.request != nil else { throw UsageError.recordNeedsURL }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    guard access(folder, W_OK) == 0 else {
+    guard FileStatus(path, followsLinks: false) == nil else { throw UsageError.recordExists(path) }
+    guard access(FilePath(path).folder, W_OK) == 0 else {
       let reason = String(cString: strerror(errno))
       throw UsageError.unwritable(path, reason: reason)
     }
@@ -61,18 +62,24 @@ import ListKit
     return { recording.handle($0) }
   }
 
-  /// Writes the script and its fixtures; the program then ends with this code, or with 7 when a
-  /// file cannot be written.
+  /// Writes the fixtures and, when they are complete, the script; nothing that is there is replaced.
+  ///
+  /// - Returns: How the program ends: with this code, or with 7 when a file cannot be written.
   func write(code: Int32) -> ExitStatus {
-    var sentences: [String] = []
-    for file in recorder.files(path: path) {
-      if let reason = AtomicFile.write(file.bytes, to: file.path) {
-        return ExitStatus(code: 7, sentence: "\(file.path) cannot be written: \(reason).")
-      }
-      if file.bytes.count > MemoryLimit.pageOnMainActor, file.path != path {
-        sentences.append("\(file.path) is too large for a script to play.")
-      }
+    let files = recorder.files(path: path) { FileStatus($0, followsLinks: false) != nil }
+    let (script, fixtures) = (files.prefix(1), files.dropFirst())
+    let failure = AtomicFile.write(
+      (fixtures + script).map { AtomicFile(path: $0.path, bytes: $0.bytes) },
+      isReplacing: false
+    )
+    if let failure {
+      return ExitStatus(
+        code: 7,
+        sentence: "\(failure.path) cannot be written: \(failure.reason); nothing is recorded."
+      )
     }
+    let large = fixtures.filter { $0.bytes.count > MemoryLimit.pageOnMainActor }
+    var sentences = large.map { "\($0.path) is too large for a script to play." }
     sentences.append("Recorded \(path). Play it: riffle --play \(path)")
     return ExitStatus(
       code: code,

@@ -6,23 +6,25 @@ import ListKit
 
 /// A script and the program that it plays, on a stage of its own.
 @MainActor struct StagedScript {
+  let script: Script
   let player: DemoPlayer
-  private let script: Script
+  private let access: ScriptFolder
   private let options: Options
 
   /// Sets the stage.
   ///
   /// - Parameters:
-  ///   - script: What is played.
+  ///   - file: What is played.
   ///   - options: The options of the command line.
   ///   - usesScreen: Whether it is played in the terminal.
-  /// - Throws: What the script lacks.
-  init(_ script: Script, options: Options, usesScreen: Bool) throws {
-    self.script = script
+  /// - Throws: All mistakes of the script, or what it lacks.
+  init(_ file: ScriptFile, options: Options, usesScreen: Bool) throws {
+    script = try file.script()
+    access = file.access
     self.options = options
-    let stage = try DemoStage(script) { try? WholeFile.bytes(of: $0) }
+    let stage = try DemoStage(script, access: access)
     let settings = script.settings
-    let given = try Self.options(of: settings)
+    let given = try ArgumentParser.parse(ofScript: settings.options)
     let plan = try Self.plan(of: script, options: given)
     let ports = SourcePorts(
       clock: stage.clock,
@@ -43,43 +45,61 @@ import ListKit
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
       opener: opener
     )
-    let files = DemoPlayer.Files(
-      read: { WholeFile.text(of: $0) },
-      write: { AtomicFile.write(Array($1.utf8), to: $0) == nil }
-    )
     player = DemoPlayer(
       stage,
       browser: browser,
       route: .source(plan.address),
-      files: files,
+      access: access,
       isUpdating: options.isUpdating
     )
   }
 
-  /// Writes the snapshots of a film, and the film to every output of script and command line.
+  /// Writes the snapshots of what was played, and all of it to every output of script and command
+  /// line; also after a failure.
   ///
-  /// - Throws: The first file that cannot be written, with exit code 7.
-  func write(_ film: Film) throws(ExitStatus) {
+  /// - Returns: How the program ends: with 7 after a failure, or when a file cannot be written.
+  func end(with failure: DemoFailure? = nil) -> ExitStatus {
+    let film = player.finish()
+    var status = failure.map { ExitStatus($0) } ?? .success
     for number in film.snapshots.indices {
-      try write(film.contents(ofSnapshot: number), to: film.snapshots[number].path)
+      let path = film.snapshots[number].path
+      status = status.with(refusal(toWrite: film.contents(ofSnapshot: number), to: path))
     }
-    for path in script.outputs + options.outputs {
-      guard let format = OutputFormat(path: path) else { continue }
-      try write(film.contents(as: format, castVersion: options.castVersion), to: path)
+    for path in script.outputs {
+      status = status.with(refusal(toWrite: contents(of: film, in: path), to: path))
     }
+    for path in options.outputs {
+      let bytes = Array(contents(of: film, in: path).utf8)
+      let failure = AtomicFile.write(bytes, to: path, isReplacing: true)
+      status = status.with(failure.map { "\(path) cannot be written: \($0.reason)" })
+    }
+    return status
   }
 
-  private func write(_ text: String, to path: String) throws(ExitStatus) {
-    guard let reason = AtomicFile.write(Array(text.utf8), to: path) else { return }
-    throw ExitStatus(code: 7, sentence: "\(path) cannot be written: \(reason).")
+  /// How the program ends when the viewer leaves in the middle: nothing is written, and that is said.
+  func left(with code: Int32) -> ExitStatus {
+    let snapshots = script.steps.compactMap { step in
+      if case .snapshot(let path) = step.command { path } else { nil }
+    }
+    let files = script.outputs + options.outputs + snapshots
+    guard !files.isEmpty else { return ExitStatus(code: code) }
+    let names = files.enumerated().filter { !files[..<$0.offset].contains($0.element) }
+      .map(\.element).joined(separator: ", ")
+    return ExitStatus(code: code, sentence: "Left before the end, so nothing is written: \(names).")
   }
 
-  private static func options(of settings: ScriptSettings) throws(UsageError) -> Options {
-    let options = try ArgumentParser.parse([], after: settings.environment)
-    guard options.run == .browse, options.source == nil, options.recordingPath == nil else {
-      throw .optionOfScript
+  private func contents(of film: Film, in path: String) -> String {
+    let format = OutputFormat(path: path) ?? .txt
+    return film.contents(as: format, castVersion: options.castVersion)
+  }
+
+  private func refusal(toWrite text: String, to path: String) -> String? {
+    do throws(ScriptRefusal) {
+      try access.write(Array(text.utf8), to: path)
+      return nil
+    } catch {
+      return error.problem(with: path)
     }
-    return options
   }
 
   // A script that asks for what cannot be opened is a mistake in the script: exit code 2.
@@ -93,10 +113,30 @@ import ListKit
         .url(url),
         options: options,
         environment: environment,
-        inputs: .ofProcess(environment: environment)
+        inputs: .none
       )
     } catch {
       throw ExitStatus(code: 2, sentence: error.plainSentence)
     }
+  }
+}
+
+extension ExitStatus {
+  /// The status with one more sentence about what failed, which has no full stop yet.
+  fileprivate func with(_ problem: String?) -> ExitStatus {
+    guard let problem else { return self }
+    let line = StandardStreams.errorLine(problem + ".")
+    return ExitStatus(code: max(code, 7), message: message + line)
+  }
+}
+
+extension RequestPlan.Inputs {
+  /// Neither files, nor variables, nor anybody to ask: what a script gets.
+  fileprivate static var none: RequestPlan.Inputs {
+    RequestPlan.Inputs(
+      read: { path throws(PageError) in throw .noSuchFile(path: path) },
+      variable: { _ in nil },
+      password: { _ in nil }
+    )
   }
 }

@@ -32,6 +32,9 @@ package enum MemoryLimit {
   /// One text of an open record: beyond it a line says how many more bytes there are.
   package static let recordText = 1 << 20
 
+  /// A script with all that it includes, and a frame that it expects: a larger one is refused.
+  package static let script = 16 << 20
+
   /// A number of bytes as messages say it: `1 GB`, `100 MB`, `256 KB`.
   package static func text(of bytes: Int) -> String {
     let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]

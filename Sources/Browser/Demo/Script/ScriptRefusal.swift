@@ -1,0 +1,52 @@
+import BrowserModels
+
+/// Why a script may not read, write or set something.
+package enum ScriptRefusal: Error, Hashable, Sendable {
+  /// There is no such file, or the user may not read it.
+  case unreadable
+  /// It is neither in the script's folder nor in one of --allow, or is a link that leads nowhere.
+  case outside
+  /// A folder, a pipe or a device.
+  case notRegular
+  /// More bytes than this.
+  case tooLarge(limit: Int)
+  /// A file to write that is there already.
+  case isThere
+  /// The folder of a file to write is missing.
+  case noFolder
+  case unwritable(reason: String)
+  /// Options that a script may not set, or that are wrong; a sentence.
+  case options(String)
+
+  /// What is wrong with a file of this name, as part of a sentence.
+  package func problem(with path: String) -> String {
+    switch self {
+    case .unreadable: "\(path) cannot be read"
+    case .outside: "\(path) is outside of the script's folder"
+    case .notRegular: "\(path) is not a regular file"
+    case .tooLarge(let limit): "\(path) is larger than \(MemoryLimit.text(of: limit))"
+    case .isThere: "\(path) is there already"
+    case .noFolder: "there is no folder for \(path)"
+    case .unwritable(let reason): "\(path) cannot be written: \(reason)"
+    case .options(let problem): problem
+    }
+  }
+
+  /// What belongs there instead; nil where the problem says it.
+  private func expected(_ use: String) -> String? {
+    switch self {
+    case .unreadable, .notRegular: use
+    case .outside: "a file in it, or --allow and the folder of the file"
+    case .tooLarge: "a smaller file"
+    case .isThere: "another name, --update, or --out with this name"
+    case .noFolder: "a folder that is there"
+    case .unwritable: "a folder that can be written to"
+    case .options: nil
+    }
+  }
+
+  /// The mistake of the command at a location, which names a file that should be of some use.
+  func mistake(at location: ScriptLocation, path: String, use: String) -> ScriptError {
+    ScriptError(location: location, problem: problem(with: path), expected: expected(use))
+  }
+}

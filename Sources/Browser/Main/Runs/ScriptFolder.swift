@@ -1,0 +1,117 @@
+import BrowserDemo
+import CLibrary
+
+/// The files of a script on this machine: those in its own folder and in the folders of --allow.
+///
+/// Symbolic links are resolved before anything is compared, and what is opened is the file that they
+/// lead to. Only regular files are opened, so that no pipe or device holds the program up.
+final class ScriptFolder: ScriptAccess {
+  // Absolute, without symbolic links.
+  private let folders: [String]
+  private let isUpdating: Bool
+  // Files that may be replaced: those of --out, and what was written here before.
+  private var replaceable: Set<String>
+
+  /// The files that a script may use.
+  ///
+  /// - Parameters:
+  ///   - script: The path of the script that is played; of one that comes from standard input, the
+  ///     working folder is the script's.
+  ///   - options: The folders, outputs and --update of the command line.
+  /// - Throws: A folder of --allow that is not there.
+  init(of script: String, options: Options) throws(UsageError) {
+    let own = FilePath(script).folder
+    var folders = [AbsolutePath.ofExisting(own) ?? own]
+    for folder in options.allowedFolders {
+      guard let path = AbsolutePath.ofExisting(folder), FileStatus(path)?.kind == .folder else {
+        throw .noFolder(folder, in: "--allow")
+      }
+      folders.append(path)
+    }
+    self.folders = folders
+    isUpdating = options.isUpdating
+    replaceable = Set(options.outputs.compactMap { Self.target(of: $0) })
+  }
+
+  func bytes(of path: String, limit: Int) throws(ScriptRefusal) -> [UInt8] {
+    let file = try opened(path, limit: limit)
+    defer { close(file) }
+    // A file may grow while it is read.
+    guard let bytes = WholeFile.bytes(of: file, limit: limit + 1) else { throw .unreadable }
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    return bytes
+  }
+
+  func checkReading(_ path: String, limit: Int) throws(ScriptRefusal) {
+    close(try opened(path, limit: limit))
+  }
+
+  func checkWriting(_ path: String, isFrame: Bool) throws(ScriptRefusal) {
+    let target = try allowedTarget(of: path)
+    guard let status = FileStatus(target) else { return }
+    let isReplaced = isFrame || mayReplace(target)
+    guard isReplaced else { throw .isThere }
+    guard status.kind == .regular else { throw .notRegular }
+  }
+
+  func identity(of path: String) -> String { Self.target(of: path) ?? path }
+
+  func write(_ bytes: [UInt8], to path: String) throws(ScriptRefusal) {
+    let target = try allowedTarget(of: path)
+    let failure = AtomicFile.write(bytes, to: target, isReplacing: mayReplace(target))
+    if let failure { throw .unwritable(reason: failure.reason) }
+    replaceable.insert(target)
+  }
+
+  func checkOptions(_ text: String) throws(ScriptRefusal) {
+    do throws(UsageError) {
+      _ = try ArgumentParser.parse(ofScript: text)
+    } catch {
+      throw .options(error.description)
+    }
+  }
+
+  private func mayReplace(_ target: String) -> Bool {
+    isUpdating || replaceable.contains(target)
+  }
+
+  private func opened(_ path: String, limit: Int) throws(ScriptRefusal) -> Int32 {
+    guard let target = AbsolutePath.ofExisting(path) else { throw .unreadable }
+    guard isInside(target) else { throw .outside }
+    guard FileStatus(target)?.kind == .regular else { throw .notRegular }
+    let file = open(target, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0, let status = FileStatus(of: file) else { throw .unreadable }
+    guard status.kind == .regular, status.size <= limit else {
+      close(file)
+      throw status.kind == .regular ? .tooLarge(limit: limit) : .notRegular
+    }
+    return file
+  }
+
+  private func allowedTarget(of path: String) throws(ScriptRefusal) -> String {
+    guard let target = Self.target(of: path) else {
+      // A link that leads nowhere has a folder all the same.
+      throw FileStatus(path, followsLinks: false) == nil ? .noFolder : .outside
+    }
+    guard isInside(target) else { throw .outside }
+    return target
+  }
+
+  private func isInside(_ path: String) -> Bool {
+    folders.contains { folder in
+      let prefix = folder == "/" ? folder : folder + "/"
+      return path.utf8.starts(with: prefix.utf8)
+    }
+  }
+
+  /// The absolute path of a file that is there or is to be made; nil when its folder is missing, and
+  /// for a link that leads nowhere.
+  private static func target(of path: String) -> String? {
+    if FileStatus(path, followsLinks: false) != nil { return AbsolutePath.ofExisting(path) }
+    let parts = FilePath(path)
+    guard !["", ".", ".."].contains(parts.name), let folder = AbsolutePath.ofExisting(parts.folder),
+      FileStatus(folder)?.kind == .folder
+    else { return nil }
+    return folder == "/" ? "/" + parts.name : folder + "/" + parts.name
+  }
+}

@@ -1,0 +1,40 @@
+import CLibrary
+
+/// The system calls that change a folder when a file is written; tests end them after any one.
+///
+/// Each returns 0 or more, or -1 with the reason in errno.
+protocol FileCalls {
+  /// Makes a file that is not there yet, and opens it.
+  func create(_ path: String) -> Int32
+  /// Locks a file for this process until it ends or closes it; fails when another one has it locked.
+  func lock(_ file: Int32) -> Int32
+  /// Writes some of the bytes and returns how many.
+  func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int
+  func close(_ file: Int32) -> Int32
+  /// Gives a file another name, which nothing may have.
+  func link(_ path: String, as name: String) -> Int32
+  /// Gives a file another name, which another file may have had.
+  func rename(_ path: String, to name: String) -> Int32
+  func remove(_ path: String) -> Int32
+}
+
+/// The system's own.
+struct SystemFileCalls: FileCalls {
+  func create(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  }
+
+  func lock(_ file: Int32) -> Int32 { flock(file, LOCK_EX | LOCK_NB) }
+
+  func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
+    bytes.withUnsafeBytes { CLibrary.write(file, $0.baseAddress, $0.count) }
+  }
+
+  func close(_ file: Int32) -> Int32 { CLibrary.close(file) }
+
+  func link(_ path: String, as name: String) -> Int32 { CLibrary.link(path, name) }
+
+  func rename(_ path: String, to name: String) -> Int32 { CLibrary.rename(path, name) }
+
+  func remove(_ path: String) -> Int32 { unlink(path) }
+}

@@ -1,0 +1,99 @@
+import CLibrary
+
+/// A file that is written before it gets its name: `.riffle-PROCESS-NUMBER.part`.
+///
+/// It is locked as long as its process lives. One that can be locked was left by a process that was
+/// ended, and may be removed.
+final class PartFile {
+  private let path: String
+  private let file: Int32
+  private let calls: any FileCalls
+  private var isThere = true
+
+  /// Makes a file in a folder; nil when that fails, for the reason in errno.
+  init?(in folder: String, calls: any FileCalls) {
+    for number in 0..<Self.mostTries {
+      let path = "\(folder)/.riffle-\(getpid())-\(number).part"
+      let file = calls.create(path)
+      guard file >= 0 || errno == EEXIST else { return nil }
+      guard file >= 0 else { continue }
+      // Between the two calls somebody may have taken it for a leftover.
+      let isLocked = calls.lock(file) == 0 || errno != EWOULDBLOCK
+      guard isLocked, FileStatus(of: file)?.linkCount != 0 else {
+        _ = calls.close(file)
+        continue
+      }
+      (self.path, self.file, self.calls) = (path, file, calls)
+      return
+    }
+    errno = EEXIST
+    return nil
+  }
+
+  private static let mostTries = 10_000
+
+  /// Writes all bytes; returns 0, or -1 with the reason in errno.
+  func write(_ bytes: [UInt8]) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = calls.write(rest, to: file)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return -1 }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+
+  /// Gives the file its name; returns 0, or -1 with the reason in errno.
+  func take(_ name: String, isReplacing: Bool) -> Int32 {
+    let result = isReplacing ? calls.rename(path, to: name) : link(as: name)
+    if result == 0, isReplacing { isThere = false }
+    return result
+  }
+
+  // There are file systems in which a file has one name only.
+  private func link(as name: String) -> Int32 {
+    let result = calls.link(path, as: name)
+    guard result != 0, [EPERM, ENOSYS, ENOTSUP, EMLINK].contains(errno) else { return result }
+    guard FileStatus(name, followsLinks: false) == nil else {
+      errno = EEXIST
+      return -1
+    }
+    let renamed = calls.rename(path, to: name)
+    if renamed == 0 { isThere = false }
+    return renamed
+  }
+
+  /// Closes the file, and removes what has not got another name.
+  func remove() {
+    if isThere { _ = calls.remove(path) }
+    isThere = false
+    _ = calls.close(file)
+  }
+
+  /// Removes what ended processes have left in a folder.
+  static func removeLeftovers(in folder: String, calls: any FileCalls) {
+    guard let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      guard isPart(name) else { continue }
+      let path = "\(folder)/\(name)"
+      let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { continue }
+      if FileStatus(of: file)?.kind == .regular, calls.lock(file) == 0 { _ = calls.remove(path) }
+      _ = calls.close(file)
+    }
+  }
+
+  /// Whether a file has such a name.
+  static func isPart(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == ".riffle", parts[2].hasSuffix(".part") else { return false }
+    return [parts[1], parts[2].dropLast(5)].allSatisfy { digits in
+      !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+  }
+}
