@@ -8,7 +8,11 @@ import Testing
   private let clock = VirtualClock()
 
   private func recorder(_ script: String = "") throws -> ScreenRecorder {
-    ScreenRecorder(try ScriptParser.parse("Size 12x1 " + script, file: "t"), clock: clock)
+    ScreenRecorder(
+      try ScriptParser.parse("Size 12x1 " + script, file: "t"),
+      clock: clock,
+      formats: [.cast, .svg]
+    )
   }
 
   private func show(_ text: String, on recorder: ScreenRecorder) {
@@ -51,15 +55,28 @@ import Testing
     #expect(shown == ["\n\n", "\n a\n", "\n a b\n", "\n b\n", "\n\n"])
   }
 
-  @Test func `a long caption is shortened to make room for keys`() throws {
-    let recorder = try recorder("Caption 'x' Keys on")
+  @Test func `a long caption has as many lines as it needs, beside keys`() throws {
+    let recorder = try recorder("Caption 'A long text' Keys on")
     var shown = ""
     recorder.didShow = { shown = $0.text }
-    recorder.show(ScriptCaption(text: "A long caption"))
+    recorder.show(ScriptCaption(text: "A long text"))
     recorder.showKeys(true)
-    recorder.press(.character("j"))
+    for _ in 1...9 { recorder.press(.character("j")) }
 
-    #expect(shown == "\n A long … j\n")
+    #expect(shown == "\n A long j j\n text\n")
+    recorder.show(ScriptCaption(text: "A"))
+    #expect(shown == "\n A  j j j j\n\n")
+  }
+
+  @Test func `a caption has room for its lines at every width that it is shown at`() throws {
+    let script = try ScriptParser.parse(
+      "Size 12x1 Caption 'one two three' top Resize 5x1 Caption 'four'",
+      file: "t"
+    )
+
+    let margins = ScriptMargins(of: script)
+    #expect(margins.top == 4 && margins.bottom == 2)
+    #expect(script.largestSize == Size(width: 12, height: 7))
   }
 
   @Test func `a paused film gets no frames and no longer`() throws {

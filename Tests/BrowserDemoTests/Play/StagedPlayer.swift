@@ -9,7 +9,11 @@ import ListKit
 @MainActor struct StagedPlayer {
   let player: DemoPlayer
 
-  init(_ steps: String, realLimit: Duration = .seconds(20)) throws {
+  init(
+    _ steps: String,
+    formats: Set<OutputFormat> = [],
+    realLimit: Duration = .seconds(20)
+  ) throws {
     let script = try ScriptParser.parse("Open https://h/a Size 60x10\n\(steps)", file: "t")
     let stage = try DemoStage(script, access: StubAccess())
     let browser = Browser(
@@ -23,6 +27,7 @@ import ListKit
       browser: browser,
       route: .help,
       access: StubAccess(),
+      formats: formats,
       realLimit: realLimit
     )
   }

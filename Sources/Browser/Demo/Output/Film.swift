@@ -5,8 +5,9 @@ import ListKit
 package struct Film: Sendable {
   /// What happened at one moment.
   package enum Event: Hashable, Sendable {
-    /// The screen changed; `output` is what a terminal is sent for it.
-    case frame(Frame, output: String)
+    /// The screen changed; `output` is what a terminal is sent for it. Of both only what the files
+    /// that are written need is kept.
+    case frame(Frame?, output: String)
     /// Something was typed, as a terminal sends it.
     case input(String)
     /// The script marked the moment.

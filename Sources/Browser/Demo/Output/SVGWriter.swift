@@ -55,7 +55,7 @@ struct SVGWriter {
   private static func keyframes(of film: Film) -> [Keyframe] {
     var keyframes: [Keyframe] = []
     for (time, event) in film.events {
-      guard case .frame(let frame, _) = event else { continue }
+      guard case .frame(let frame?, _) = event else { continue }
       if keyframes.last?.time == time { keyframes.removeLast() }
       if keyframes.last?.frame != frame { keyframes.append(Keyframe(time: time, frame: frame)) }
     }

@@ -6,15 +6,17 @@ extension DemoPlayer {
   func check(frame path: String) throws(DemoFailure) {
     let format = OutputFormat(path: path) ?? .txt
     let actual = recorder.film.contents(of: [recorder.frame], as: format)
-    if let first = frames.first(where: { $0.file == access.identity(of: path) }) {
+    let file = access.identity(of: path)
+    if let first = frames.first(where: { $0.file == file }) {
       guard first.text.utf8.elementsEqual(actual.utf8) else {
         throw failure(
           "\(path) is expected twice, with different screens; first at \(first.location):",
           screens: Self.comparison(first.text, actual, as: format)
         )
       }
+    } else {
+      frames.append((file, actual, location))
     }
-    frames.append((access.identity(of: path), actual, location))
     if isUpdating {
       do throws(ScriptRefusal) { return try access.write(Array(actual.utf8), to: path) } catch {
         throw failure(error.problem(with: path), screens: "")

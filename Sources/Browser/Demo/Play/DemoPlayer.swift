@@ -41,6 +41,7 @@ import ListKit
   ///   - route: What the program opens first.
   ///   - access: Reads and writes the frames that are expected.
   ///   - isUpdating: Whether frames are written instead of compared (`--update`).
+  ///   - formats: The formats in which the film will be written.
   ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
   package init(
     _ stage: DemoStage,
@@ -48,6 +49,7 @@ import ListKit
     route: Route,
     access: any ScriptAccess,
     isUpdating: Bool = false,
+    formats: Set<OutputFormat> = [],
     realLimit: Duration = .seconds(20)
   ) {
     self.stage = stage
@@ -56,7 +58,7 @@ import ListKit
     self.access = access
     self.isUpdating = isUpdating
     self.realLimit = realLimit
-    recorder = ScreenRecorder(stage.script, clock: stage.clock)
+    recorder = ScreenRecorder(stage.script, clock: stage.clock, formats: formats)
     stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
       recorder.record(canvas, cursor: cursor, size: stage.terminal.size)
     }

@@ -7,7 +7,8 @@ import ListKit
 ///   ┌──────────────────────┐
 ///   │ caption at the top   │  only when the script has one
 ///   │ the program's screen │
-///   │ caption        j ^D  │  only when the script has one, or shows keys
+///   │ a long         j ^D  │  only when the script has one, or shows keys
+///   │ caption              │
 ///   └──────────────────────┘
 /// ```
 @MainActor final class ScreenRecorder {
@@ -24,7 +25,9 @@ import ListKit
   private(set) var byteCount = 0
 
   private let clock: VirtualClock
-  private let margins: (top: Int, bottom: Int)
+  private let formats: Set<OutputFormat>
+  private var lineStore: Set<[Glyph]> = []
+  private let margins: ScriptMargins
   private var canvas: Canvas?
   private var lastShown: Frame?
   private var lastRecorded: Frame?
@@ -35,9 +38,17 @@ import ListKit
   private var pausedSince: Double?
   private var pausedTime = 0.0
 
-  init(_ script: Script, clock: VirtualClock) {
+  /// A recorder of a script's screens.
+  ///
+  /// - Parameters:
+  ///   - script: What is played.
+  ///   - clock: The stage's.
+  ///   - formats: The formats of the files that are written, which decide what is kept of each
+  ///     moment.
+  init(_ script: Script, clock: VirtualClock, formats: Set<OutputFormat>) {
     self.clock = clock
-    margins = script.margins
+    self.formats = formats
+    margins = ScriptMargins(of: script)
     let size = script.settings.size
     frame = Frame(size: size)
     film = Film(
@@ -111,7 +122,9 @@ import ListKit
   }
 
   /// Keeps the screen of this moment for a file.
-  func addSnapshot(for path: String) { film.snapshots.append((path, composed)) }
+  func addSnapshot(for path: String) {
+    film.snapshots.append((path, sharingLines(of: composed)))
+  }
 
   /// Ends the film.
   func finish(exitCode: Int32?) -> Film {
@@ -122,10 +135,17 @@ import ListKit
     return film
   }
 
+  // Most lines of a long film were shown before.
+  private func sharingLines(of frame: Frame) -> Frame {
+    var frame = frame
+    frame.lines = frame.lines.map { lineStore.insert($0).memberAfterInsert }
+    return frame
+  }
+
   private var time: Int { Int(((clock.uptime - pausedTime) * 1_000).rounded()) }
 
   private func add(_ event: Film.Event) {
-    guard pausedSince == nil else { return }
+    guard pausedSince == nil, formats.contains(.cast) || formats.contains(.svg) else { return }
     film.events.append((time, event))
   }
 
@@ -137,38 +157,46 @@ import ListKit
     guard pausedSince == nil, !output.isEmpty else { return }
     if frame.size != lastRecorded?.size ?? film.size { add(.resize(frame.size)) }
     lastRecorded = frame
-    add(.frame(frame, output: output))
+    add(
+      .frame(
+        formats.contains(.svg) ? sharingLines(of: frame) : nil,
+        output: formats.contains(.cast) ? output : ""
+      )
+    )
   }
 
   // The program's screen with the margins.
   private var composed: Frame {
     var frame = frame
-    if margins.top > 0 {
-      frame.lines.insert(margin(caption.flatMap { $0.isAtTop ? $0 : nil }, keys: []), at: 0)
-      frame.cursor?.line += 1
-    }
-    if margins.bottom > 0 {
-      let caption = caption.flatMap { $0.isAtTop ? nil : $0 }
-      frame.lines.append(margin(caption, keys: keys.map(\.name)))
-    }
+    let isAtTop = caption?.isAtTop ?? false
+    frame.lines.insert(contentsOf: margin(margins.top, isAtTop ? caption : nil, keys: []), at: 0)
+    frame.cursor?.line += margins.top
+    frame.lines += margin(margins.bottom, isAtTop ? nil : caption, keys: keys.map(\.name))
     return frame
   }
 
-  private func margin(_ caption: ScriptCaption?, keys: [String]) -> [Glyph] {
-    var margin = Canvas(size: Size(width: frame.width, height: 1))
-    let keyColumns = keys.reduce(0) { $0 + TextMetrics.standard.columns(of: $1) + 1 }
-    margin.write(
-      ellipsized: caption?.text ?? "",
-      column: 1,
-      line: 0,
-      style: Style(attributes: [.bold, .italic]),
-      maxColumns: max(0, frame.width - keyColumns - 2)
-    )
-    var column = frame.width - keyColumns
-    for key in keys {
-      margin.write(key, column: column, line: 0, style: Style(attributes: .reverse))
-      column += TextMetrics.standard.columns(of: key) + 1
+  // Keys are right of the first line of the caption; as many as there is room for, the last ones.
+  private func margin(_ count: Int, _ caption: ScriptCaption?, keys: [String]) -> [[Glyph]] {
+    guard count > 0 else { return [] }
+    let width = frame.width
+    var margin = Canvas(size: Size(width: width, height: count))
+    let lines = caption.map { margins.lines(of: $0, width: width) } ?? []
+    for (line, text) in lines.enumerated() {
+      margin.write(text, column: 1, line: line, style: Style(attributes: [.bold, .italic]))
     }
-    return (0..<frame.width).map { margin[$0, 0] }
+    let metrics = TextMetrics.standard
+    var room = width - 2 - (lines.first.map { metrics.columns(of: $0) } ?? 0)
+    var shown: [String] = []
+    for key in keys.reversed() {
+      room -= metrics.columns(of: key) + 1
+      guard room >= 0 else { break }
+      shown.insert(key, at: 0)
+    }
+    var column = width - shown.reduce(0) { $0 + metrics.columns(of: $1) + 1 }
+    for key in shown {
+      margin.write(key, column: column, line: 0, style: Style(attributes: .reverse))
+      column += metrics.columns(of: key) + 1
+    }
+    return (0..<count).map { line in (0..<width).map { margin[$0, line] } }
   }
 }

@@ -14,18 +14,6 @@ package struct Script: Hashable, Sendable {
 }
 
 extension Script {
-  /// Lines above and below the program's screen for captions and pressed keys, 0 or 1 each.
-  var margins: (top: Int, bottom: Int) {
-    let captions = steps.compactMap { step -> ScriptCaption? in
-      if case .caption(let caption) = step.command { caption } else { nil }
-    }
-    let showsKeys = steps.contains { $0.command == .showKeys(true) }
-    return (
-      top: captions.contains(where: \.isAtTop) ? 1 : 0,
-      bottom: showsKeys || captions.contains { !$0.isAtTop } ? 1 : 0
-    )
-  }
-
   /// Columns and lines that the script needs at most, captions and keys included.
   package var largestSize: Size {
     let sizes = steps.compactMap { step -> Size? in
@@ -34,6 +22,7 @@ extension Script {
     let largest = sizes.reduce(settings.size) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
+    let margins = ScriptMargins(of: self)
     return Size(width: largest.width, height: largest.height + margins.top + margins.bottom)
   }
 }

@@ -50,7 +50,8 @@ import ListKit
       browser: browser,
       route: .source(plan.address),
       access: access,
-      isUpdating: options.isUpdating
+      isUpdating: options.isUpdating,
+      formats: Set((script.outputs + options.outputs).compactMap { OutputFormat(path: $0) })
     )
   }
 

@@ -32,7 +32,9 @@ import CLibrary
 
   // A program that was killed may have cut the last line of the log.
   private static func endLastLine(of file: Int32, _ path: String) {
-    guard let status = FileStatus(of: file), status.kind == .regular, status.size > 0 else { return }
+    guard let status = FileStatus(of: file), status.kind == .regular, status.size > 0 else {
+      return
+    }
     let reader = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard reader >= 0 else { return }
     defer { close(reader) }
