@@ -2,7 +2,6 @@
 
 #include <cstring>
 #include <memory>
-#include <new>
 #include <simdjson.h>
 #include <vector>
 
@@ -71,39 +70,59 @@ bool escapes_hold(const uint8_t *at, const uint8_t *end, bool &escaped) {
   return true;
 }
 
+/// A container that is open and has a node.
 struct Frame {
-  /// The container's node, or `none`.
   uint32_t node;
   uint32_t count;
-  bool is_object;
-  /// Whether its children become nodes.
+  /// Whether its further children become nodes.
   bool shows;
 };
 
-constexpr uint32_t none = UINT32_MAX;
+/// Nothing that C++ throws may cross the C face: `work` runs, and what it throws is `failure`.
+template <typename Result, typename Work> Result guarded(Result failure, Work work) {
+  try {
+    return work();
+  } catch (...) {
+    return failure;
+  }
+}
 
 }  // namespace
 
 struct csj_parser {
   std::unique_ptr<dom_parser_implementation> index;
   size_t capacity = 0;
+  const uint8_t *bytes = nullptr;
+  size_t length = 0;
+  /// Whether each open container is an object; one bit each, however deep.
+  std::vector<bool> kinds;
+  /// The open containers that have nodes: the outer ones.
   std::vector<Frame> frames;
   std::vector<csj_node> nodes;
 
-  bool make_index(const uint8_t *bytes, size_t length) {
-    if (length >= UINT32_MAX - 64) return false;
-    if (length > capacity || !index) {
-      size_t wanted = length < 4096 ? 4096 : length;
+  int make_index(const uint8_t *text, size_t count) {
+    if (count >= UINT32_MAX - 64) return CSJ_NO_MEMORY;
+    if (count > capacity || !index) {
+      size_t wanted = count < 4096 ? 4096 : count;
       if (index ? index->set_capacity(wanted)
                 : simdjson::get_active_implementation()->create_dom_parser_implementation(
                       wanted, 1, index)) {
-        index.reset();
-        capacity = 0;
-        return false;
+        drop_index();
+        return CSJ_NO_MEMORY;
       }
       capacity = wanted;
     }
-    return index->stage1(bytes, length, simdjson::stage1_mode::regular) == simdjson::SUCCESS;
+    bytes = text;
+    length = count;
+    auto error = index->stage1(text, count, simdjson::stage1_mode::regular);
+    return error == simdjson::MEMALLOC  ? CSJ_NO_MEMORY
+           : error == simdjson::SUCCESS ? CSJ_VALID
+                                        : CSJ_INVALID;
+  }
+
+  void drop_index() {
+    index.reset();
+    capacity = 0;
   }
 };
 
@@ -116,15 +135,26 @@ template <bool shows> struct Walk {
   size_t length;
   uint32_t depth_limit;
   uint32_t element_limit;
+  size_t node_limit;
 
   const uint32_t *token = nullptr;
   const uint32_t *last = nullptr;
   size_t token_bytes = 0;
+  bool is_full = false;
+
+  /// Whether a value that begins here becomes a node.
+  bool shows_here() const {
+    if (!shows || parser.frames.size() < parser.kinds.size()) return false;
+    return parser.frames.empty() || parser.frames.back().shows;
+  }
 
   void add(uint32_t kind, size_t offset, size_t count) {
-    if (!shows) return;
-    if (!parser.frames.empty() && !parser.frames.back().shows) return;
-    parser.nodes.push_back({offset, uint32_t(count), kind});
+    if (!shows_here()) return;
+    if (parser.nodes.size() >= node_limit) {
+      is_full = true;
+    } else {
+      parser.nodes.push_back({uint32_t(offset), uint32_t(count), kind});
+    }
   }
 
   /// The end of the text of the scalar that the token begins: what follows is blank.
@@ -177,24 +207,27 @@ template <bool shows> struct Walk {
   }
 
   void open(bool is_object) {
-    bool was_shown = parser.frames.empty() || parser.frames.back().shows;
-    bool is_shown = was_shown && parser.frames.size() < depth_limit;
-    uint32_t node = none;
-    if (shows && was_shown) {
-      if (is_shown) node = uint32_t(parser.nodes.size());
+    if (shows_here()) {
+      bool is_shown = parser.frames.size() < depth_limit;
+      uint32_t node = uint32_t(parser.nodes.size());
       add(is_shown ? (is_object ? CSJ_OBJECT : CSJ_ARRAY) : CSJ_ELIDED, *token, 0);
+      if (is_shown && !is_full) parser.frames.push_back({node, 0, true});
     }
-    parser.frames.push_back({node, 0, is_object, is_shown});
+    parser.kinds.push_back(is_object);
     step();
   }
 
   void close() {
-    if (shows && parser.frames.back().node != none) {
+    if (has_frame()) {
       parser.nodes[parser.frames.back().node].count = parser.frames.back().count;
+      parser.frames.pop_back();
     }
-    parser.frames.pop_back();
+    parser.kinds.pop_back();
     step();
   }
+
+  /// Whether the innermost container has a node.
+  bool has_frame() const { return shows && parser.frames.size() == parser.kinds.size(); }
 
   void step() {
     token++;
@@ -205,9 +238,9 @@ template <bool shows> struct Walk {
 
   /// Counts the element or member that comes next.
   void begin_child() {
+    if (!has_frame()) return;
     Frame &frame = parser.frames.back();
-    if (!shows || frame.node == none) return;
-    if (!frame.is_object && frame.count >= element_limit) {
+    if (frame.count >= element_limit && !parser.kinds.back()) {
       frame.shows = false;
     } else {
       frame.count++;
@@ -236,13 +269,16 @@ template <bool shows> struct Walk {
     }
   }
 
+  /// False on a mistake, and once there are more nodes than may be.
   bool document() {
     token = parser.index->structural_indexes.get();
     last = token + parser.index->n_structural_indexes;
     parser.frames.clear();
+    parser.kinds.clear();
     if (!value()) return false;
-    while (!parser.frames.empty()) {
-      bool is_object = parser.frames.back().is_object;
+    while (!parser.kinds.empty()) {
+      if (is_full) return false;
+      bool is_object = parser.kinds.back();
       if (is(is_object ? '}' : ']')) {
         close();
       } else if (is(',')) {
@@ -262,33 +298,50 @@ template <bool shows> struct Walk {
 
 extern "C" {
 
-csj_parser *csj_create(void) { return new (std::nothrow) csj_parser; }
+csj_parser *csj_create(void) {
+  return guarded<csj_parser *>(nullptr, [] { return new csj_parser; });
+}
 
 void csj_destroy(csj_parser *parser) { delete parser; }
 
-int csj_walk(
-  csj_parser *parser, const uint8_t *bytes, size_t length, uint32_t depth, uint32_t elements) {
-  parser->nodes.clear();
-  if (!parser->make_index(bytes, length)) return 0;
-  Walk<true> walk{*parser, bytes, length, depth, elements};
-  return walk.document();
+int csj_index(csj_parser *parser, const uint8_t *bytes, size_t length) {
+  return guarded(int(CSJ_NO_MEMORY), [&] { return parser->make_index(bytes, length); });
 }
+
+int csj_walk(csj_parser *parser, uint32_t depth, uint32_t elements, size_t nodes) {
+  return guarded(int(CSJ_NO_MEMORY), [&]() -> int {
+    parser->nodes.clear();
+    // Every node has a token; memory that is not written to costs nothing.
+    size_t tokens = parser->index->n_structural_indexes;
+    parser->nodes.reserve(tokens < nodes ? tokens : nodes);
+    Walk<true> walk{*parser, parser->bytes, parser->length, depth, elements, nodes};
+    if (walk.document()) return walk.is_full ? CSJ_TOO_MANY : CSJ_VALID;
+    return walk.is_full ? CSJ_TOO_MANY : CSJ_INVALID;
+  });
+}
+
+void csj_drop_index(csj_parser *parser) { parser->drop_index(); }
 
 const csj_node *csj_nodes(const csj_parser *parser) { return parser->nodes.data(); }
 
 size_t csj_node_count(const csj_parser *parser) { return parser->nodes.size(); }
 
 int csj_check(csj_parser *parser, const uint8_t *bytes, size_t length) {
-  if (!parser->make_index(bytes, length)) return 0;
-  Walk<false> walk{*parser, bytes, length, 0, 0};
-  if (!walk.document()) return 0;
-  return walk.token_bytes == length ? 2 : 1;
+  return guarded(int(CSJ_NO_MEMORY), [&]() -> int {
+    int result = parser->make_index(bytes, length);
+    if (result != CSJ_VALID) return result;
+    Walk<false> walk{*parser, bytes, length, 0, 0, 0};
+    if (!walk.document()) return CSJ_INVALID;
+    return walk.token_bytes == length ? CSJ_COMPACT : CSJ_VALID;
+  });
 }
 
 size_t csj_minify(const uint8_t *bytes, size_t length, uint8_t *target) {
-  size_t written = 0;
-  auto error = simdjson::get_active_implementation()->minify(bytes, length, target, written);
-  return error ? SIZE_MAX : written;
+  return guarded(SIZE_MAX, [&] {
+    size_t written = 0;
+    auto error = simdjson::get_active_implementation()->minify(bytes, length, target, written);
+    return error ? SIZE_MAX : written;
+  });
 }
 
 }  // extern "C"

@@ -26,11 +26,23 @@ enum {
 /// One value or key, in the order of the text.
 typedef struct {
   /// Where its text begins; for strings, the byte after the opening quote.
-  uint64_t offset;
+  uint32_t offset;
   /// Bytes of text between the quotes or of the number; elements of an array; members of an object.
   uint32_t count;
   uint32_t kind;
 } csj_node;
+
+/// What reading a document comes to; no C++ exception leaves these functions.
+enum {
+  /// There is not enough memory, or the document has 4 GB and more.
+  CSJ_NO_MEMORY = -1,
+  CSJ_INVALID = 0,
+  CSJ_VALID = 1,
+  /// Valid, and without needless blanks.
+  CSJ_COMPACT = 2,
+  /// More nodes than were allowed; whether the document is valid is not known.
+  CSJ_TOO_MANY = 3
+};
 
 /// Memory that walks share. One thread at a time.
 typedef struct csj_parser csj_parser;
@@ -39,15 +51,19 @@ typedef struct csj_parser csj_parser;
 csj_parser *csj_create(void);
 void csj_destroy(csj_parser *parser);
 
-/// Walks a whole document and checks every token. Below `depth` containers a value is one
-/// `CSJ_ELIDED`; of an array no more than `elements` elements become nodes.
-/// Returns whether it is valid JSON; its nodes then stand until the next call.
-int csj_walk(
-  csj_parser *parser, const uint8_t *bytes, size_t length, uint32_t depth, uint32_t elements);
+/// Indexes a document, which must stay where it is for the walks over it; up to 4 bytes a byte.
+int csj_index(csj_parser *parser, const uint8_t *bytes, size_t length);
+
+/// Walks the document whose index is `CSJ_VALID` and checks every token. Below `depth` containers a
+/// value is one `CSJ_ELIDED`; of an array no more than `elements` elements become nodes, and of the
+/// document no more than `nodes`. When it is `CSJ_VALID`, its nodes stand until the next call.
+int csj_walk(csj_parser *parser, uint32_t depth, uint32_t elements, size_t nodes);
+/// Frees the memory of the index; the nodes stay.
+void csj_drop_index(csj_parser *parser);
 const csj_node *csj_nodes(const csj_parser *parser);
 size_t csj_node_count(const csj_parser *parser);
 
-/// Returns 0 for what is not valid JSON, 1 for valid JSON, 2 for valid JSON without needless blanks.
+/// Checks every token of a document.
 int csj_check(csj_parser *parser, const uint8_t *bytes, size_t length);
 
 /// Copies without the blanks outside strings; `target` holds `length` bytes.

@@ -51,9 +51,14 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
-      error: .pageTooLarge(host: "a.example", bytes: 1 << 30),
-      sentence: "a.example sent more than 1 GB in one page. "
-        + "Request fewer records with --page-size, or save it and open the file.",
+      error: .pageTooLarge(host: "a.example", bytes: 1 << 28),
+      sentence: "a.example sent more than 256 MB in one page. Request fewer records with "
+        + "--page-size, allow more with --max-page-bytes, or save it and open the file.",
+      exitCode: 3
+    ),
+    Row(
+      error: .tooMuchToRead(name: "a.example"),
+      sentence: "a.example has more values than can be held in memory. Save it and open the file.",
       exitCode: 3
     ),
     Row(

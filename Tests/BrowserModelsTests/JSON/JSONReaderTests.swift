@@ -118,6 +118,34 @@ struct JSONReaderTests {
     #expect(read == json(whole))
   }
 
+  @Test(arguments: [
+    ("[\"\u{FFFD}\"[", 4, JSONMistake.expectedCommaOrBracket),
+    ("[\"\u{FFFD}\u{FFFD}\",\n{\"\u{FFFD}\" 1}]", 12, .expectedColon),
+    ("{\"\u{FFFD}\u{FFFD}\u{FFFD}\":[1,\u{FFFD}]}", 10, .badLiteral),
+    ("[\"\u{FFFD}\u{FFFD}", 4, .cut), ("[\"\u{FFFD}\"]", 2, .notUTF8),
+  ])
+  func `a mistake behind bytes that are not UTF-8 is where it is in the text as sent`(
+    text: String,
+    offset: Int,
+    mistake: JSONMistake
+  ) {
+    // In the table U+FFFD stands for one byte that is not UTF-8.
+    let bytes = text.unicodeScalars.map { $0 == "\u{FFFD}" ? 0xFF : UInt8($0.value) }
+
+    let error = bytes.withUnsafeBytes { JSONReader.mistake(in: $0) }
+
+    #expect(error.offset == offset && error.mistake == mistake, "\(error)")
+    #expect(error.line == bytes[..<offset].count { $0 == 0x0A } + 1)
+    let lenient = try? JSONReader.lenientValue(of: bytes)
+    #expect((lenient == nil) == (mistake != .notUTF8))
+  }
+
+  @Test func `a document that is cut says what has arrived, whatever bytes are in it`() {
+    let cut = Array("[\"a".utf8) + [0xFF] + Array("\",2,\"b".utf8) + [0xE2, 0x82]
+
+    #expect(JSONReader.prefixValue(of: cut) == json("[\"a\u{FFFD}\",2,\"b…\"]"))
+  }
+
   @Test func `any cut and any changed byte of a document is survived`() throws {
     let text = Array(#"{"a":[1.5e3,true,null,"\u00e9\n"],"b":{"c":[[],{}]}}"#.utf8)
     for end in 0...text.count {

@@ -38,12 +38,17 @@ import BrowserModels
   ///   - mistake: Says where and why it is not JSON; called for the first record of either kind.
   /// - Throws: When the reader has left or the output fails.
   func write(_ record: ArraySlice<UInt8>, mistake: () -> String) throws(PrintEnd) {
-    if let line = checker.line(of: record) { return try write(line) }
-    guard let repaired = checker.repairedLine(of: record) else {
-      return faults.noteLeftOut(mistake)
+    let line: [UInt8]?
+    let repaired: [UInt8]?
+    do throws(JSONMistake) {
+      line = try checker.line(of: record)
+      repaired = line == nil ? try checker.repairedLine(of: record) : nil
+    } catch {
+      return faults.noteLeftOut { "Record \(count + 1): \(error.description)." }
     }
-    faults.noteRepaired(mistake)
-    try write(repaired)
+    guard let text = line ?? repaired else { return faults.noteLeftOut(mistake) }
+    if line == nil { faults.noteRepaired(mistake) }
+    try write(text)
   }
 
   /// Notes a page that cannot be printed; the others are.

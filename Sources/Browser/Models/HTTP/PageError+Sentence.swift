@@ -61,6 +61,7 @@ extension PageError {
         + (excerpt.isEmpty ? "." : ", near ‘\(excerpt)’.")
     case .wrongEncoding(let name, let encoding): "\(name) is \(encoding), not UTF-8."
     case .compressed(let name): "\(name) is compressed by gzip."
+    case .tooMuchToRead(let name): "\(name) has more values than can be held in memory."
     case .cutShort(let name, let line, let column):
       "\(name) ends in the middle of a value: line \(line), column \(column)."
     case .crossOriginPage(let url, _): "The next page is at another origin, \(url)."
@@ -97,7 +98,10 @@ extension PageError {
     case .refused(let host):
       host.hasPrefix("/") ? "Check that a server listens there." : "Check the port."
     case .tlsFailed(_, let problem): problem.advice
-    case .pageTooLarge: "Request fewer records with --page-size, or save it and open the file."
+    case .pageTooLarge:
+      "Request fewer records with --page-size, allow more with --max-page-bytes, or save it and "
+        + "open the file."
+    case .tooMuchToRead: "Save it and open the file."
     case .proxyFailed: "Check -x and the proxy variables."
     case .libraryMissing: "Install libcurl4 to open URLs."
     case .redirectLoop, .tooManyRedirects: "Check the URL."

@@ -59,6 +59,8 @@ package enum PageError: Error, Hashable, Sendable {
   case wrongEncoding(name: String, encoding: String)
   /// The bytes are compressed by gzip, and nobody said so.
   case compressed(name: String)
+  /// Reading it takes more memory than there is, or than is spent on one page.
+  case tooMuchToRead(name: String)
   /// The document ends in the middle; what came before it is shown.
   case cutShort(name: String, line: Int, column: Int)
   /// The next page is at an origin that the user did not name; `here` is the same place at the

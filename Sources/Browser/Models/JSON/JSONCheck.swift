@@ -1,5 +1,8 @@
 /// Checks one document byte by byte, by code that shares nothing with the fast reader, to say where
 /// and why text is not JSON, and what of a text that is cut can be read.
+///
+/// Bytes in a string that are not UTF-8 are passed over, so that every offset is one of the text as
+/// it was sent; they are the mistake where nothing else is wrong.
 struct JSONCheck {
   private let bytes: UnsafeRawBufferPointer
   /// The byte at fault once `run()` has returned a mistake.
@@ -10,6 +13,8 @@ struct JSONCheck {
   private var complete = 0
   /// Where a string that is a value and that the text ends in can be ended.
   private var openString: Int?
+  /// The first byte of a string that is not UTF-8.
+  private var firstNotUTF8: Int?
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
@@ -24,8 +29,10 @@ struct JSONCheck {
     position = beginning.markLength
     guard skipWhitespace() != nil else { return .empty }
     if let mistake = document() { return mistake }
-    guard skipWhitespace() != nil else { return nil }
-    return .textAfterEnd
+    guard skipWhitespace() == nil else { return .textAfterEnd }
+    guard let firstNotUTF8 else { return nil }
+    position = firstNotUTF8
+    return .notUTF8
   }
 
   /// The text up to the mistake, with a string and brackets that are open closed.
@@ -174,7 +181,7 @@ struct JSONCheck {
       case 0x20..<0x80:
         position += 1
         mistake = nil
-      default: mistake = sequence()
+      default: mistake = sequence() ? nil : .cut
       }
       if mistake == .cut, !isKey { openString = start }
       if let mistake { return mistake }
@@ -208,11 +215,12 @@ struct JSONCheck {
     }
   }
 
-  /// One scalar of more than one byte (Unicode, table 3-7).
-  private mutating func sequence() -> JSONMistake? {
-    let lead = bytes[position]
+  /// One scalar of more than one byte (Unicode, table 3-7), or one byte that begins none.
+  ///
+  /// Returns false when the text ends within it.
+  private mutating func sequence() -> Bool {
     let (count, second): (Int, ClosedRange<UInt8>)
-    switch lead {
+    switch bytes[position] {
     case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
     case 0xE0: (count, second) = (3, 0xA0...0xBF)
     case 0xED: (count, second) = (3, 0x80...0x9F)
@@ -220,18 +228,28 @@ struct JSONCheck {
     case 0xF0: (count, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
     case 0xF4: (count, second) = (4, 0x80...0x8F)
-    default: return .notUTF8
+    default:
+      passOverByte()
+      return true
     }
     for offset in 1..<count {
       guard position + offset < bytes.count else {
         position = bytes.count
-        return .cut
+        return false
       }
       let allowed = offset == 1 ? second : 0x80...0xBF
-      guard allowed.contains(bytes[position + offset]) else { return .notUTF8 }
+      guard allowed.contains(bytes[position + offset]) else {
+        passOverByte()
+        return true
+      }
     }
     position += count
-    return nil
+    return true
+  }
+
+  private mutating func passOverByte() {
+    firstNotUTF8 = firstNotUTF8 ?? position
+    position += 1
   }
 
   /// The next byte that is not whitespace.

@@ -8,6 +8,8 @@ package final class JSONChecker {
     case valid
     /// Valid and without blanks outside strings.
     case compact
+    /// There is not enough memory to tell.
+    case noMemory
   }
 
   private let parser = csj_create()
@@ -22,11 +24,13 @@ package final class JSONChecker {
   ///
   /// About 1 GB/s.
   package func verdict(on bytes: UnsafeRawBufferPointer) -> Verdict {
-    guard let parser, let start = bytes.baseAddress else { return .invalid }
-    switch csj_check(parser, start.assumingMemoryBound(to: UInt8.self), bytes.count) {
-    case 0: return .invalid
-    case 1: return .valid
-    default: return .compact
+    guard let start = bytes.baseAddress else { return .invalid }
+    guard let parser else { return .noMemory }
+    switch Int(csj_check(parser, start.assumingMemoryBound(to: UInt8.self), bytes.count)) {
+    case Int(CSJ_INVALID): return .invalid
+    case Int(CSJ_VALID): return .valid
+    case Int(CSJ_COMPACT): return .compact
+    default: return .noMemory
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What can be wrong with text that should be JSON.
-package enum JSONMistake: Hashable, Sendable {
+package enum JSONMistake: Error, Hashable, Sendable {
   case empty
   case otherEncoding(TextEncoding)
   case notUTF8
@@ -15,6 +15,15 @@ package enum JSONMistake: Hashable, Sendable {
   case textAfterEnd
   /// The text ends inside a string or before all brackets are closed.
   case cut
+  /// There is not enough memory to read it.
+  case noMemory
+  /// It has more values and keys than were allowed.
+  case tooManyValues
+}
+
+extension JSONMistake {
+  /// Whether the text may be JSON that is too much to read.
+  package var isAboutMemory: Bool { self == .noMemory || self == .tooManyValues }
 }
 
 extension JSONMistake: CustomStringConvertible {
@@ -35,6 +44,8 @@ extension JSONMistake: CustomStringConvertible {
     case .controlCharacter: "a control character in a string must be escaped"
     case .textAfterEnd: "the document has ended, but text follows"
     case .cut: "the text ends before the value is complete"
+    case .noMemory: "there is not enough memory to read it"
+    case .tooManyValues: "it has too many values to be held in memory"
     }
   }
 }

@@ -2,23 +2,51 @@ import CSimdJSON
 
 /// Makes values of the nodes that a walk over a document left behind.
 struct JSONTree {
+  /// Why there is no value.
+  enum Failure: Error {
+    case invalid
+    /// There is not enough memory for the index or the nodes.
+    case noMemory
+    /// It has more values and keys than were allowed.
+    case tooManyValues
+  }
+
   private let bytes: UnsafeRawBufferPointer
   private let nodes: UnsafeBufferPointer<csj_node>
   private var next = 0
 
-  /// Nothing when the text is not valid JSON.
+  /// The value of a document; the first of `elements` that does not make more than `nodes` values
+  /// and keys is how many elements are kept of an array.
   static func value(
     of bytes: UnsafeRawBufferPointer,
     depth: UInt32,
-    elements: UInt32
-  ) -> JSONValue? {
-    guard let start = bytes.baseAddress, let parser = csj_create() else { return nil }
+    elements: [UInt32],
+    nodes: Int = .max
+  ) throws(Failure) -> (value: JSONValue, elements: UInt32) {
+    guard let start = bytes.baseAddress else { throw .invalid }
+    guard let parser = csj_create() else { throw .noMemory }
     defer { csj_destroy(parser) }
-    let text = start.assumingMemoryBound(to: UInt8.self)
-    guard csj_walk(parser, text, bytes.count, depth, elements) != 0 else { return nil }
+    try check(csj_index(parser, start.assumingMemoryBound(to: UInt8.self), bytes.count))
+    var result = Int32(CSJ_TOO_MANY)
+    var limit: UInt32 = 0
+    for next in elements where Int(result) == Int(CSJ_TOO_MANY) {
+      limit = next
+      result = csj_walk(parser, depth, limit, nodes)
+    }
+    try check(result)
+    csj_drop_index(parser)
     let nodes = UnsafeBufferPointer(start: csj_nodes(parser), count: csj_node_count(parser))
     var tree = JSONTree(bytes: bytes, nodes: nodes)
-    return tree.value()
+    return (tree.value(), limit)
+  }
+
+  private static func check(_ result: Int32) throws(Failure) {
+    switch Int(result) {
+    case Int(CSJ_NO_MEMORY): throw .noMemory
+    case Int(CSJ_TOO_MANY): throw .tooManyValues
+    case Int(CSJ_INVALID): throw .invalid
+    default: return
+    }
   }
 
   private init(bytes: UnsafeRawBufferPointer, nodes: UnsafeBufferPointer<csj_node>) {

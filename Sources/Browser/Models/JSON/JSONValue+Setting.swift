@@ -6,7 +6,7 @@ extension JSONValue {
   /// element of an array, which is also written as `-`, appends an element.
   ///
   /// - Returns: nil when another scalar is in the way, or an array has no such element.
-  func setting(_ value: JSONValue, at pointer: JSONPointer) -> JSONValue? {
+  package func setting(_ value: JSONValue, at pointer: JSONPointer) -> JSONValue? {
     setting(value, along: pointer.tokens[...])
   }
 
