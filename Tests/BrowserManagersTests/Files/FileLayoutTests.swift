@@ -16,7 +16,8 @@ import Testing
 
   private static func text(of layout: FileLayout) -> String {
     let path = layout.layout.path
-    let names = layout.skipsFirst ? " after a row of names" : ""
+    var names = ""
+    if case .table(_, true) = layout.location.shape { names = " after a row of names" }
     return "\(layout.layout.framing), \(path.shape) of \(path.pointer)/\(names)"
   }
 

@@ -11,7 +11,8 @@ import Testing
   private init(_ text: String) throws {
     supply = StubByteSupply([.text(text)])
     let location = RecordFinder.candidates(in: .array([.object(JSONObject([]))]))[0]
-    store = FileRecordStore(supply, location: location)
+    let layout = FileLayout(framing: .lines, location: location, candidates: [location])
+    store = FileRecordStore(supply, layout: layout)
     var ranges: [Range<Int>] = []
     try FileScan(supply, named: nil).run { event in
       if case .found(let found, _) = event { ranges += found }
@@ -71,7 +72,8 @@ import Testing
       try supply.next(16, into: #require($0.baseAddress))
     }
     let location = RecordFinder.candidates(in: .array([.number("1")]))[0]
-    let store = FileRecordStore(supply, location: location)
+    let layout = FileLayout(framing: .lines, location: location, candidates: [location])
+    let store = FileRecordStore(supply, layout: layout)
     store.append([0..<1, 2..<6])
 
     let record = store.record(at: 1)

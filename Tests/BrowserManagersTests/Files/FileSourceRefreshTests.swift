@@ -53,7 +53,7 @@ import Testing
     #expect(dialogue.rows.last == "{\"id\":1100}")
   }
 
-  @Test func `a refresh that fails half-way says so`() async {
+  @Test func `a refresh that fails half-way keeps the rows and says so`() async {
     let full = PageError.storageFailed(reason: "No space left on device")
     let dialogue = FileDialogue(
       [Self.lines(0..<1_000)],
@@ -69,7 +69,9 @@ import Testing
     let end = await dialogue.heard()
     #expect(end.last == "failed: \(full.sentence)")
     #expect(dialogue.source.status.phase == .failed(full))
-    #expect(dialogue.rows.prefix(600).last == "{\"id\":599}")
+    #expect(dialogue.rows.count == 1_000)
+    #expect(dialogue.rows.last == "{\"id\":999}")
+    #expect(dialogue.source.status.warning?.contains("could not be read again") == true)
   }
 
   @Test func `a refresh while the first load runs ends that and begins anew`() async {

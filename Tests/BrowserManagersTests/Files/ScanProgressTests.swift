@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a layout that finds the same is not opened again`() throws {
-    var progress = ScanProgress()
+    var progress = ScanProgress(StubByteSupply([]))
     var log = Log()
     let layout = try layout("[1,2]")
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `another layout begins anew at its offset`() throws {
-    var progress = ScanProgress()
+    var progress = ScanProgress(StubByteSupply([]))
     var log = Log()
 
     progress.open(try layout("[1,2]"), from: 0) { log.note($0) }
@@ -57,7 +57,7 @@ import Testing
     isAtEnd: Bool,
     lines: [String]
   ) throws {
-    var progress = ScanProgress()
+    var progress = ScanProgress(StubByteSupply([]))
     var log = Log()
     progress.open(try layout("1\n2\n3"), from: 0) { _ in }
     Array("1\n2".utf8).withUnsafeBytes { progress.scan($0) { _ in } }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a fault stays, and is returned at the end`() throws {
-    var progress = ScanProgress()
+    var progress = ScanProgress(StubByteSupply([]))
     progress.open(try layout("[1]"), from: 0) { _ in }
 
     Array("[1}".utf8).withUnsafeBytes { progress.scan($0) { _ in } }

@@ -1,4 +1,5 @@
 import BrowserModels
+import PropertyTesting
 import Testing
 
 @testable import BrowserManagers
@@ -17,6 +18,13 @@ struct PageReaderTests {
     var reader = PageReader(name: "a.example")
     reader.named = named
     return try reader.read(answer)
+  }
+
+  private func read(_ bytes: [UInt8], known: RecordLocation? = nil) throws -> PageReading {
+    let request = PageRequest(url: "https://a.example/items")
+    var reader = PageReader(name: "a.example")
+    reader.known = known
+    return try reader.read(PageAnswer(request: request, body: bytes))
   }
 
   private func texts(_ reading: PageReading) -> [String] {
@@ -99,6 +107,89 @@ struct PageReaderTests {
       return
     }
     #expect(throws: PageError.self) { try read("[,1]") }
+  }
+
+  @Test(arguments: [
+    ("[1,\"\u{FFFD}\",\n\"b\"[", ["1", "\"\u{FFFD}\"", "\"b\""], 2, 4),
+    (
+      "{\"items\":[{\"a\":\"\u{FFFD}\u{FFFD}\"},{\"b\" 2}]}", ["{\"a\":\"\u{FFFD}\u{FFFD}\"}"], 1,
+      27
+    ),
+    ("[1,\n\"\u{FFFD}\u{FFFD}\u{FFFD}\"", ["1", "\"\u{FFFD}\u{FFFD}\u{FFFD}\""], 2, 6),
+    ("1\n\"\u{FFFD}\"\n2\n,\n3", ["1", "\"\u{FFFD}\"", "2"], 4, 1),
+  ])
+  func `a mistake behind bytes that are not UTF-8 cuts the page where it is`(
+    text: String,
+    records: [String],
+    line: Int,
+    column: Int
+  ) throws {
+    // In the table U+FFFD stands for one byte that is not UTF-8.
+    let reading = try read(text.unicodeScalars.map { $0 == "\u{FFFD}" ? 0xFF : UInt8($0.value) })
+
+    #expect(texts(reading) == records)
+    switch reading.fault {
+    case .notJSON(_, line, column, _, _)?, .cutShort(_, line, column)?: break
+    default: Issue.record("\(String(describing: reading.fault))")
+    }
+  }
+
+  @Test func `any page of bytes that are not UTF-8 and mistakes is read or refused`() {
+    let parts: [[UInt8]] =
+      ["[", "]", "{", "}", ",", ":", "\"", "a", "1", "\n", " "].map {
+        Array($0.utf8)
+      } + [[0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3, 0xA9]]
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      for _ in 0..<20 {
+        let count = Int.random(in: 1...24, using: &random)
+        let body = (0..<count).flatMap { _ in parts.randomElement(using: &random) ?? [] }
+        let reading = try? read(body)
+        let isInBody = reading?.texts.ranges.allSatisfy {
+          $0.upperBound <= reading?.texts.bytes.count ?? 0
+        }
+        #expect(isInBody != false, "seed \(seed): \(body)")
+      }
+    }
+  }
+
+  @Test func `a later page of a table keeps its columns, with its names or without`() throws {
+    let first = try read(Array("{\"rows\":[[\"id\",\"name\"],[1,\"a\"]]}".utf8))
+
+    #expect(texts(first) == ["[1,\"a\"]"])
+    for (rows, records) in [
+      ("[[\"id\",\"name\"]]", []), ("[[\"id\",\"name\"],[2,\"b\"]]", ["[2,\"b\"]"]),
+      ("[[\"x\",\"y\"],[\"z\",\"w\"]]", ["[\"x\",\"y\"]", "[\"z\",\"w\"]"]),
+      ("[[3,\"c\"],[4", ["[3,\"c\"]"]),
+      ("[[\"id\",\"name\"],[5,\"d\"],[6", ["[5,\"d\"]"]), ("[]", []),
+    ] {
+      let page = try read(
+        Array("{\"rows\":\(rows)".utf8) + (rows.hasSuffix("]") ? [0x7D] : []),
+        known: first.location
+      )
+      #expect(texts(page) == records, "\(rows)")
+      #expect(page.records.allSatisfy { $0.object?["id"] != nil }, "\(rows)")
+    }
+  }
+
+  @Test func `a table that is cut inside a row keeps its names`() throws {
+    let reading = try read(Array("[[\"id\",\"name\"],[1,\"a\"],[2".utf8))
+
+    #expect(texts(reading) == ["[1,\"a\"]"])
+    #expect(reading.records.first?.object?["name"] == .string("a"))
+  }
+
+  @Test func `rows of names among lines are no records`() throws {
+    let lines = "[\"id\",\"name\"]\n[1,\"a\"]\n[\"id\",\"name\"]\n[2,\"b\"]\n"
+
+    let first = try read(lines, type: "application/x-ndjson")
+    let later = try read(
+      Array("[3,\"c\"]\n[\"id\",\"name\"]\n[\"x\",\"y\"]".utf8),
+      known: first.location
+    )
+
+    #expect(texts(first) == ["[1,\"a\"]", "[2,\"b\"]"])
+    #expect(texts(later) == ["[3,\"c\"]", "[\"x\",\"y\"]"])
   }
 
   @Test func `text in another encoding is read`() throws {

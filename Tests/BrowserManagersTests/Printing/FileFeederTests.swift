@@ -26,7 +26,7 @@ import Testing
       }
     )
     let outcome = feeder.run()
-    return (String(decoding: file.bytes(in: 0..<1_000_000), as: UTF8.self), outcome)
+    return (String(decoding: file.bytes(in: 0..<4_000_000), as: UTF8.self), outcome)
   }
 
   @Test func `records are printed whatever chunks they come in`() throws {
@@ -122,6 +122,67 @@ import Testing
       printed.outcome.sentence?.hasPrefix(
         "One record was left out. Line 1, column 19: a value is missing here"
       ) == true
+    )
+  }
+
+  @Test(arguments: zip([20, 300, 5_000, 12_500], [7, 640, 100_000, 262_144]))
+  func `of a line that is cut its records are printed, and all that follow it`(
+    size: Int,
+    chunk: Int
+  ) throws {
+    var lines: [[UInt8]] = []
+    for line in 0..<5 {
+      let records = (0..<40).map {
+        "{\"id\":\(line * 100 + $0),\"n\":\"\(String(repeating: "x", count: size))\"}"
+      }
+      lines.append(Array("{\"data\":[\(records.joined(separator: ","))]}".utf8))
+    }
+    lines[3] = Array(lines[3].prefix(lines[3].count / 2))
+    let text = Array(lines.joined(separator: [0x0A]))
+    let steps = stride(from: 0, to: text.count, by: chunk).map {
+      StubByteSupply.Step.bytes(Array(text[$0..<min(text.count, $0 + chunk)]))
+    }
+
+    let printed = try print(steps)
+
+    let records = printed.output.split(separator: "\n")
+    #expect(records.count == 40 * 4 + 19)
+    #expect(Set(records).count == records.count)
+    #expect(records.last?.hasPrefix("{\"id\":439,") == true)
+    let sentence = printed.outcome.sentence ?? ""
+    #expect(sentence.hasPrefix("One record was left out. Line 4, column \(lines[3].count + 1): "))
+  }
+
+  @Test(
+    arguments: [
+      "[\"id\",\"name\"]\n[1,\"a\"]\n[\"id\",\"name\"]\n[2,\"b\"]\n[ \"id\" , \"name\" ]\n[3,\"id\"]\n",
+      "[[\"id\",\"name\"],\n[1,\"a\"]]\n[[\"id\",\"name\"],[2,\"b\"],\n[3,\"id\"]]\n",
+      "[[\"id\",\"n\\u0061me\"],[1,\"a\"],[2,\"b\"],[\"\\u0069d\",\"name\"],[3,\"id\"]]",
+    ],
+    [1, 9, 1_000]
+  )
+  func `a row of names is no record wherever it comes again`(text: String, chunk: Int) throws {
+    let bytes = Array(text.utf8)
+    let steps = stride(from: 0, to: bytes.count, by: chunk).map {
+      StubByteSupply.Step.bytes(Array(bytes[$0..<min(bytes.count, $0 + chunk)]))
+    }
+
+    #expect(try print(steps).output == "[1,\"a\"]\n[2,\"b\"]\n[3,\"id\"]\n")
+  }
+
+  @Test func `a table that is cut inside a row keeps its names`() throws {
+    let printed = try print([.text("[[\"id\",\"name\"],[1,\"a\"],[2")])
+
+    #expect(printed.output == "[1,\"a\"]\n")
+  }
+
+  @Test func `a list with a mistake behind bytes that are not UTF-8 is printed up to there`() throws
+  {
+    let printed = try print([.bytes(Array("[\"".utf8) + [0xFF, 0xFF] + Array("\",\n\"b\"[".utf8))])
+
+    #expect(printed.output == "\"\u{FFFD}\u{FFFD}\"\n\"b\"\n")
+    #expect(
+      printed.outcome.sentence?.contains("line 2, column 4: a comma or ] is missing here") == true
     )
   }
 

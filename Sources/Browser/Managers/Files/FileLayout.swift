@@ -11,8 +11,6 @@ package struct FileLayout: Sendable {
   package var location: RecordLocation
   /// All candidates for where they are, best first; one for a source of several documents.
   package var candidates: [RecordLocation]
-  /// Whether the first record found is a row of names.
-  package var skipsFirst: Bool
 
   /// Detects the layout.
   ///
@@ -26,7 +24,7 @@ package struct FileLayout: Sendable {
     let beginning = TextBeginning(of: head)
     if let failure = beginning.failure(of: name, isWhole: isWhole) { throw failure }
     let lines = Self.firstLines(of: head, isWhole: isWhole)
-    let values = lines.prefix(3).map { try? JSONReader.value(of: $0) }
+    let values = lines.prefix(3).map { try? JSONReader.lenientValue(of: $0).value }
     let isLines =
       values.count > 1
       && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
@@ -79,8 +77,7 @@ package struct FileLayout: Sendable {
 
   /// Whether both find the same records, and rows see them in the same way.
   func findsTheSame(as other: FileLayout?) -> Bool {
-    layout == other?.layout && skipsFirst == other?.skipsFirst
-      && location.isSamePlace(as: other?.location)
+    layout == other?.layout && location.isSamePlace(as: other?.location)
   }
 
   /// The layout with the records at another location.
@@ -88,7 +85,8 @@ package struct FileLayout: Sendable {
     FileLayout(framing: layout.framing, location: location, candidates: candidates)
   }
 
-  private init(
+  /// A layout with its records at a location.
+  init(
     framing: RecordLayout.Framing,
     location: RecordLocation,
     candidates: [RecordLocation]
@@ -96,7 +94,6 @@ package struct FileLayout: Sendable {
     self.location = location
     self.candidates = candidates
     layout = RecordLayout(framing: framing, path: location.recordPath)
-    if case .table(_, true) = location.shape { skipsFirst = true } else { skipsFirst = false }
   }
 
   private init(
@@ -122,7 +119,6 @@ package struct FileLayout: Sendable {
       self.init(framing: framing, location: location, candidates: [location])
       if case .table(let columns) = DocumentKind(first: documents) {
         self.location.shape = .table(columns: columns, namesAreInFirstRow: true)
-        skipsFirst = true
       }
     }
   }
@@ -165,7 +161,7 @@ package struct FileLayout: Sendable {
       let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
       values.isEmpty || cut.isContainer
     {
-      return (values + [cut], true)
+      return (values + [RecordFinder.withoutCutElement(cut, url: name)], true)
     }
     return (values, false)
   }

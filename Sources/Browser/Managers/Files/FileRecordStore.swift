@@ -3,7 +3,7 @@ import BrowserModels
 /// The records of a file as byte ranges, 12 bytes a record; a text is read when it is shown.
 @MainActor final class FileRecordStore: RecordStore {
   private let supply: any ByteSupply
-  private let location: RecordLocation
+  private let layout: FileLayout
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var cache = RecordCache()
@@ -13,10 +13,10 @@ import BrowserModels
   ///
   /// - Parameters:
   ///   - supply: What their texts are read from.
-  ///   - location: How rows see them.
-  init(_ supply: any ByteSupply, location: RecordLocation) {
+  ///   - layout: Where they are, and how rows see them.
+  init(_ supply: any ByteSupply, layout: FileLayout) {
     self.supply = supply
-    self.location = location
+    self.layout = layout
     lines = LineIndex(supply)
   }
 
@@ -53,25 +53,19 @@ import BrowserModels
         let read = try JSONReader.lenientValue(of: bytes)
         return Record(
           id: id,
-          content: .success(location.presenting(read.value)),
-          note: read.mistake.map { inFile($0, of: id).description }
+          content: .success(layout.location.presenting(read.value)),
+          note: read.mistake.map { _ in mistake(in: bytes, of: id).description }
         )
       } catch {
-        return failure(inFile(error, of: id).description, id)
+        return failure(mistake(in: bytes, of: id).description, id)
       }
     } catch {
       return failure(error.sentence, id)
     }
   }
 
-  /// A mistake in a record with its line and column in the whole file.
-  private func inFile(_ error: JSONSyntaxError, of id: RecordID) -> JSONSyntaxError {
-    let start = lines.position(of: starts[id.integer])
-    var moved = error
-    moved.offset += starts[id.integer]
-    if error.line == 1 { moved.column += start.column - 1 }
-    moved.line += start.line - 1
-    return moved
+  private func mistake(in bytes: [UInt8], of id: RecordID) -> JSONSyntaxError {
+    lines.mistake(in: bytes[...], at: starts[id.integer], framing: layout.layout.framing)
   }
 
   private func failure(_ sentence: String, _ id: RecordID) -> Record {

@@ -81,7 +81,7 @@ final class FileScan: Sendable {
     )
     defer { buffer.deallocate() }
     guard let base = buffer.baseAddress else { return }
-    var progress = ScanProgress()
+    var progress = ScanProgress(supply)
     var head: [UInt8] = []
     var end = HeadEnd.pause
     while end == .pause, gate.pass() {
@@ -146,7 +146,9 @@ final class FileScan: Sendable {
     var start = 0
     for _ in 0..<3 {
       guard let end = head[start...].firstIndex(of: 0x0A) else { return false }
-      guard (try? JSONReader.value(of: Array(head[start..<end]))) != nil else { return false }
+      guard (try? JSONReader.lenientValue(of: Array(head[start..<end]))) != nil else {
+        return false
+      }
       start = end + 1
     }
     return true

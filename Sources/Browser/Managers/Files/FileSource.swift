@@ -26,13 +26,13 @@ import BrowserModels
   private var scan: FileScan?
   private var layout: FileLayout?
   private var records: FileRecordStore?
-  /// What a refresh has found so far; it replaces `records` once it has as many, so that no row
-  /// vanishes in between.
+  /// What a refresh has found so far; it replaces `records` once it has as many.
+  ///
+  /// So no row vanishes in between, and a refresh that fails before leaves them as they are.
   private var refreshed: FileRecordStore?
   /// Records before a refresh that may still be there, and records that are not.
   private var countBefore = 0
   private var removedCount = 0
-  private var rowsToSkip = 0
   private var generation = 0
   private var load: SourceLoad?
   /// Events of the scan since the user stopped it; nil while it is not stopped.
@@ -174,7 +174,7 @@ import BrowserModels
     guard let supply, let load else { return }
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
-    let store = FileRecordStore(supply, location: layout.location)
+    let store = FileRecordStore(supply, layout: layout)
     if load.isRefresh, isSame {
       refreshed = store
     } else {
@@ -182,7 +182,6 @@ import BrowserModels
       removedCount += countBefore
       countBefore = 0
     }
-    rowsToSkip = layout.skipsFirst ? 1 : 0
     facts.location = layout.location
     facts.candidates = layout.candidates
     facts.pages = 1
@@ -192,11 +191,9 @@ import BrowserModels
     guard let growing = refreshed ?? records else { return }
     status.bytes = scanned
     facts.bytes = scanned
-    let skipped = min(rowsToSkip, ranges.count)
-    rowsToSkip -= skipped
     let room = maximumRecords.map { max(0, $0 - growing.count) } ?? .max
     let before = growing.count
-    growing.append(ranges.dropFirst(skipped).prefix(room))
+    growing.append(ranges.prefix(room))
     if let refreshed {
       if refreshed.count >= countBefore { showRefreshed() }
     } else if growing.count > before || scanned == status.expected {
@@ -237,7 +234,10 @@ import BrowserModels
 
   private func fail(_ error: PageError) {
     guard let load else { return }
-    if refreshed?.count ?? 0 > 0 { showRefreshed() }
+    if refreshed != nil {
+      refreshed = nil
+      status.warning = "The file could not be read again. The rows are those read before."
+    }
     self.load = nil
     scan = nil
     status.phase = .failed(error)

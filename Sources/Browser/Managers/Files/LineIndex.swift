@@ -1,3 +1,4 @@
+import BrowserModels
 import CLibrary
 
 /// Line and column of a byte offset; no part of the file is counted twice.
@@ -24,6 +25,28 @@ struct LineIndex {
     }
     let found = line(after: marks[wanted], in: wanted * Self.stride..<offset)
     return (found.line, offset - found.start + 1)
+  }
+
+  /// Where and why a record is not JSON, with its line and column in the whole file.
+  ///
+  /// What is left of a line that is a page does not say what is wrong, so a line is read from its
+  /// beginning, unless that is more than a megabyte away.
+  mutating func mistake(
+    in record: ArraySlice<UInt8>,
+    at offset: Int,
+    framing: RecordLayout.Framing
+  ) -> JSONSyntaxError {
+    let (line, column) = position(of: offset)
+    let own = record.withUnsafeBytes {
+      JSONReader.mistake(in: $0, start: TextPlace(offset: offset, line: line, column: column))
+    }
+    guard framing == .lines, own.mistake != .notUTF8, (2...MemoryLimit.head).contains(column) else {
+      return own
+    }
+    let lineStart = TextPlace(offset: offset - (column - 1), line: line, column: 1)
+    let text = supply.remainingBytes(in: lineStart.offset..<offset) + record
+    let mistake = text.withUnsafeBytes { JSONReader.mistake(in: $0, start: lineStart) }
+    return mistake.offset < offset ? own : mistake
   }
 
   /// The line at the end of a range, by the line at its beginning.

@@ -1,12 +1,25 @@
 import BrowserModels
 
 /// How far a scan has come: its layout, its scanner and the bytes behind it.
+///
+/// Rows with the names of a table's columns are no records, wherever they come again, as they do in
+/// files that were joined.
 struct ScanProgress {
   /// The offset behind the last byte scanned.
   private(set) var scanned = 0
 
+  private let supply: any ByteSupply
   private var layout: FileLayout?
   private var scanner: RecordScanner?
+  /// The first cell of a row of names, as JSON; nil for records that are no such table.
+  private var firstName: [UInt8]?
+
+  /// A scan of which nothing has come.
+  ///
+  /// `supply` is asked for a row of which the beginning was scanned earlier.
+  init(_ supply: any ByteSupply) {
+    self.supply = supply
+  }
 
   /// Whether a layout was opened.
   var isOpen: Bool { layout != nil }
@@ -19,6 +32,7 @@ struct ScanProgress {
     guard !layout.findsTheSame(as: self.layout) else { return }
     self.layout = layout
     scanner = RecordScanner(layout: layout.layout, offset: start)
+    firstName = layout.location.firstName
     scanned = start
     report(.opened(layout))
   }
@@ -32,8 +46,9 @@ struct ScanProgress {
   mutating func scan(_ bytes: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
     var ranges: [Range<Int>] = []
     scanner?.scan(bytes, into: &ranges)
+    let start = scanned
     scanned += bytes.count
-    report(.found(ranges, scanned: scanned))
+    report(.found(withoutNames(ranges, bytes, from: start), scanned: scanned))
   }
 
   /// Ends the scan and reports the last record.
@@ -48,7 +63,41 @@ struct ScanProgress {
   ) -> RecordFault? {
     var ranges: [Range<Int>] = []
     if isAtEnd { scanner?.finish(into: &ranges) }
-    report(.found(ranges, scanned: scanned))
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    report(.found(withoutNames(ranges, none, from: scanned), scanned: scanned))
     return scanner?.fault
+  }
+
+  /// The ranges without rows of names; `bytes` are those from the offset `start`.
+  private func withoutNames(
+    _ ranges: [Range<Int>],
+    _ bytes: UnsafeRawBufferPointer,
+    from start: Int
+  ) -> [Range<Int>] {
+    guard firstName != nil else { return ranges }
+    return ranges.filter { range in
+      if range.lowerBound >= start {
+        let row = bytes[range.lowerBound - start..<range.upperBound - start]
+        return !isRowOfNames(UnsafeRawBufferPointer(rebasing: row))
+      }
+      return !supply.remainingBytes(in: range).withUnsafeBytes { isRowOfNames($0) }
+    }
+  }
+
+  // Few rows begin with the first name, and only those are parsed.
+  private func isRowOfNames(_ row: UnsafeRawBufferPointer) -> Bool {
+    guard let layout, let firstName else { return false }
+    let cells = row.dropFirst().drop { JSONWhitespace.contains($0) }
+    let isCandidate = cells.starts(with: firstName) || cells.prefix(firstName.count).contains(0x5C)
+    guard isCandidate, let value = try? JSONReader.value(of: row) else { return false }
+    return layout.location.isRowOfNames(value)
+  }
+}
+
+extension RecordLocation {
+  /// The first name of the columns as JSON, where a row holds the names.
+  fileprivate var firstName: [UInt8]? {
+    guard case .table(let columns, true) = shape, let name = columns.first else { return nil }
+    return PlainJSON.bytes(of: .string(name))
   }
 }

@@ -7,12 +7,14 @@ extension PageReader {
     from error: JSONSyntaxError,
     _ answer: PageAnswer
   ) throws(PageError) -> PageReading {
+    guard !error.mistake.isAboutMemory else { throw .tooMuchToRead(name: name) }
     guard error.mistake != .textAfterEnd else { return try sequence(answer, framing: .documents) }
     let fault = fault(error)
     guard let root = JSONReader.prefixValue(of: answer.body) else { throw notJSON(error) }
-    let (location, candidates) = locate(in: root, answer)
     let isCut = error.mistake == .cut
-    let ranges = ranges(of: location, in: isCut ? answer.body : Array(answer.body[..<error.offset]))
+    let body = isCut ? answer.body : Array(answer.body[..<error.offset])
+    let (location, candidates) = locate(in: withoutCutRecord(root, body, answer), answer)
+    let ranges = ranges(of: location, in: body, root)
     let records = RecordFinder.records(at: location, in: root)
     guard location.isList, !ranges.isEmpty, records.count >= ranges.count else { throw fault }
     return PageReading(
@@ -23,6 +25,22 @@ extension PageReader {
       records: Array(records.prefix(ranges.count)),
       fault: fault
     )
+  }
+
+  /// A document that is cut, without the record that the cut is in: a row of a table that is too
+  /// short would make it a list of arrays.
+  private func withoutCutRecord(
+    _ root: JSONValue,
+    _ body: [UInt8],
+    _ answer: PageAnswer
+  ) -> JSONValue {
+    let location = locate(in: root, answer).0
+    let layout = RecordLayout(framing: .documents, path: location.recordPath)
+    let count = scan(body, layout).ranges.count
+    guard let elements = location.path.value(in: root)?.array, elements.count > count else {
+      return root
+    }
+    return root.setting(.array(Array(elements.prefix(count))), at: location.path) ?? root
   }
 
   private func fault(_ error: JSONSyntaxError) -> PageError {
@@ -52,10 +70,11 @@ extension PageReader {
     if let path = form.path {
       ranges = scan(answer.body, RecordLayout(framing: framing, path: path)).ranges
     }
-    if case .table(_, true) = location.shape, self.form == nil, !ranges.isEmpty {
-      ranges.removeFirst()
+    var values = ranges.map { value(of: $0, in: answer.body) }
+    if case .table(_, true) = location.shape {
+      let rows = zip(ranges, values).filter { !location.isRowOfNames($1 ?? .null) }
+      (ranges, values) = (rows.map(\.0), rows.map(\.1))
     }
-    let values = ranges.map { value(of: $0, in: answer.body) }
     let records = values.map { $0.map(location.presenting) ?? .null }
     var reading = PageReading(
       root: .array(values.map { $0 ?? .null }),
@@ -109,6 +128,9 @@ extension PageReader {
   }
 
   private func form(of documents: [JSONValue], count: Int) -> SequenceForm {
+    if let known, known.path == .root, known.isTable(of: documents) {
+      return SequenceForm(location: known)
+    }
     var location = RecordFinder.candidates(in: .array(documents))[0]
     location.path = .root
     location.count = count
@@ -119,8 +141,8 @@ extension PageReader {
     case .pages(let location):
       return SequenceForm(path: location.recordPath, location: location)
     case .arrays:
+      location = RecordFinder.candidates(in: documents[0])[0]
       location.evidence = "\(count) arrays in a row"
-      location.shape = .array
       return SequenceForm(path: .root, location: location)
     case .table(let columns):
       location.shape = .table(columns: columns, namesAreInFirstRow: true)

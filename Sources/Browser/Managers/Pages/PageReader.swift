@@ -84,7 +84,7 @@ struct PageReader: Sendable {
       records: RecordFinder.records(at: location, in: root)
     )
     reading.warning = envelope.map { "\(name) says: \($0.message)" }
-    reading.texts.ranges = ranges(of: location, in: answer.body)
+    reading.texts.ranges = ranges(of: location, in: answer.body, root)
     if reading.texts.ranges.count != reading.records.count {
       reading.texts = rewritten(RecordFinder.elements(at: location, in: root))
     }
@@ -107,7 +107,7 @@ struct PageReader: Sendable {
     }
     guard let known else { return (candidates[0], candidates) }
     if let same = candidates.first(where: { $0.path == known.path && $0.isList == known.isList }) {
-      return (keepingShape(same, as: known), candidates)
+      return (keepingShape(same, as: known, in: root), candidates)
     }
     if isChosen || (known.isList && known.count > 0) {
       candidates.append(known)
@@ -116,19 +116,30 @@ struct PageReader: Sendable {
     return (candidates[0], candidates)
   }
 
-  /// The shape found on earlier pages for an empty page, which has none of its own.
-  private func keepingShape(_ location: RecordLocation, as known: RecordLocation) -> RecordLocation
-  {
-    guard location.count == 0 else { return location }
+  /// The shape found on earlier pages for an empty page, which has none of its own, and for a table:
+  /// the names of its columns may be missing here, or be all that there is.
+  private func keepingShape(
+    _ location: RecordLocation,
+    as known: RecordLocation,
+    in root: JSONValue
+  ) -> RecordLocation {
+    let rows = location.path.value(in: root)?.array ?? []
+    guard location.count == 0 || known.isTable(of: rows) else { return location }
     var result = known
-    result.count = 0
+    result.count = rows.count { !known.isRowOfNames($0) }
     return result
   }
 
-  func ranges(of location: RecordLocation, in body: [UInt8]) -> [Range<Int>] {
-    var ranges = scan(body, RecordLayout(framing: .documents, path: location.recordPath)).ranges
-    if case .table(_, true) = location.shape, !ranges.isEmpty { ranges.removeFirst() }
-    return ranges
+  /// Where the texts of the records at a place are; rows of names are not among them.
+  func ranges(
+    of location: RecordLocation,
+    in body: [UInt8],
+    _ root: JSONValue
+  ) -> [Range<Int>] {
+    let ranges = scan(body, RecordLayout(framing: .documents, path: location.recordPath)).ranges
+    guard case .table(_, true) = location.shape else { return ranges }
+    let rows = location.path.value(in: root)?.array ?? []
+    return zip(ranges, rows).filter { !location.isRowOfNames($1) }.map(\.0)
   }
 
   func scan(

@@ -39,13 +39,13 @@ import BrowserModels
     do throws(PageError) {
       let supply = try open(input)
       let scan = FileScan(supply, named: named)
-      var skipped = 0
+      var framing = RecordLayout.Framing.documents
       try scan.run { event in
         do throws(PrintEnd) {
           switch event {
-          case .opened(let layout): skipped = layout.skipsFirst ? 1 : 0
+          case .opened(let layout): framing = layout.layout.framing
           case .found(let ranges, _):
-            try print(ranges, of: supply, skipping: &skipped)
+            try print(ranges, of: supply, framing)
             if supply.isSilent(milliseconds: 0) { try printer.flush() }
           case .ended, .failed: break
           }
@@ -64,10 +64,9 @@ import BrowserModels
   private func print(
     _ ranges: [Range<Int>],
     of supply: any ByteSupply,
-    skipping skipped: inout Int
+    _ framing: RecordLayout.Framing
   ) throws(PrintEnd) {
-    // A malformed line begins before the records that were found in it.
-    guard let start = ranges.lazy.map(\.lowerBound).min(), let last = ranges.last else { return }
+    guard let start = ranges.first?.lowerBound, let last = ranges.last else { return }
     let bytes: [UInt8]
     do throws(PageError) {
       bytes = try supply.bytes(in: start..<last.upperBound)
@@ -75,23 +74,11 @@ import BrowserModels
       throw .failed(error)
     }
     for range in ranges where !printer.isFull {
-      guard skipped == 0 else {
-        skipped -= 1
-        continue
-      }
       let record = bytes[range.lowerBound - start..<range.upperBound - start]
-      try printer.write(record) { mistake(in: record, at: range.lowerBound, of: supply) }
+      try printer.write(record) {
+        var lines = LineIndex(supply)
+        return lines.mistake(in: record, at: range.lowerBound, framing: framing).description
+      }
     }
-  }
-
-  private func mistake(
-    in record: ArraySlice<UInt8>,
-    at offset: Int,
-    of supply: any ByteSupply
-  ) -> String {
-    var lines = LineIndex(supply)
-    let position = lines.position(of: offset)
-    let start = TextPlace(offset: offset, line: position.line, column: position.column)
-    return record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }.description
   }
 }

@@ -3,12 +3,14 @@
 /// How many lines a row or a view shows is said where it is laid out.
 package enum MemoryLimit {
   /// A document of an answer, decompressed: beyond it the load fails, and says the limit.
-  package static let page = 1 << 30
+  ///
+  /// `--max-page-bytes` is another one. Reading a page takes at most eight times as much.
+  package static let page = 256 << 20
 
   /// A document of an answer from which on the reader is told, once, that it is large.
   package static let largePage = 100 << 20
 
-  /// The body of an answer that is an error, read for its message: of a longer one the status is told.
+  /// The body of an answer that is a redirect or an error: what follows is not read.
   package static let errorBody = 1 << 20
 
   /// The first page, kept to find its records elsewhere: a larger one is requested again for that.
@@ -19,6 +21,9 @@ package enum MemoryLimit {
 
   /// The records of the pages of a source: beyond it they move to a temporary file.
   package static let records = 64 << 20
+
+  /// What is kept in temporary files: that, or half of the free space, whichever is less.
+  package static let storage = 8 << 30
 
   /// Lines that wait for the main actor: beyond it libcurl's thread waits.
   package static let waitingLines = 256 << 10

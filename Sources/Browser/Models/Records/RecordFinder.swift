@@ -50,11 +50,21 @@ package enum RecordFinder {
     guard let value = location.path.value(in: root) else { return [] }
     switch (location.shape, value) {
     case (.single, _): return [value]
-    case (.table(_, true), .array(let rows)): return Array(rows.dropFirst())
+    case (.table(_, true), .array(let rows)): return rows.filter { !location.isRowOfNames($0) }
     case (_, .array(let elements)): return elements
     case (.map, .object(let object)): return object.members.map(\.value)
     default: return []
     }
+  }
+
+  /// A document that is cut in the middle, without the element of its list that the cut is in: what
+  /// is missing there must not say what the others are.
+  package static func withoutCutElement(_ root: JSONValue, url: String? = nil) -> JSONValue {
+    let location = candidates(in: root, url: url)[0]
+    guard case .array(let elements)? = location.path.value(in: root), elements.count > 1 else {
+      return root
+    }
+    return root.setting(.array(elements.dropLast()), at: location.path) ?? root
   }
 
   /// The other lists that are nearly as likely as the first one, for a hint.
@@ -206,7 +216,7 @@ extension RecordFinder {
   static func count(of value: JSONValue, _ shape: RecordLocation.Shape) -> Int {
     switch (shape, value) {
     case (.single, _): 1
-    case (.table(_, true), .array(let rows)): rows.count - 1
+    case (.table(_, true), .array(let rows)): rows.count { !shape.isRowOfNames($0) }
     case (_, .array(let elements)): elements.count
     case (_, .object(let object)): object.members.count
     default: 1

@@ -16,6 +16,12 @@ package struct RecordLocation: Hashable, Sendable {
 
     /// One record, not a list.
     case single
+
+    /// Whether an element is the row with the names of a table's columns, which is no record.
+    func isRowOfNames(_ element: JSONValue) -> Bool {
+      guard case .table(let columns, true) = self else { return false }
+      return element.array?.elementsEqual(columns) { $0.string == $1 } ?? false
+    }
   }
 
   /// The place in the answer.
@@ -49,6 +55,20 @@ package struct RecordLocation: Hashable, Sendable {
     }
     guard let unwrap, let key = unwrap.tokens.first else { return record }
     return RecordWrapper.unwrapping(record, key: key)
+  }
+
+  /// Whether an element is the row with the names of a table's columns, which is no record.
+  package func isRowOfNames(_ element: JSONValue) -> Bool {
+    shape.isRowOfNames(element)
+  }
+
+  /// Whether it is a table that has its names in a row, of as many columns as each of these rows.
+  package func isTable(of rows: [JSONValue]) -> Bool {
+    guard case .table(let columns, true) = shape else { return false }
+    return rows.allSatisfy { row in
+      guard let cells = row.array, cells.count == columns.count else { return false }
+      return cells.contains { $0.isScalar }
+    }
   }
 
   /// Whether both find the same records and show them in the same way.

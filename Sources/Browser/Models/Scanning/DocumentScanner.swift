@@ -45,6 +45,9 @@ struct DocumentScanner: Sendable {
   private var isFound = false
   private(set) var fault: RecordFault?
 
+  /// Where the record begins that has begun and not ended; nil between records.
+  var openRecord: Int? { token != .none && role == .record ? tokenStart : nil }
+
   init(path: RecordPath, offset: Int) {
     self.path = path
     self.offset = offset

@@ -1,16 +1,18 @@
 import CSimdJSON
 
-/// Finds the records inside documents of which each is a line; a malformed line is one record.
+/// Finds the records inside documents of which each is a line; of a malformed line, what follows the
+/// records that were found in it is one record.
 struct LineDocumentScanner: Sendable {
   private let path: RecordPath
   private var documents: DocumentScanner
   private var offset: Int
-  private var lineStart: Int
+  /// The end of the last record that was found in the line; before that, the beginning of the line.
+  private var restStart: Int
 
   init(path: RecordPath, offset: Int) {
     self.path = path
     self.offset = offset
-    lineStart = offset
+    restStart = offset
     documents = DocumentScanner(path: path, offset: offset)
   }
 
@@ -21,7 +23,9 @@ struct LineDocumentScanner: Sendable {
       let newline = csj_line_feed(base + at, bytes.count - at)
       let lineEnd = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
       let line = UnsafeRawBufferPointer(rebasing: bytes[at..<lineEnd])
+      let count = ranges.count
       documents.scan(line, into: &ranges)
+      if ranges.count > count { restStart = ranges[ranges.count - 1].upperBound }
       offset += line.count
       at = lineEnd
       if newline != nil {
@@ -37,9 +41,9 @@ struct LineDocumentScanner: Sendable {
 
   private mutating func endLine(into ranges: inout [Range<Int>]) {
     documents.finish(into: &ranges)
-    if documents.fault != nil { ranges.append(lineStart..<offset) }
+    if documents.fault != nil { ranges.append((documents.openRecord ?? restStart)..<offset) }
     offset += 1
-    lineStart = offset
+    restStart = offset
     documents = DocumentScanner(path: path, offset: offset)
   }
 }

@@ -35,7 +35,7 @@ package struct RecordScanner: Sendable {
     if case .documents(let scanner) = kind { scanner.fault } else { nil }
   }
 
-  /// Scans the next bytes and appends the byte ranges of the records that they complete.
+  /// Scans the next bytes and appends the byte ranges of the records that they complete, in order.
   package mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     switch kind {
     case .lines(var scanner):
