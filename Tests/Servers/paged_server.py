@@ -255,6 +255,17 @@ class Handler(BaseHTTPRequestHandler):
         body = b"[" + b",".join(record % n for n in range(count)) + b"]"
         self.send(200, None, raw=body)
 
+    # A body that never ends, whatever the status is.
+    def answer_flood(self, code):
+        self.send_response(int(code))
+        if code.startswith("3"):
+            self.send_header("Location", "/link")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        while True:
+            self.wfile.write(b" " * 65536)
+
     def answer_lines(self):
         body = b"".join(json.dumps(record).encode() + b"\n" for record in records(1, 10))
         self.send(200, None, raw=body, kind="application/x-ndjson")

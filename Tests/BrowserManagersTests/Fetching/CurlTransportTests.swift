@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  @Test func `of a redirect or an error that never ends the beginning is read`() async throws {
+    guard case .status(404, _, _)? = try await error("flood/404") else {
+      Issue.record("the error is not that of the server")
+      return
+    }
+    #expect(try await fetch(try server("flood/302")).get().finalURL == server("link"))
+  }
+
   @Test func `a connection is used again`() async throws {
     for _ in 0..<3 { _ = try await fetch(try server("plain")).get() }
     let id = UUID().uuidString

@@ -10,6 +10,15 @@ struct ValueFormatTests {
     #expect((try? ValueFormat.count().parse(text, "-n")) == value)
   }
 
+  @Test(arguments: [
+    ("1000", 1_000), ("64K", 65_536), ("256m", 256 << 20), ("2G", 2 << 30), ("0", nil),
+    ("-1M", nil),
+    ("M", nil), ("", nil), ("1.5M", nil), ("9999999999G", nil), ("99999999999999999999", nil),
+  ])
+  func `a number of bytes may be given in K, M or G`(text: String, bytes: Int?) {
+    #expect((try? ValueFormat.byteCount.parse(text, "-n")) == bytes)
+  }
+
   @Test(arguments: [("1", 1), ("0.5", 0.5), ("0", nil), ("-1", nil), ("inf", nil), ("nan", nil)])
   func `a positive number is finite and above 0`(text: String, value: Double?) {
     #expect((try? ValueFormat.positiveNumber.parse(text, "-n")) == value)

@@ -65,6 +65,17 @@ extension OptionTable {
       update: .parsed("N", .count()) { $0.maximumRecords = $1 }
     ),
     Option(
+      "--max-page-bytes",
+      in: .paging,
+      help: "refuse a page that is larger, such as 256M",
+      manual: """
+        Refuses an answer of more bytes, decompressed, that has to be held as a whole: a number of \
+        bytes, or of K, M or G. Without it \(MemoryLimit.text(of: MemoryLimit.page)). An answer of \
+        JSON Lines is read in parts and has no limit.
+        """,
+      update: .parsed("SIZE", .byteCount) { $0.request.transport.greatestPage = $1 }
+    ),
+    Option(
       "--no-paginate",
       negation: "--paginate",
       in: .paging,

@@ -30,6 +30,19 @@ extension ValueFormat where Value == Int {
       Int(text).flatMap { $0 >= least ? $0 : nil }
     }
   }
+
+  /// A number of bytes: `1000`, `64K`, `256M`, `2G`.
+  static var byteCount: ValueFormat {
+    ValueFormat("a number of bytes above 0, such as 256M") { text in
+      let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+      let shift = text.last.flatMap { shifts[Character($0.uppercased())] }
+      guard let number = Int(shift == nil ? text[...] : text.dropLast()), number > 0 else {
+        return nil
+      }
+      let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+      return isTooMuch ? nil : bytes
+    }
+  }
 }
 
 extension ValueFormat where Value == Double {

@@ -114,7 +114,7 @@ final class CurlLoop: @unchecked Sendable {
         transfers.removeValue(forKey: transfer.number) != nil
       else { continue }
       let number = transfer.number
-      if code == CURLE_OK {
+      if code == CURLE_OK || transfer.isEnough {
         let answer = transfer.answer()
         deliver(number) { .finished(answer) }
       } else {

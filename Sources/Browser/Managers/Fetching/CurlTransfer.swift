@@ -8,6 +8,8 @@ final class CurlTransfer {
   let request: Transfer
   /// How many bytes of the body have come.
   private(set) var received = 0
+  /// Whether the rest of a redirect or an error was left unread, which is no failure.
+  private(set) var isEnough = false
   private let report: (@escaping @Sendable () -> TransferEvent) -> Void
   private var lines: UnsafeMutablePointer<curl_slist>?
   private let reason: UnsafeMutablePointer<CChar>
@@ -100,15 +102,16 @@ final class CurlTransfer {
     }
   }
 
-  /// Appends the next bytes of the body; false when it is too large for one page.
+  /// Appends the next bytes of the body; false when no more of it are wanted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard isPage else { return receive(beginning: bytes) }
     if body.isEmpty {
       let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
       body.reserveCapacity(Int(min(max(0, announced), 16 << 20)))
     }
     body.append(contentsOf: bytes)
     received += bytes.count
-    if isPage, let lines = cutter.cut(&body) { hand(over: lines) }
+    if let lines = cutter.cut(&body) { hand(over: lines) }
     let elapsed = ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)
     guard !isTooLarge else { return false }
     guard elapsed - reportedAt >= 100_000 else { return true }
@@ -116,6 +119,15 @@ final class CurlTransfer {
     let (count, length) = (received, head.bodyLength)
     report { .progress(bytes: count, of: length) }
     return true
+  }
+
+  /// Appends the next bytes of a redirect or an error, whose beginning is enough.
+  private func receive(beginning bytes: UnsafeRawBufferPointer) -> Bool {
+    let room = MemoryLimit.errorBody - body.count
+    body.append(contentsOf: bytes.prefix(room))
+    received += bytes.count
+    isEnough = bytes.count > room
+    return !isEnough
   }
 
   /// Whether the body exceeds the largest page that is accepted.

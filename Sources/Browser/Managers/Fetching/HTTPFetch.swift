@@ -179,8 +179,7 @@ import BrowserModels
   }
 
   private func message(of answer: TransferAnswer) -> String {
-    let body = answer.body.count <= MemoryLimit.errorBody ? page(of: answer)?.inUTF8.body : nil
-    let root = body.flatMap { try? JSONReader.value(of: $0) }
+    let root = page(of: answer).flatMap { try? JSONReader.value(of: $0.inUTF8.body) }
     let secrets = fetcher.credentials.secrets
     return ErrorEnvelope(status: answer.status, root: root, hiding: secrets)?.message ?? ""
   }
