@@ -127,7 +127,7 @@ extension ListView {
       context.isExpanded = expanded.contains(item)
       context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
       context.isEditing = edits.moving?.item == item
-      context.lineLimit = Self.tallestRow
+      context.lineLimit = lineLimit
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }
       context.isCollapsed = true

@@ -1,5 +1,5 @@
 extension ListView {
-  /// No row shows more lines in a list; one that has more says how many follow.
+  /// What ``lineLimit`` is unless it is set.
   public static var tallestRow: Int { 1_000 }
 
   /// Lines that an unmeasured slot is taken for.
@@ -51,7 +51,7 @@ extension ListView {
     )
     if let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1
-    let lines = min(measured(slot), Self.tallestRow)
+    let lines = min(measured(slot), lineLimit)
     cache.insert(lines, for: key)
     return lines
   }
@@ -96,7 +96,7 @@ extension ListView {
     let oldWidth = laidOutWidth
     settle(in: geometry)
     let line = -place.top
-    if line > 0, line < Self.tallestRow, slots.count > place.slot,
+    if line > 0, line < lineLimit, slots.count > place.slot,
       case .row = slots.slot(at: place.slot)
     {
       place.top = -remapped(line: line, ofSlot: place.slot, fromWidth: oldWidth)

@@ -18,6 +18,14 @@
     didSet { if density != oldValue { reflow() } }
   }
 
+  /// How many lines a row shows at most, up to 65,535: of a higher one the last line says how many
+  /// follow.
+  ///
+  /// Setting it keeps the place.
+  public var lineLimit = ListView.tallestRow {
+    didSet { if lineLimit != oldValue { styleDidChange() } }
+  }
+
   /// The look of each role.
   public var theme: Theme
 

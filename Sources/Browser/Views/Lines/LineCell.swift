@@ -40,7 +40,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
       of: text,
       width: room,
       mode: wrap,
-      limit: 10_000,
+      limit: context.lineLimit < .max ? context.lineLimit + 1 : .max,
       metrics: context.metrics
     )
   }
