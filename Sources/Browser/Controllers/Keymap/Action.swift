@@ -15,7 +15,7 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case lineUp = "line-up | Moving | ^Y | scroll one line up"
   case first = "first | Moving | g gg Home < | first row"
   case last = "last | Moving | G End > | last row, loading all pages; 42G loads up to row 42"
-  case percent = "percent | Moving | % | 50% goes half way"
+  case percent = "percent | Moving | % | 50% goes half way through the list"
   case cursorToTop = """
     cursor-to-top | Moving | zt | put the cursor's row at the top | There is no cursor here.
     """

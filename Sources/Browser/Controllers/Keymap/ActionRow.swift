@@ -16,6 +16,6 @@ package struct ActionRow: ExpressibleByStringLiteral, Equatable, Sendable {
     group = column(1)
     keys = column(2)
     summary = column(3)
-    refusal = columns.count > 4 ? columns[4] : "\(name) is not available here."
+    refusal = columns.count > 4 ? columns[4] : "That is not possible here."
   }
 }

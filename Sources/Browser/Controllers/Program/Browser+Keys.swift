@@ -8,18 +8,27 @@ extension Browser {
 
   /// Handles one key: it answers a question, edits the prompt, or is part of an action.
   func press(_ key: Key) {
-    if let question = statusLine.question {
-      statusLine.question = nil
-      return question.answer(key.description == "y" || key.description == "Y")
-    }
+    if let question = statusLine.question { return answer(question, with: key) }
     if statusLine.prompt != nil { return edit(with: key) }
     statusLine.message = nil
     switch keys.handle(key, at: clock.uptime) {
     case .action(let action, let count): perform(action, count: count)
     case .pending: expireChordLater()
     case .swallowed: break
-    case .unknown(let text): show(Message("\(text) is not bound. Press ? for the keys."))
+    case .unknown(let text):
+      let sentence = FamiliarKey.sentence(for: text) ?? "\(text) is not bound."
+      show(Message("\(sentence) Press ? for the keys."))
     }
+  }
+
+  /// Takes yes or no; after any other key the question is still there.
+  private func answer(_ question: Question, with key: Key) {
+    guard let isYes = Question.answer(by: key) else {
+      statusLine.question?.isUnderstood = false
+      return
+    }
+    statusLine.question = nil
+    question.answer(isYes)
   }
 
   /// Handles pasted text.
@@ -37,7 +46,7 @@ extension Browser {
     switch action {
     case .quit: if !stack.close() { end(leavingCode) }
     case .quitAll: end(leavingCode)
-    case .back: stack.close()
+    case .back: if !stack.close() { show(Message("This is the first screen; q quits.")) }
     case .cancel: cancel()
     case .dismiss: if count == nil { stack.close() }
     case .redraw: terminal.redraw()

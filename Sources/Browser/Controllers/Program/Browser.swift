@@ -1,5 +1,6 @@
 import BrowserManagers
 import BrowserModels
+import BrowserViews
 import ListKit
 
 /// The program between its terminal and its screens: events in, frames out.
@@ -95,7 +96,7 @@ extension Browser: ScreenHost {
 
   package func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void) {
     statusLine.question?.answer(false)
-    statusLine.question = (question, answer)
+    statusLine.question = Question(text: question, answer: answer)
     setNeedsDisplay()
   }
 
@@ -140,6 +141,9 @@ extension Browser {
       ascii: appearance.isASCII
     )
     for (screen, frame) in stack.displayed { draw(screen, in: frame, on: &canvas) }
+    if let choices = statusLine.prompt?.choices, let line = layout.statusLine {
+      ChoiceGrid(choices).draw(on: &canvas, above: line, theme: appearance.theme)
+    }
     let cursor = layout.statusLine.flatMap {
       statusLine.draw(
         top.statusBar,

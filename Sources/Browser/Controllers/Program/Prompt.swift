@@ -21,6 +21,9 @@ struct Prompt: Sendable, Equatable {
   private var historyPosition: Int
   private let completions: [String]
 
+  /// What the text can be completed to, since Tab found several; empty after the next key.
+  private(set) var choices: [String] = []
+
   init(label: String, history: [String] = [], completions: [String] = []) {
     self.label = label
     self.history = history
@@ -33,6 +36,7 @@ struct Prompt: Sendable, Equatable {
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
+    choices = []
     switch key.description {
     case "Enter", "^J": return .submitted(String(text))
     case "Esc", "^C", "^G": return .cancelled
@@ -101,11 +105,13 @@ struct Prompt: Sendable, Equatable {
     position = text.count
   }
 
-  /// Extends the text to what all completions that begin with it have in common.
+  /// Extends the text to what all completions that begin with it have in common, and offers them if
+  /// there are several.
   private mutating func complete() {
     let typed = String(text)
     let candidates = completions.filter { $0.hasPrefix(typed) }
     guard var common = candidates.first else { return }
+    if candidates.count > 1 { choices = candidates }
     for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }
     }

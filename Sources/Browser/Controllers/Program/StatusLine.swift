@@ -7,7 +7,7 @@ struct StatusLine {
   var prompt: Prompt?
 
   /// What waits for yes or no.
-  var question: (text: String, answer: @MainActor (Bool) -> Void)?
+  var question: Question?
 
   /// What is said until the next key.
   var message: Message?
@@ -29,7 +29,7 @@ struct StatusLine {
     var bar = bar
     bar.pendingKeys = pendingKeys
     if let question {
-      bar.message = "\(question.text) (y/n)"
+      bar.message = question.sentence
       bar.messageRole = .warning
     } else if let message {
       bar.message = message.text

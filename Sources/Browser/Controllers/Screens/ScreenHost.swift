@@ -9,7 +9,7 @@
   /// Shows a sentence in the status line until the next key.
   func show(_ message: Message)
 
-  /// Asks a question that `y` or `n` answers; anything but yes is no.
+  /// Asks a question that `y` or `n` answers, and waits for one of them; what gives up means no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void)
 
   /// Opens the screen of a route; when it cannot, the status line says why.

@@ -6,12 +6,20 @@ struct BarLine {
   let right: String
   let leftRole: StyleRole
 
+  /// Columns between the two texts.
+  static let gap = 2
+
+  /// Columns for texts on a line of so many.
+  static func room(in width: Int) -> Int { max(0, width - 2 * inset(in: width)) }
+
+  private static func inset(in width: Int) -> Int { width >= 20 ? 1 : 0 }
+
   func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
     let width = canvas.size.width
     let style = theme[.bar]
     canvas.fill(column: 0, line: line, width: width, height: 1, style: style)
-    let inset = width >= 20 ? 1 : 0
-    let room = max(0, width - 2 * inset)
+    let inset = Self.inset(in: width)
+    let room = Self.room(in: width)
     let used = canvas.write(
       ellipsized: left,
       column: inset,
@@ -20,7 +28,7 @@ struct BarLine {
       maxColumns: room
     )
     let columns = canvas.metrics.columns(of: right)
-    let free = room - used - 2
+    let free = room - used - Self.gap
     guard !right.isEmpty, free >= min(columns, 8) else { return }
     let shown = min(columns, free)
     canvas.write(

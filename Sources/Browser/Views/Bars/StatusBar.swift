@@ -11,7 +11,7 @@ package struct StatusBar: Sendable, Equatable {
   /// How the source pages; dropped first when there is no room.
   package var paging: String
 
-  /// A hint at the right while nothing else is shown there, such as the key of the help.
+  /// A hint at the right while nothing is going on, such as the key of the help.
   package var hint = ""
 
   /// Keys that were pressed and are waiting for more.
@@ -29,13 +29,22 @@ package struct StatusBar: Sendable, Equatable {
   }
 
   /// Draws the bar over a whole line of the canvas.
+  ///
+  /// Where not all fits, how the source pages gives way first; then what is left is cut.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
     let left = message.isEmpty ? position : message
-    let facts = [activity, message.isEmpty ? paging : "", pendingKeys].filter { !$0.isEmpty }
-    BarLine(
-      left: left,
-      right: facts.isEmpty && message.isEmpty ? hint : facts.joined(separator: "  "),
-      leftRole: message.isEmpty ? .bar : messageRole
-    ).draw(on: &canvas, line: line, theme: theme)
+    let room = BarLine.room(in: canvas.size.width) - canvas.metrics.columns(of: left) - BarLine.gap
+    let right = facts.first { canvas.metrics.columns(of: $0) <= room } ?? facts.last ?? ""
+    BarLine(left: left, right: right, leftRole: message.isEmpty ? .bar : messageRole)
+      .draw(on: &canvas, line: line, theme: theme)
+  }
+
+  /// What is said at the right, the fullest first.
+  private var facts: [String] {
+    let isBusy = !activity.isEmpty || !pendingKeys.isEmpty || !message.isEmpty
+    let paging = message.isEmpty ? paging : ""
+    let hint = isBusy ? "" : hint
+    return [[activity, paging, pendingKeys, hint], [activity, pendingKeys, hint]]
+      .map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
   }
 }

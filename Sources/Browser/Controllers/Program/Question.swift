@@ -1,0 +1,25 @@
+import ListKit
+
+/// A question in the status line that waits for yes or no.
+struct Question {
+  /// What is asked.
+  let text: String
+
+  /// Called once, with the answer.
+  let answer: @MainActor (Bool) -> Void
+
+  /// Whether every key so far was an answer.
+  var isUnderstood = true
+
+  /// The question with the keys that answer it.
+  var sentence: String { isUnderstood ? "\(text) (y/n)" : "\(text) Press y or n." }
+
+  /// What a key answers; nil when it is neither yes nor no.
+  static func answer(by key: Key) -> Bool? {
+    switch key.description {
+    case "y", "Y": true
+    case "n", "N", "q", "Q", "Esc", "^C", "^G": false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ListKit
+
+/// Names to choose from, in columns above a line of the screen: what a prompt can be completed to.
+package struct ChoiceGrid: Sendable, Equatable {
+  /// Columns between two names.
+  private static let gap = 2
+
+  private let names: [String]
+
+  /// A grid of names, row by row.
+  package init(_ names: [String]) {
+    self.names = names
+  }
+
+  /// Draws the grid over the lines above a line, at most half of them; the last place says how many
+  /// names did not fit.
+  package func draw(on canvas: inout Canvas, above line: Int, theme: Theme) {
+    let width = canvas.size.width
+    let widest = names.map { canvas.metrics.columns(of: $0) }.max() ?? 0
+    let columns = max(1, width / (widest + Self.gap))
+    let needed = (names.count + columns - 1) / columns
+    let lines = min(needed, max(min(line, 1), line / 2))
+    guard lines > 0, width > 0 else { return }
+    canvas.fill(column: 0, line: line - lines, width: width, height: lines, style: theme[.bar])
+    for (place, text) in texts(in: lines * columns).enumerated() {
+      canvas.write(
+        ellipsized: text,
+        column: place % columns * (widest + Self.gap),
+        line: line - lines + place / columns,
+        style: theme[.bar]
+      )
+    }
+  }
+
+  /// The names, and in the last of so many places how many more there are.
+  private func texts(in places: Int) -> [String] {
+    guard names.count > places else { return names }
+    let shown = max(0, places - 1)
+    return names.prefix(shown) + ["… \(names.count - shown) more"]
+  }
+}
