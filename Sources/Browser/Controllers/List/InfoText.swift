@@ -12,13 +12,15 @@ import BrowserViews
     let facts = source.facts
     var lines = [heading("Source"), fact("name", source.title)]
     lines.append(fact("records", ListWording.total(of: source)))
-    if facts.duplicates > 0 { lines.append(fact("hidden", "\(facts.duplicates) duplicates")) }
+    if facts.duplicates > 0 {
+      lines.append(fact("hidden", Quantity.text(facts.duplicates, "duplicate")))
+    }
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
       lines.append(fact("path", path(of: location)))
       lines.append(fact("evidence", location.evidence))
-      let others = facts.candidates.filter { $0 != location }
+      let others = facts.candidates.filter { !$0.isSamePlace(as: location) }
       for (position, other) in others.enumerated() {
         let hint = source.isReadOnce ? "" : "; C switches"
         let text = "\(path(of: other)), \(ListWording.records(other.count))\(hint)"

@@ -6,8 +6,8 @@ import ListKit
 // What a list does for each action: movement first, then everything else.
 extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
+    visits.announcement = nil
     if move(action, count: count) {
-      if action != .last { destination = nil }
       hasReaderMoved = true
       return true
     }
@@ -28,6 +28,8 @@ extension ListController {
   }
 
   private func move(_ action: Action, count: Int?) -> Bool {
+    let way = destination
+    destination = nil
     let times = max(1, count ?? 1)
     switch action {
     case .nextRow: list.moveCursor(by: times)
@@ -39,12 +41,14 @@ extension ListController {
     case .lineDown: list.scroll(byLines: times)
     case .lineUp: list.scroll(byLines: -times)
     case .first: list.moveCursor(toRow: (count ?? 1) - 1)
-    case .last: goToLast(row: count)
-    case .percent: goTo(percent: count ?? 0)
+    case .last: go(to: count.map { .row($0 - 1) } ?? .end)
+    case .percent: goTo(percent: count)
     case .cursorToTop: scrollCursor(to: .top, row: count)
     case .cursorToMiddle: scrollCursor(to: .middle, row: count)
     case .cursorToBottom: scrollCursor(to: .bottom, row: count)
-    default: return false
+    default:
+      destination = way
+      return false
     }
     return true
   }
@@ -54,24 +58,15 @@ extension ListController {
     list.moveCursor(toRow: row, at: position)
   }
 
-  private func goTo(percent: Int) {
-    list.moveCursor(toRow: (list.rowCount - 1) * min(percent, 100) / 100, at: .middle)
-  }
-
-  /// Goes to a row, or to the last one; loads the rows before it first.
-  private func goToLast(row: Int?) {
-    destination = row.map { .row($0 - 1) } ?? .end
-    loadOnToDestination()
-  }
-
   /// Opens the record under the cursor, which stays there: the reader is not on the way any more.
   private func open() {
     destination = nil
-    if let id = list.cursor { host?.open(.record(id)) }
+    guard let id = list.cursor else { return say("There is no row to open.") }
+    host?.open(.record(id))
   }
 
   private func expand(_ isExpanded: Bool) {
-    guard let item = list.cursor else { return }
+    guard let item = list.cursor else { return say("There is no row here.") }
     list.setExpanded(isExpanded, item)
   }
 
@@ -110,20 +105,6 @@ extension ListController {
     source.refresh()
   }
 
-  private func nextCandidate() {
-    guard source.facts.candidates.count > 1 else {
-      return say("There is no other list in this source.")
-    }
-    guard let location = source.selectNextCandidate() else {
-      return say(
-        "\(name) can be read only once: save it to a file to see its other lists.",
-        kind: .warning
-      )
-    }
-    recordsDidChange()
-    say("Records from \(Scrubber.scrubbingLine(location.name)).")
-  }
-
   private func cancel() -> Bool {
     guard source.status.isLoading || destination != nil else { return false }
     destination = nil
@@ -134,7 +115,7 @@ extension ListController {
     return true
   }
 
-  private func say(_ text: String, kind: Message.Kind = .note) {
+  func say(_ text: String, kind: Message.Kind = .note) {
     host?.show(Message(text, kind: kind))
   }
 }

@@ -23,6 +23,10 @@ import ListKit
   var hasReaderMoved = false
   /// Where the reader is going while rows are loaded for it.
   var destination: ListDestination?
+  /// The places in the lists of the source, and which of them was asked for.
+  var visits = ListVisits()
+  /// The warning of the source that was told last.
+  private var toldWarning: String?
 
   /// A list of what the source will bring; it is loaded when the screen first appears.
   init(
@@ -145,9 +149,6 @@ extension ListController: RecordSourceDelegate {
   }
 
   func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
-    if let warning = status.warning {
-      host?.show(Message(Scrubber.scrubbingLine(warning), kind: .warning))
-    }
     statusDidChange()
   }
 }
@@ -160,41 +161,20 @@ extension ListController {
     if arrangement.follow(source.order, updated: change.updated) {
       list.apply(arrangement.snapshot, marksChanges: isRefreshing)
     }
+    returnToPlace()
     nameRivals()
     statusDidChange()
   }
 
   /// Shows what the source is doing: below the last row, or in place of the rows.
   func statusDidChange() {
+    tellWarning()
     let footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
     if list.footer as? StateCell != footer { list.footer = footer }
     let state = ListWording.loadState(of: source, name: name)
     list.backdrop = Backdrop(state, rowCount: list.rowCount)
     goToDestination()
     host?.setNeedsDisplay()
-  }
-
-  /// Loads the rows that the reader's destination needs.
-  func loadOnToDestination() {
-    guard let destination else { return }
-    let isThere = destination.isReached(rowCount: list.rowCount, isComplete: false)
-    if !isThere, !source.status.isFinished { source.loadOn(to: destination.neededRows) }
-    statusDidChange()
-  }
-
-  /// Goes to the destination, or as near to it as the rows that are there allow.
-  private func goToDestination() {
-    guard let destination else { return }
-    let rowCount = list.rowCount
-    let isComplete = source.status.isFinished || source.status.hasFailed
-    if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
-      list.moveCursor(toRow: row)
-    }
-    if destination.isReached(rowCount: rowCount, isComplete: isComplete) {
-      self.destination = nil
-    } else {
-      askToGoOn()
-    }
   }
 
   /// Names, once, the other lists in the source that the records are as likely to be in.
@@ -205,18 +185,12 @@ extension ListController {
     if !rivals.isEmpty { host?.show(Message(rivals)) }
   }
 
-  /// Asks whether to go on where the source pauses: after every hundred pages.
-  private func askToGoOn() {
-    guard case .paused = source.status.phase else { return }
-    let destination = destination
-    self.destination = nil
-    let pages = ListWording.grouped(source.facts.pages)
-    let count = ListWording.grouped(list.rowCount)
-    host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
-      guard let self, isYes else { return }
-      self.destination = destination
-      loadOnToDestination()
-    }
+  /// Tells what the source warns of, once; together with which list was asked for, if that was just said.
+  private func tellWarning() {
+    guard let warning = source.status.warning, warning != toldWarning else { return }
+    toldWarning = warning
+    let sentences = [visits.announcement, Scrubber.scrubbingLine(warning)]
+    say(sentences.compactMap(\.self).joined(separator: " "), kind: .warning)
   }
 
   /// Redraws the seconds in the status line while something loads.

@@ -17,6 +17,17 @@ import ListKit
     }
   }
 
+  /// How many rows the whole list has, as far as that is known; nil when it is not.
+  static func knownTotal(of source: any RecordSource) -> Int? {
+    let count = source.recordCount
+    switch source.facts.total {
+    case _ where source.status.isFinished: return count
+    case .exact(let total) where total >= count, .about(let total) where total >= count:
+      return total
+    default: return nil
+    }
+  }
+
   /// How many records there are, for the title line.
   static func total(of source: any RecordSource) -> String {
     let count = source.recordCount
@@ -81,8 +92,13 @@ import ListKit
     case .ready, .paused: .more("more below: G loads to the end")
     case .complete(let reason):
       .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
-    case .failed(let error): .failed("✗ " + Scrubber.scrubbingLine(error.sentence))
+    case .failed(let error): .failed("✗ " + failure(error))
     }
+  }
+
+  /// Why loading failed, with the key that does something about it, or else shows more.
+  private static func failure(_ error: PageError) -> String {
+    Scrubber.scrubbingLine(error.sentence) + (error.canRetry ? "" : " Press i for details.")
   }
 
   /// How far loading has come, as it is said while there are no rows.
@@ -97,8 +113,7 @@ import ListKit
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
-        ? .offline(Scrubber.scrubbingLine(error.sentence))
-        : .failed(Scrubber.scrubbingLine(error.sentence), canRetry: error.canRetry)
+        ? .offline(failure(error)) : .failed(failure(error), canRetry: error.canRetry)
     }
   }
 

@@ -161,8 +161,8 @@ extension RecordFinder {
   }
 
   private static func evidence(for candidate: RecordCandidate, _ score: RecordScore) -> String {
-    let what = candidate.isMap ? "records in an object" : "records"
-    let facts = ["\(candidate.elements.count) \(what)"] + score.reasons
+    let count = Quantity.text(candidate.elements.count, "record")
+    let facts = [count + (candidate.isMap ? " in an object" : "")] + score.reasons
     return facts.joined(separator: ", ")
   }
 

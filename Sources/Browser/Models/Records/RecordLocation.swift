@@ -76,8 +76,12 @@ package struct RecordLocation: Hashable, Sendable {
     path == other?.path && shape == other?.shape && unwrap == other?.unwrap
   }
 
-  /// A name for a list of candidates: the last step of the path.
+  /// A name for a list of candidates: the path with dots, as `--records` takes it.
   package var name: String {
-    path.tokens.last ?? "the whole answer"
+    if path.tokens.isEmpty { return "the whole answer" }
+    let isPlain = path.tokens.allSatisfy { token in
+      !token.isEmpty && !token.contains { ".[]/$".contains($0) }
+    }
+    return isPlain ? path.tokens.joined(separator: ".") : path.description
   }
 }

@@ -1,0 +1,37 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+// Going from one list of the source to the next.
+extension ListController {
+  /// Takes the records from the next candidate for where they are.
+  func nextCandidate() {
+    guard source.facts.candidates.count > 1 else {
+      return say("There is no other list in this source.")
+    }
+    if let here = source.facts.location, let row = list.cursorRow, let anchor = list.anchor {
+      visits.leave(here, at: .init(row: row, anchor: anchor))
+    }
+    guard let location = source.selectNextCandidate() else {
+      return say(
+        "\(name) can be read only once: save it to a file to see its other lists.",
+        kind: .warning
+      )
+    }
+    visits.ask(for: location)
+    let sentence = "Records from \(Scrubber.scrubbingLine(location.name))."
+    visits.announcement = sentence
+    say(sentence)
+    recordsDidChange()
+  }
+
+  /// Goes to where the reader was in the list that was asked for, once its records come.
+  func returnToPlace() {
+    guard list.rowCount > 0, let location = source.facts.location,
+      visits.hasArrived(at: location)
+    else { return }
+    list.moveCursor(toRow: 0, at: .top)
+    guard let place = visits.place(in: location) else { return }
+    if place.row < list.rowCount { list.restore(place.anchor) } else { go(to: .row(place.row)) }
+  }
+}

@@ -1,0 +1,78 @@
+import BrowserManagers
+import ListKit
+
+// Going to a row that may have to be loaded first.
+extension ListController {
+  /// Goes to a row, or to the last one; loads the rows before it first.
+  func go(to destination: ListDestination) {
+    self.destination = destination
+    loadOnToDestination()
+  }
+
+  /// Goes to a share of the list: of all its rows where their number is known, else of those that are
+  /// loaded.
+  func goTo(percent: Int?) {
+    guard let percent else { return say("Type a number first: 50% goes half way.") }
+    let share = min(percent, 100)
+    let loaded = list.rowCount
+    let total = ListWording.knownTotal(of: source)
+    let row = max(0, (total ?? loaded) - 1) * share / 100
+    if row < loaded { list.moveCursor(toRow: row, at: .middle) }
+    guard let total else {
+      let count = ListWording.grouped(loaded)
+      return say("How many rows there are is not known: this is \(share) % of the \(count) loaded.")
+    }
+    guard row >= loaded, total > 0 else { return }
+    let (number, all) = (ListWording.grouped(row + 1), ListWording.grouped(total))
+    say("\(share) % is row \(number) of \(all): loading up to it.")
+    go(to: .row(row))
+  }
+
+  /// Loads the rows that the reader's destination needs.
+  func loadOnToDestination() {
+    guard let destination else { return }
+    let isThere = destination.isReached(rowCount: list.rowCount, isComplete: false)
+    if !isThere, !source.status.isFinished { source.loadOn(to: destination.neededRows) }
+    statusDidChange()
+  }
+
+  /// Goes to the destination, or as near to it as the rows that are there allow.
+  func goToDestination() {
+    guard let destination else { return }
+    let rowCount = list.rowCount
+    let isComplete = source.status.isFinished || source.status.hasFailed
+    if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
+      list.moveCursor(toRow: row)
+    }
+    if destination.isReached(rowCount: rowCount, isComplete: isComplete) {
+      self.destination = nil
+      if let sentence = destination.shortfall(rowCount: rowCount) { say(sentence) }
+    } else {
+      askToGoOn()
+    }
+  }
+
+  /// Asks whether to go on where the source pauses: after every hundred pages.
+  private func askToGoOn() {
+    guard case .paused = source.status.phase else { return }
+    let destination = destination
+    self.destination = nil
+    let pages = ListWording.grouped(source.facts.pages)
+    let count = ListWording.grouped(list.rowCount)
+    host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
+      guard let self else { return }
+      guard isYes else { return say("Stopped after \(count) records; G loads on.") }
+      self.destination = destination
+      loadOnToDestination()
+    }
+  }
+}
+
+extension ListDestination {
+  /// What is said to a reader who wanted to go beyond the last of so many rows; nil to others.
+  @MainActor fileprivate func shortfall(rowCount: Int) -> String? {
+    guard case .row(let row) = self, row >= rowCount, rowCount > 0 else { return nil }
+    let (wanted, last) = (ListWording.grouped(row + 1), ListWording.grouped(rowCount))
+    return "Row \(wanted) is beyond the end: this is the last one, row \(last)."
+  }
+}
