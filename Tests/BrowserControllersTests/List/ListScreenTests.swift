@@ -28,17 +28,17 @@ import Testing
   }
 
   @Test func `the first page shows its rows, the place and how the source pages`() {
-    let program = StubbedProgram(lines: 6) { url, _ in Self.linked(url, of: 9) }
+    let program = StubbedProgram(columns: 72, lines: 6) { url, _ in Self.linked(url, of: 9) }
     program.wait()
 
     #expect(
       program.screen == """
-         a.example                              20 records, 2 pages
+         a.example                                          20 records, 2 pages
         ▌ row 1
           row 2
           row 3
           row 4
-         1 of 20, more below       pages by next link in the answer
+         1 of 20, more below  pages by next link in the answer  ? keys, q quits
         """
     )
   }

@@ -10,6 +10,8 @@ import BrowserModels
     /// Records that cannot be read.
     var broken: Set<Int> = []
     var count = 0
+    /// Contents of the first records, in place of made ones.
+    var values: [JSONValue] = []
     private let name: String
 
     init(name: String = "row") { self.name = name }
@@ -20,6 +22,9 @@ import BrowserModels
       read.append(id.integer)
       guard !broken.contains(id.integer) else {
         return Record(id: id, content: .failure(RecordFailure(sentence: "It is broken.")))
+      }
+      if values.indices.contains(id.integer) {
+        return Record(id: id, content: .success(values[id.integer]))
       }
       let number = id.integer + 1
       let value = JSONValue.object([
@@ -82,5 +87,5 @@ import BrowserModels
   func retry() {}
   func refresh() {}
   func stop() {}
-  func selectNextCandidate() -> RecordLocation? { nil }
+  func selectNextCandidate() -> RecordLocation? { facts.candidates.dropFirst().first }
 }

@@ -14,31 +14,39 @@ import ListKit
   }
 
   let list: ListView<Section, LineID>
-  var wrap = WrappedText.Mode.word
-  private var lines: [LineCell] = []
+  private weak var host: (any ScreenHost)?
+  private var text: any PagerText = LineList([])
   private var version = 0
 
-  init(_ appearance: Appearance) {
+  init(_ host: any ScreenHost) {
+    let appearance = host.appearance
+    self.host = host
     list = ListView(theme: appearance.theme, metrics: appearance.metrics, hasCursor: false)
+    list.lineLimit = Int(UInt16.max)
     list.dataSource = self
   }
 
   func cell(for line: LineID) -> any CellConfiguration {
-    lines.indices.contains(line.integer) ? lines[line.integer] : LineCell([])
+    line.integer < text.count ? text.cell(at: line.integer) : LineCell([])
   }
 
   func contentVersion(of line: LineID) -> Int { version }
 
-  /// Shows other lines, from the first one unless the place is to be kept.
-  func show(_ lines: [LineCell], keepsPlace: Bool = false) {
-    self.lines = lines
+  /// Shows another text, from its first line on unless the place is to be kept.
+  func show(_ text: any PagerText, keepsPlace: Bool = false) {
+    self.text = text
     version += 1
-    var snapshot = ListSnapshot<Section, LineID>()
-    snapshot.appendSections([.all])
-    snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
     list.apply(snapshot)
     list.styleDidChange()
     if !keepsPlace { list.moveCursor(toRow: 0, at: .top) }
+  }
+
+  /// Finds a slice of the lines that are still unknown; false when there are none.
+  func idle() -> Bool {
+    guard !text.isWhole else { return false }
+    text.findMore()
+    if text.isWhole { showFound() }
+    return true
   }
 
   /// Lines of the terminal that the text takes at a width, at most `size.height`.
@@ -47,9 +55,9 @@ import ListKit
   func height(fitting size: Size) -> Int {
     let context = CellContext(theme: list.theme, metrics: list.metrics)
     var height = 0
-    for line in lines {
+    for number in 0..<text.count {
       guard height < size.height else { break }
-      height += line.height(fitting: size.width, in: context)
+      height += text.cell(at: number).height(fitting: size.width, in: context)
     }
     return min(height, size.height)
   }
@@ -65,11 +73,11 @@ import ListKit
     case .halfPageDown: list.halfPage(by: times)
     case .halfPageUp: list.halfPage(by: -times)
     case .first: list.moveCursor(toRow: (count ?? 1) - 1, at: .top)
-    case .last:
-      list.moveCursor(toRow: (count ?? lines.count) - 1, at: count == nil ? .bottom : .top)
-    case .percent: list.moveCursor(toRow: lines.count * min(100, count ?? 0) / 100, at: .top)
+    case .last: goToLast(line: count)
+    case .percent: goTo(percent: count)
     default: return false
     }
+    if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
     return true
   }
 
@@ -77,6 +85,40 @@ import ListKit
   var position: String {
     let rows = list.visibleRows
     guard !rows.isEmpty else { return "" }
-    return "lines \(rows.lowerBound + 1)–\(rows.upperBound) of \(lines.count)"
+    let count = text.isWhole ? "\(text.count)" : "more than \(text.count)"
+    return "lines \(rows.lowerBound + 1)–\(rows.upperBound) of \(count)"
   }
+
+  private func goToLast(line: Int?) {
+    while !text.isWhole, line.map({ $0 > text.count }) ?? true { text.findMore() }
+    showFound()
+    guard let line else { return list.moveCursor(toRow: text.count - 1, at: .bottom) }
+    list.moveCursor(toRow: line - 1, at: .top)
+    guard line > text.count else { return }
+    let count = text.count == 1 ? "is 1 line" : "are \(text.count) lines"
+    say("Line \(line) is beyond the end: there \(count).")
+  }
+
+  private func goTo(percent: Int?) {
+    guard let percent else { return say("Type a number first: 50% goes half way.") }
+    while !text.isWhole { text.findMore() }
+    showFound()
+    list.moveCursor(toRow: text.count * min(100, percent) / 100, at: .top)
+  }
+
+  /// Lets the list have the lines that were found since it was last told.
+  private func showFound() {
+    guard list.rowCount < text.count else { return }
+    list.apply(snapshot)
+    host?.setNeedsDisplay()
+  }
+
+  private var snapshot: ListSnapshot<Section, LineID> {
+    var snapshot = ListSnapshot<Section, LineID>()
+    snapshot.appendSections([.all])
+    snapshot.append(LineID(integer: 0)..<LineID(integer: text.count))
+    return snapshot
+  }
+
+  private func say(_ sentence: String) { host?.show(Message(sentence)) }
 }

@@ -8,11 +8,11 @@ import ListKit
   private let pager: Pager
 
   /// A screen that shows these lines, the first ones first.
-  init(_ lines: [LineCell], title: String, route: Route, appearance: Appearance) {
+  init(_ lines: [LineCell], title: String, route: Route, host: any ScreenHost) {
     self.route = route
     titleBar = TitleBar(title: title, detail: "q goes back")
-    pager = Pager(appearance)
-    pager.show(lines)
+    pager = Pager(host)
+    pager.show(LineList(lines))
   }
 
   var statusBar: StatusBar { StatusBar(position: pager.position) }

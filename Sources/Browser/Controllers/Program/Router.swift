@@ -61,6 +61,6 @@ import BrowserViews
     lines: [LineCell],
     host: any ScreenHost
   ) -> any Screen {
-    PagerController(lines, title: title, route: route, appearance: host.appearance)
+    PagerController(lines, title: title, route: route, host: host)
   }
 }

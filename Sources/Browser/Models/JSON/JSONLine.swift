@@ -11,6 +11,8 @@ package struct JSONLine: Hashable, Sendable {
     case punctuation
     /// `…` in the place of a value that lies too deep.
     case elided
+    /// Text that is no JSON.
+    case text
   }
 
   /// A part of a line with one role.
@@ -28,13 +30,18 @@ package struct JSONLine: Hashable, Sendable {
   package var depth: Int
   package var spans: [Span]
 
-  package init(depth: Int, spans: [Span]) {
+  /// Whether it continues what began on a line before: a string with line feeds, or one that is longer
+  /// than a line.
+  package var isContinued: Bool
+
+  package init(depth: Int, spans: [Span], isContinued: Bool = false) {
     self.depth = depth
     self.spans = spans
+    self.isContinued = isContinued
   }
 
-  /// The line with two spaces for each container that encloses it.
+  /// The line with two spaces for each container that encloses it, and two where it is continued.
   package var text: String {
-    String(repeating: "  ", count: depth) + spans.map(\.text).joined()
+    String(repeating: "  ", count: depth + (isContinued ? 1 : 0)) + spans.map(\.text).joined()
   }
 }

@@ -22,15 +22,16 @@ package enum JSONWriter {
   }
 
   /// The lines of a value as people like to read it, made one by one as they are asked for.
-  ///
-  /// Of a text beyond `textLimit` bytes the beginning is shown, and how much follows is said.
-  package static func lines(of value: JSONValue, textLimit: Int = .max) -> JSONLines {
-    JSONLines(value, textLimit: textLimit)
-  }
+  package static func lines(of value: JSONValue) -> JSONLines { JSONLines(value) }
 
   /// A string in quotes, with the escapes that JSON demands.
-  package static func quoted(_ text: String) -> String {
-    var quoted = "\""
+  package static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
+
+  /// A text with the escapes that JSON demands inside of quotes.
+  static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    guard !isPlain else { return text }
+    var quoted = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": quoted += "\\\""
@@ -46,6 +47,6 @@ package enum JSONWriter {
       default: quoted.unicodeScalars.append(scalar)
       }
     }
-    return quoted + "\""
+    return quoted
   }
 }

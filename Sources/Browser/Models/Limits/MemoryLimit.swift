@@ -34,9 +34,6 @@ package enum MemoryLimit {
   /// What is read of a file or stream at once, beside the record that its end cuts.
   package static let chunk = 256 << 10
 
-  /// One text of an open record: beyond it a line says how many more bytes there are.
-  package static let recordText = 1 << 20
-
   /// A script with all that it includes, and a frame that it expects: a larger one is refused.
   package static let script = 16 << 20
 

@@ -13,11 +13,9 @@ enum SpareFields {
     var pieces: [String] = []
     for (key, value) in record.object?.members.prefix(40) ?? [] where !taken.contains(key) {
       guard pieces.count < mostFields else { break }
-      guard value.isScalar, let text = FieldText.text(of: value), !text.contains("://") else {
-        continue
-      }
+      guard value.isScalar, let text = FieldText.text(of: value) else { continue }
       let shown = RowContent.line(text)
-      guard !shown.isEmpty,
+      guard !shown.isEmpty, !shown.contains("://"),
         ![shown, "\(key): \(shown)"].contains(where: { $0.lowercased() == said })
       else { continue }
       // A column without a name is called by its position: its number and value need a mark between.

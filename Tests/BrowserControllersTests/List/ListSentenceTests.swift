@@ -1,0 +1,253 @@
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// What is said where a key can do nothing, or something else than it promises.
+@MainActor struct ListSentenceTests {
+  /// Thirty records on three pages; the answers say nothing of a total.
+  private static func program(
+    columns: Int = 80,
+    lines: Int = 8,
+    pages: Int = 3
+  ) -> StubbedProgram {
+    StubbedProgram(columns: columns, lines: lines) { url, _ in
+      .body(Pages.page(Pages.number(in: url), of: pages))
+    }
+  }
+
+  /// Three hundred records on thirty pages, of which each says how many there are.
+  private static func programWithTotal() -> StubbedProgram {
+    StubbedProgram(columns: 80, lines: 6) { url, _ in
+      let page = Pages.page(Pages.number(in: url), of: 30)
+      return .body(page.replacing(#"{"next""#, with: #"{"total":300,"next""#))
+    }
+  }
+
+  /// Keys on a list of thirty rows, and what the last of them says.
+  nonisolated static let sentences: [(keys: String, sentence: String)] = [
+    ("9 9 9 G", "Row 999 is beyond the end: this is the last one, row 30."),
+    (": 9 9 9 Enter", "Row 999 is beyond the end: this is the last one, row 30."),
+    ("%", "Type a number first: 50% goes half way."),
+    (": p e r c e n t Enter", "Type a number first: 50% goes half way."),
+    ("h", "This is the first screen; q quits."),
+    ("Left", "This is the first screen; q quits."),
+    ("Backspace", "This is the first screen; q quits."),
+    ("G Enter J", "This is the last record."),
+    ("g Enter K", "This is the first record."),
+    ("? %", "Type a number first: 50% goes half way."),
+    ("Enter 9 9 G", "Line 99 is beyond the end: there are 4 lines."),
+  ]
+
+  @Test(arguments: sentences)
+  func `a key that leads no further says so`(keys: String, sentence: String) {
+    let program = Self.program()
+    program.wait()
+    program.press("G g")
+
+    program.press(keys)
+
+    #expect(program.status == " " + sentence)
+  }
+
+  @Test(arguments: ["5 0 %", ": 5 0 % Enter", ": p e r c e n t Space 5 0 Enter"])
+  func `a percentage means the whole list, which is loaded that far`(keys: String) {
+    let program = Self.programWithTotal()
+    program.wait()
+    let ahead = program.asked.count
+    #expect(ahead < 5)
+
+    program.press(keys, seconds: 0.05)
+    #expect(program.status.contains("50 % is row 150 of 300: loading up to it."))
+
+    program.wait(60)
+    #expect(program.current == "row 150")
+    #expect((15...15 + ahead).contains(program.asked.count))
+  }
+
+  @Test func `where the length of a list is not known a percentage means what is loaded`() {
+    let program = Self.program(lines: 6, pages: 9)
+    program.wait()
+    #expect(program.list?.list.rowCount == 20)
+
+    program.press("5 0 %")
+
+    #expect(program.current == "row 10")
+    #expect(
+      program.status.contains(
+        "How many rows there are is not known: this is 50 % of the 20 loaded."
+      )
+    )
+  }
+
+  @Test func `a percentage of a list that is loaded whole says nothing`() {
+    let program = Self.program()
+    program.wait()
+    program.press("G g")
+
+    program.press("5 0 %")
+
+    #expect(program.current == "row 15")
+    #expect(program.status.hasPrefix(" 15 of 30"))
+  }
+
+  @Test func `a question waits for yes or no`() {
+    let program = StubbedProgram(columns: 80, lines: 6) { url, _ in
+      .body(Pages.page(Pages.number(in: url), of: 150))
+    }
+    program.wait()
+    program.press("G", seconds: 60)
+    #expect(program.status.hasSuffix("Go on? (y/n)"))
+    let count = program.asked.count
+
+    program.press("Enter", seconds: 60)
+    #expect(program.status.hasSuffix("Go on? Press y or n."))
+    #expect(program.asked.count == count)
+
+    program.press("y", seconds: 60)
+    #expect(program.asked.count == 150)
+  }
+
+  @Test(arguments: ["n", "Esc", "^C", "q"])
+  func `no says what was not done`(key: String) {
+    let program = StubbedProgram(columns: 80, lines: 6) { url, _ in
+      .body(Pages.page(Pages.number(in: url), of: 150))
+    }
+    program.wait()
+    program.press("G", seconds: 60)
+
+    program.press(key)
+
+    #expect(program.exitCode == nil)
+    #expect(program.status.hasPrefix(" Stopped after "))
+    #expect(program.status.contains("G loads on."))
+  }
+
+  @Test(arguments: [80, 60, 40])
+  func `a source of pages shows the key of the help`(columns: Int) {
+    let program = Self.program(columns: columns, pages: 9)
+    program.wait()
+
+    #expect(program.status.hasSuffix("? keys, q quits"))
+    #expect(program.status.contains("pages by next link") == (columns == 80))
+  }
+
+  @Test func `a failure that is permanent names a key, and none that tries again`() {
+    let program = StubbedProgram(columns: 80, lines: 14) { url, _ in
+      Pages.number(in: url) == 1
+        ? .body(Pages.page(1, of: 3))
+        : .failure(
+          .notJSON(
+            name: "p",
+            line: 1,
+            column: 1,
+            reason: "this is no value",
+            excerpt: ""
+          )
+        )
+    }
+    program.wait()
+    program.press("G")
+
+    let row = program.screen.split(separator: "\n").first { $0.contains("✗") } ?? ""
+    #expect(program.screen.contains("✗ p is not JSON"))
+    #expect(row.contains("Press i for details."))
+    #expect(!row.contains("Press r"))
+  }
+
+  @Test func `without rows a permanent failure names a key too`() {
+    let program = StubbedProgram(columns: 120) { _, _ in
+      .failure(.status(404, message: "gone", host: "a.example"))
+    }
+    program.wait()
+
+    #expect(program.screen.contains("Press i for details."))
+  }
+
+  @Test func `a failure that may pass names the key that tries again`() {
+    let program = StubbedProgram(columns: 80, lines: 14) { url, _ in
+      Pages.number(in: url) == 1 ? .body(Pages.page(1, of: 3)) : .failure(.refused(host: "a"))
+    }
+    program.wait()
+    program.press("G")
+
+    #expect(program.screen.contains("Press r to try again."))
+    #expect(!program.screen.contains("Press i"))
+  }
+
+  @Test func `the next record says that it is not loaded yet`() {
+    let program = StubbedProgram(columns: 80) { url, _ in
+      Pages.number(in: url) < 3
+        ? .body(Pages.page(Pages.number(in: url), of: 9))
+        : .pause(seconds: 100, reason: "the server is busy")
+    }
+    program.wait()
+    program.press("5 0 % Enter")
+
+    for _ in 1...30 { program.press("J") }
+
+    #expect(program.title.contains("row 20"))
+    #expect(program.status.contains("The next record is not loaded yet."))
+  }
+
+  /// Keys of less and vim, and a word of what they do there.
+  nonisolated static let familiar: [(keys: String, word: String)] = [
+    ("/", "/: searching"), ("n", "n: searching"), ("N", "N: searching"), ("*", "*: searching"),
+    ("&", "&: filtering"), ("s", "s: sorting"), ("F", "F: following"), ("m", "m: marking"),
+    ("Tab", "Tab: marking"), ("y", "y: copying"), ("v", "v: "), ("e", "e: "), ("|", "|: "),
+    ("!", "!: "), ("p", "p: "), ("c", "c: "), ("T", "T: "), ("L", "L: "), ("z a", "za: folding"),
+    ("{", "{: "), ("x", "x: "), ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
+    ("^", "^: "), ("Z", "Z: q quits"), ("V", "V: "), ("'", "': "), ("M", "M: "),
+  ]
+
+  @Test(arguments: familiar)
+  func `a key that other programs have says that it does nothing here yet`(
+    keys: String,
+    word: String
+  ) {
+    let program = Self.program()
+    program.wait()
+
+    program.press(keys)
+
+    #expect(program.status.hasPrefix(" " + word), "\(program.status)")
+    #expect(program.status.hasSuffix("Press ? for the keys."))
+    #expect(!program.status.contains("is not bound"))
+  }
+
+  @Test func `a familiar key is none that is bound`() {
+    for (keys, _) in Self.familiar {
+      let sequence = keys.split(separator: " ").compactMap { Key(String($0)) }
+      #expect(Keymap.standard.meaning(of: sequence).action == nil, "\(keys)")
+    }
+  }
+
+  @Test func `Tab at the command line shows what can follow`() {
+    let program = Self.program(lines: 12)
+    program.wait()
+
+    program.press(": p a Tab")
+    #expect(program.status == ":page-")
+    #expect(program.screen.contains("page-down"))
+    #expect(program.screen.contains("page-up"))
+
+    program.press("u")
+    #expect(!program.screen.contains("page-down"))
+    program.press("Tab")
+    #expect(program.status == ":page-up")
+    #expect(!program.screen.contains("page-down"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (20, 6), (12, 3), (4, 2)])
+  func `all names that do not fit are counted`(columns: Int, lines: Int) {
+    let program = Self.program(columns: columns, lines: lines)
+    program.wait()
+
+    program.press(": Tab")
+
+    let shown = Action.allCases.count { program.screen.contains($0.name) }
+    #expect(lines < 3 || program.screen.contains("more") || shown == Action.allCases.count)
+    #expect(program.status.hasPrefix(":"))
+  }
+}

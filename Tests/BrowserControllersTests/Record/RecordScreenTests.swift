@@ -1,0 +1,113 @@
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// An open record is whole, however long its values are.
+@MainActor struct RecordScreenTests {
+  /// An open record.
+  private static func program(
+    _ record: JSONValue,
+    columns: Int = 60,
+    lines: Int = 12
+  ) -> StubbedProgram {
+    let source = StubSource()
+    let program = StubbedProgram(columns: columns, lines: lines, source: source)
+    source.records.values = [record]
+    source.succeed(with: 1)
+    program.press("Enter")
+    return program
+  }
+
+  /// An open record with a text.
+  private static func program(
+    text: String,
+    columns: Int = 60,
+    lines: Int = 12
+  ) -> StubbedProgram {
+    let record: JSONValue = .object([
+      "id": .number("1"), "name": .string("one"), "text": .string(text),
+    ])
+    return program(record, columns: columns, lines: lines)
+  }
+
+  @Test func `line breaks of a string are line breaks on screen`() {
+    let program = Self.program(text: "first\n  second\r\n\nlast")
+
+    #expect(
+      program.terminal.lines.dropFirst().prefix(8) == [
+        "{", #"  "id": 1,"#, #"  "name": "one","#, #"  "text": "first"#, "      second", "",
+        #"    last""#, "}",
+      ]
+    )
+    #expect(program.status.hasPrefix(" lines 1–8 of 8"))
+  }
+
+  @Test(arguments: [60, 20, 12])
+  func `the last of many lines is reached`(columns: Int) {
+    let text = (1...3_000).map { "line \($0)" }.joined(separator: "\n")
+    let program = Self.program(text: text, columns: columns)
+
+    program.press("G")
+
+    #expect(program.screen.contains(#"3000""#))
+    #expect(!program.screen.contains("more lines"))
+    program.press("1 5 0 0 G")
+    #expect(program.screen.contains("1497"))
+  }
+
+  @Test(arguments: [60, 20, 16])
+  func `the end of a long line is reached`(columns: Int) {
+    let text = (1...40_000).map { "word\($0)" }.joined(separator: " ")
+    let program = Self.program(text: text, columns: columns)
+
+    program.press("G")
+    #expect(program.screen.contains("00\""))
+    #expect(program.screen.contains("\n}\n"))
+
+    program.terminal.resize(to: Size(width: 40, height: 10))
+    program.press("G")
+    #expect(program.screen.contains(#"word40000""#))
+    #expect(!program.screen.contains("more"))
+  }
+
+  @Test func `a page goes on where the last one ended, through all of a long text`() {
+    let text = (1...4_000).map { "w\($0)" }.joined(separator: " ")
+    let program = Self.program(text: text, columns: 40, lines: 30)
+    var seen = program.screen
+    for _ in 0..<60 {
+      program.press("Space", seconds: 0)
+      seen += "\n" + program.screen
+    }
+
+    let words = Set(seen.split { $0 == " " || $0 == "\n" || $0 == "\"" }.map(String.init))
+    let missing = (1...4_000).filter { !words.contains("w\($0)") }
+    #expect(missing == [])
+  }
+
+  @Test func `a text of ten megabytes is whole and holds nothing that a terminal obeys`() {
+    let unit = "\u{1B}[31m red \u{7}\u{202E}漢字👩‍👩‍👧‍👦 plain text "
+    let count = 10_000_000 / unit.utf8.count
+    let program = Self.program(text: String(repeating: unit, count: count) + "the end")
+
+    program.press("G")
+
+    #expect(program.screen.contains(#"the end""#))
+    #expect(!program.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!program.screen.unicodeScalars.contains("\u{202E}"))
+    #expect(!program.screen.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
+  }
+
+  @Test func `a record of very many values says at last how many lines it has`() {
+    let numbers = (1...210_000).map { JSONValue.number("\($0)") }
+    let program = Self.program(
+      .object(["id": .number("1"), "name": .string("one"), "numbers": .array(numbers)]),
+      lines: 8
+    )
+
+    #expect(program.status.hasPrefix(" lines 1–6 of 210006"))
+    program.press("G")
+    #expect(program.screen.contains("210000"))
+  }
+}
