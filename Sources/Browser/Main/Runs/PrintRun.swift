@@ -50,7 +50,7 @@ import CLibrary
       progress: { status, count in
         notices.note(status)
         guard showsProgress else { return }
-        let progress = "page \(status.page), \(count) records"
+        let progress = "page \(status.page), " + Quantity.text(count, "record")
         StandardStreams.write(Self.clearLine + progress, to: STDERR_FILENO)
       },
       finish: { outcome in

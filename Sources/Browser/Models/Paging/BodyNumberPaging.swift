@@ -83,14 +83,16 @@ private enum BodyNumberPaging {
     if let total = context.total, let size, size > 0 {
       let (reached, overflow) = done.multipliedReportingOverflow(by: size)
       return (
-        !overflow && reached < total, "page \(echo.value) by \(size) of \(total) records"
+        !overflow && reached < total,
+        "page \(echo.value) by \(size) of \(Quantity.text(total, "record"))"
       )
     }
     if context.saysMore == true {
       return (true, "page \(echo.value), and the server reports more")
     }
     guard let size, size > 0 else { return nil }
-    return (context.count >= size, "page \(echo.value), \(context.count) of \(size) records")
+    let records = Quantity.text(size, "record")
+    return (context.count >= size, "page \(echo.value), \(context.count) of \(records)")
   }
 
   static func offsets(_ context: PagingContext) -> [PagingFinding] {
@@ -133,13 +135,14 @@ private enum BodyNumberPaging {
   ) -> (isMore: Bool, fact: String)? {
     if context.count == 0 { return (false, "the page is empty") }
     if let total = context.total {
-      return (done < total, "\(echo.key) \(echo.value), \(context.count) of \(total) records")
+      let records = Quantity.text(total, "record")
+      return (done < total, "\(echo.key) \(echo.value), \(context.count) of \(records)")
     }
     if context.saysMore == true {
       return (true, "\(echo.key) \(echo.value), and the server reports more")
     }
     guard let size = size ?? context.askedSize?.value, size > 0 else { return nil }
-    return (context.count >= size, "\(context.count) of \(size) records")
+    return (context.count >= size, "\(context.count) of \(Quantity.text(size, "record"))")
   }
 
   // What the number may be asked for by, best first: what the user or the request says, else the
@@ -160,7 +163,7 @@ private enum BodyNumberPaging {
       context.history.records &+ context.count >= total,
       context.saysMore != true
     else { return [] }
-    return [end("all \(total) records are loaded", nil, number: nil)]
+    return [end(context.allLoaded(of: total), nil, number: nil)]
   }
 
   private static func end(

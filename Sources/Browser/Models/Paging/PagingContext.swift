@@ -114,9 +114,15 @@ package struct PagingContext: Sendable {
     if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
-      return "the server reports \(pages) pages, and \(received) records are loaded"
+      let loaded = Quantity.text(received, "record") + (received == 1 ? " is" : " are")
+      return "the server reports \(pages) pages, and \(loaded) loaded"
     }
     return saysMore == true ? "the server reports more than the \(received) loaded" : nil
+  }
+
+  /// The fact that so many records are loaded as there are, as a clause.
+  func allLoaded(of total: Int) -> String {
+    total == 1 ? "the only record is loaded" : "all \(total) records are loaded"
   }
 
   /// The page size that was asked for in the URL or by the user.

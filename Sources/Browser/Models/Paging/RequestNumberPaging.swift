@@ -78,13 +78,13 @@ private enum RequestNumberPaging {
     if count == 0 {
       fact = "the page is empty"
     } else if let total = context.total, done >= total {
-      fact = "all \(total) records are loaded"
+      fact = context.allLoaded(of: total)
     } else if let size = context.askedSize, count < size.value, context.total == nil {
-      fact = "\(count) records, fewer than the \(size.value) asked for"
+      fact = "\(Quantity.text(count, "record")), fewer than the \(size.value) asked for"
     } else if let first = context.history.firstPageRecords, count < first,
       context.askedSize == nil, context.total == nil
     {
-      fact = "\(count) records, fewer than the \(first) of the first page"
+      fact = "\(Quantity.text(count, "record")), fewer than the \(first) of the first page"
     } else {
       return nil
     }
