@@ -33,6 +33,33 @@ import Testing
     #expect(rows([text])[0].title == title)
   }
 
+  @Test(arguments: ["lorem", "what_happened", "Long Text", "q"])
+  func `a long text is a body whatever its name`(name: String) {
+    let prose = "It was a dark and stormy night, and the rain fell in torrents. "
+    let texts = (1...9).map {
+      #"{"id":\#($0),"title":"T \#($0)","code":"A-\#($0)","\#(name)":"\#(prose + prose) \#($0)"}"#
+    }
+
+    #expect(rows(texts)[3].body == prose + prose + " 4")
+    #expect(rows(texts)[3].title == "T 4")
+  }
+
+  @Test func `a text that is called one is the body before a longer one`() {
+    let prose = String(repeating: "It was a dark and stormy night. ", count: 9)
+    let rows = rows([#"{"title":"T","lorem":"\#(prose)","body":"The body of the thing."}"#])
+
+    #expect(rows[0].body == "The body of the thing.")
+  }
+
+  @Test(arguments: [
+    #""https://example.org/\#(String(repeating: "a/", count: 99))""#,
+    #""\#(String(repeating: "0af9", count: 40))""#, #""2026-01-01T00:00:00Z""#,
+    #"["\#(String(repeating: "some words ", count: 20))"]"#,
+  ])
+  func `a long URL, a token, a time and a list are no body`(value: String) {
+    #expect(rows([#"{"title":"T","x":\#(value)}"#])[0].body == "")
+  }
+
   @Test(arguments: [
     ("comments", "3", "3 comments"), ("comments", "1", "1 comment"),
     ("replies_count", "1", "1 reply"), ("number", "12", "#12"), ("year", "1766", "year 1766"),

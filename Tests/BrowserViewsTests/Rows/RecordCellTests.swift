@@ -52,10 +52,80 @@ struct RecordCellTests {
   }
 
   @Test func `a text of more than three lines says how many follow`() {
-    let lines = Self.picture(width: 22)
+    let lines = Self.picture(width: 18)
 
     #expect(lines.count == 5)
-    #expect(lines.last?.hasSuffix("… +1 line") == true)
+    #expect(lines.last?.hasSuffix("… +2 lines") == true)
+  }
+
+  @Test func `a last line is shown instead of being counted`() {
+    let lines = Self.picture(width: 22)
+
+    #expect(lines.count == 6)
+    #expect(lines.last == "    eleven twelve")
+    for width in 1...60 {
+      #expect(!Self.picture(width: width).contains { $0.contains("+1 line") }, "\(width)")
+    }
+  }
+
+  /// The lines of a row with a body, the body's only, as texts without what is before them.
+  private static func body(_ text: String, width: Int = 40, isExpanded: Bool = false) -> [String] {
+    var content = content
+    content.subtitle = ""
+    content.badges = []
+    content.body = text
+    var context = CellContext()
+    context.isExpanded = isExpanded
+    let cell = RecordCell(content: content, wrap: .word)
+    let height = cell.height(fitting: width, in: context)
+    var canvas = Canvas(size: Size(width: width, height: height))
+    cell.draw(on: &canvas, in: context)
+    return (1..<height).map { String(canvas.text(line: $0).drop { $0 == " " }) }
+  }
+
+  /// Texts with blank lines, and what a row of three lines shows of them.
+  static let blanks: [(text: String, lines: [String])] = [
+    ("a\n\nb\n\n\nc", ["a", "b", "c"]),
+    ("\n\na\n  \n\t\nb\n\n", ["a", "b"]),
+    ("a\n\nb\n\nc\n\nd", ["a", "b", "c", "d"]),
+    ("a\n\nb\n\nc\n\nd\n\ne", ["a", "b", "c … +2 lines"]),
+    ("a\nb\nc\n\n\n", ["a", "b", "c"]),
+  ]
+
+  @Test(arguments: blanks)
+  func `blank lines of a text do not count`(text: String, lines: [String]) {
+    #expect(Self.body(text) == lines)
+  }
+
+  @Test func `an expanded row has its blank lines`() {
+    #expect(Self.body("a\n\nb\n\nc\n\nd", isExpanded: true) == ["a", "", "b", "", "c", "", "d"])
+  }
+
+  @Test(arguments: [123, 200, 500])
+  func `on a wide screen lines end at a readable measure, and badges stand beside them`(width: Int)
+  {
+    var content = Self.content
+    content.body = String(repeating: "lorem ipsum ", count: 60)
+    let cell = RecordCell(content: content, wrap: .word)
+    let height = cell.height(fitting: width, in: CellContext())
+    var canvas = Canvas(size: Size(width: width, height: height))
+    cell.draw(on: &canvas, in: CellContext())
+    let lines = (0..<height).map { canvas.text(line: $0) }
+
+    #expect(lines.allSatisfy { $0.count <= 122 })
+    #expect(lines[0].hasSuffix("  gas"))
+    #expect(lines[0].count == 122)
+    #expect(lines[2].count > 110)
+  }
+
+  @Test func `lines that are not wrapped take the whole screen`() {
+    var content = Self.content
+    content.body = String(repeating: "lorem ipsum ", count: 60)
+    let cell = RecordCell(content: content, wrap: .none)
+    var canvas = Canvas(size: Size(width: 200, height: 5))
+    cell.draw(on: &canvas, in: CellContext())
+
+    #expect(canvas.text(line: 2).count > 190)
   }
 
   @Test func `what a refresh has brought is told beside the cursor's mark`() {

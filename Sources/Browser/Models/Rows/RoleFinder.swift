@@ -131,14 +131,20 @@ package enum RoleFinder {
 
   private static func body(in fields: [FieldStatistics], taken: Set<FieldPath>) -> FieldPath? {
     let candidates = fields.filter { field in
-      let letters = KeyName.letters(of: field.path.key)
       let outer = field.path.names.count > 1 ? KeyName.letters(of: field.path.names[0]) : ""
       let isWrapped = FieldPath.wrappers.contains(outer)
-      return bodyNames.contains(letters) && !taken.contains(field.path) && field.urls < 0.5
-        && field.times < 0.5 && field.opaque < 0.5 && field.numbers < 0.5 && field.meanLength >= 12
+      return !taken.contains(field.path) && field.urls < 0.5 && field.times < 0.5
+        && field.opaque < 0.5 && field.numbers < 0.5 && field.meanLength >= 12
         && (field.path.names.count == 1 || isWrapped)
     }
-    return candidates.max { total($0) < total($1) }?.path
+    let named = candidates.filter { bodyNames.contains(KeyName.letters(of: $0.path.key)) }
+    let prose = candidates.filter { isProse($0) && $0.path.names.count == 1 }
+    return (named.isEmpty ? prose : named).max { total($0) < total($1) }?.path
+  }
+
+  // A text of whole sentences, as no name or label is.
+  private static func isProse(_ field: FieldStatistics) -> Bool {
+    field.meanLength >= 100 && field.blanks > 0.9 && field.distinctness > 0.5 && !field.isList
   }
 
   private static func total(_ field: FieldStatistics) -> Double {

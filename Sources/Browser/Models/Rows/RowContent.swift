@@ -11,7 +11,12 @@ package struct RowContent: Hashable, Sendable {
   package var subtitle = ""
 
   /// The long text with its newlines; may be empty.
-  package var body = ""
+  package var body = "" {
+    didSet { bodyWithoutBlankLines = body.withoutBlankLines }
+  }
+
+  /// The same without the lines that hold nothing: what a row shows that does not show all.
+  package private(set) var bodyWithoutBlankLines = ""
 
   /// Whether the body is only the beginning of a text that no row could show whole.
   package var isBodyCut = false
@@ -55,7 +60,7 @@ package struct RowContent: Hashable, Sendable {
     subtitle = Self.subtitle(of: record, roles: roles, title: title)
     if let value = roles.body?.value(in: record), let text = FieldText.text(of: value) {
       let reduced = Self.block(text)
-      body = reduced == title ? "" : reduced
+      setBody(reduced == title ? "" : reduced)
       isBodyCut = text.utf8.count > Self.longestBody
     }
     if subtitle.isEmpty, body.isEmpty {
@@ -74,6 +79,8 @@ package struct RowContent: Hashable, Sendable {
 }
 
 extension RowContent {
+  private mutating func setBody(_ text: String) { body = text }
+
   private static func title(
     of record: JSONValue,
     roles: RowRoles
@@ -190,6 +197,15 @@ extension String {
     return String(self[first...last])
   }
 
+  fileprivate var withoutBlankLines: String {
+    let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let filled = lines.filter { !Substring($0).isBlank }
+    guard filled.count < lines.count else { return self }
+    return filled.map { String(Substring($0)) }.joined(separator: "\n")
+  }
+}
+
+extension StringProtocol {
   fileprivate var isBlank: Bool {
     utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }

@@ -22,12 +22,17 @@ struct RowLayout {
   /// Lines that a row shows at most; the number of further ones is shown.
   private static let maximumLines = 1_000
 
+  /// Columns of a text at most, so that the eye finds its next line.
+  private static let measure = 120
+
   private let content: RowContent
   private let isCursor: Bool
   private let mark: RowMark?
   private let badges: String
   private let badgeColumns: Int
   private let gutter: Int
+  /// Columns of the row: on a wide screen fewer than that has.
+  private let width: Int
   private var lines: [Line] = []
 
   init(content: RowContent, wrap: WrappedText.Mode, width: Int, context: CellContext) {
@@ -35,6 +40,9 @@ struct RowLayout {
     isCursor = context.isCursor
     mark = context.mark
     gutter = width >= 12 ? 2 : width >= 4 ? 1 : 0
+    let isWrapped = wrap != .none && context.effectiveDensity != .compact
+    let width = isWrapped ? min(width, gutter + Self.measure) : width
+    self.width = width
     let room = max(1, width - gutter)
     let badges = content.badges.joined(separator: " · ")
     let columns = context.metrics.columns(of: badges)
@@ -81,7 +89,7 @@ struct RowLayout {
       )
     }
     if badgeColumns > 0, !lines.isEmpty {
-      let column = canvas.size.width - badgeColumns
+      let column = width - badgeColumns
       canvas.write(badges, column: column, line: 0, style: theme[.badge])
     }
   }
@@ -97,7 +105,7 @@ struct RowLayout {
   ) {
     let ending = line.ending(ascii: canvas.ascii)
     let endingColumns = canvas.metrics.columns(of: ending)
-    let room = canvas.size.width - line.column - reserved
+    let room = width - line.column - reserved
     let used = canvas.write(
       ellipsized: line.text,
       column: line.column,
@@ -126,20 +134,17 @@ struct RowLayout {
   ) {
     func add(_ text: String, _ role: StyleRole, indent: Int, width: Int, lines: Int) {
       guard !text.isEmpty else { return }
-      self.add(
-        WrappedText(
-          text,
-          width: width,
-          mode: wrap,
-          maxLines: lines,
-          countLimit: role == .body ? Self.maximumLines : 1,
-          metrics: metrics
-        ),
-        role: role,
-        column: gutter + indent,
+      let isBody = role == .body
+      let wrapped = WrappedText(
+        text,
         width: width,
+        mode: wrap,
+        maxLines: isBody ? lines + 1 : lines,
+        countLimit: isBody ? Self.maximumLines : 1,
         metrics: metrics
       )
+      let column = gutter + indent
+      self.add(wrapped, most: lines, role: role, column: column, width: width, metrics: metrics)
     }
     let indent = room >= 20 ? 2 : 0
     let isExpanded = titleLines > 2
@@ -152,23 +157,28 @@ struct RowLayout {
       width: room - indent,
       lines: isExpanded ? titleLines : 1
     )
-    add(content.body, .body, indent: indent, width: room - indent, lines: bodyLines)
+    let body = isExpanded ? content.body : content.bodyWithoutBlankLines
+    add(body, .body, indent: indent, width: room - indent, lines: bodyLines)
   }
 
-  /// Adds the first lines of a text; of the body the last one says how many more there are.
+  /// Adds the first lines of a text; of the body the last one says how many more there are, unless it
+  /// is one more, which is shown.
   private mutating func add(
     _ wrapped: WrappedText,
+    most: Int,
     role: StyleRole,
     column: Int,
     width: Int,
     metrics: TextMetrics
   ) {
-    for number in wrapped.lines.indices {
+    let isExact = wrapped.isTotalExact && !(role == .body && content.isBodyCut)
+    let isWhole = isExact && wrapped.totalLines == wrapped.lines.count
+    let shown = isWhole ? wrapped.lines.count : min(most, wrapped.lines.count)
+    for number in 0..<shown {
       lines.append(Line(text: wrapped[number], role: role, column: column))
     }
-    let left = wrapped.totalLines - wrapped.lines.count
-    guard left > 0, !wrapped.lines.isEmpty else { return }
-    let isExact = wrapped.isTotalExact && !(role == .body && content.isBodyCut)
+    let left = wrapped.totalLines - shown
+    guard left > 0, shown > 0 else { return }
     let count = "+\(isExact ? "" : "more than ")\(left) \(left == 1 ? "line" : "lines")"
     var last = lines[lines.count - 1]
     last.rest = role == .body ? count : ""
