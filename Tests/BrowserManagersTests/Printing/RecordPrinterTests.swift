@@ -103,7 +103,7 @@ import Testing
       .failed(.outputFailed(reason: "No space left on device")),
       PrintOutcome(
         exitCode: 3,
-        sentence: "The output could not be written: No space left on device.",
+        sentence: "After 1 record: The output could not be written: No space left on device.",
         count: 1
       )
     ),
@@ -120,21 +120,25 @@ import Testing
 
   @Test func `a failure before the first record has nothing before it`() {
     #expect(
-      printer().finish(.failed(.empty(name: "data")))
-        == PrintOutcome(exitCode: 6, sentence: "data is empty.", count: 0)
+      printer().finish(.failed(.compressed(name: "data")))
+        == PrintOutcome(
+          exitCode: 6,
+          sentence: "data is compressed by gzip. Decompress it first: gzip -dc FILE | riffle.",
+          count: 0
+        )
     )
   }
 
   /// Pages that were left out, and what is said about them after one record.
   nonisolated static let pages: [(errors: [PageError], sentence: String)] = [
-    ([.empty(name: "b.json")], "b.json is empty."),
+    ([.html(name: "b.json")], "b.json is an HTML page, not JSON. Open the API's URL instead."),
     (
-      [.empty(name: "b.json"), .html(name: "c.json")],
-      "b.json is empty. One more page was left out."
+      [.html(name: "b.json"), .html(name: "c.json")],
+      "b.json is an HTML page, not JSON. Open the API's URL instead. One more page was left out."
     ),
     (
-      [.empty(name: "b.json"), .html(name: "c.json"), .html(name: "d.json")],
-      "b.json is empty. 2 more pages were left out."
+      [.html(name: "b.json"), .html(name: "c.json"), .html(name: "d.json")],
+      "b.json is an HTML page, not JSON. Open the API's URL instead. 2 more pages were left out."
     ),
   ]
 
@@ -200,8 +204,25 @@ import Testing
         == PrintOutcome(
           exitCode: 3,
           sentence: "The output could not be written: No space left on device.",
-          count: 1
+          count: 0
         )
     )
+  }
+
+  /// Ends of printing, and whether that the output fails is told in their place.
+  nonisolated static let othersEnds: [(end: PrintEnd, code: Int32)] = [
+    (.complete, 3), (.failed(.html(name: "a")), 3), (.cancelled, 130), (.readerLeft, 3),
+  ]
+
+  @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"), arguments: othersEnds)
+  func `an output that fails is told before what else went wrong`(
+    end: PrintEnd,
+    code: Int32
+  ) throws {
+    let full = try #require(OpenFile.fullDisk())
+    let printer = RecordPrinter(file: full.descriptor)
+    try write([0x31], to: printer)
+
+    #expect(printer.finish(end).exitCode == code)
   }
 }

@@ -5,6 +5,7 @@ import Dispatch
 @main
 struct Riffle {
   static func main() {
+    StandardStreams.replaceClosed()
     // A file that may grow no further is an error like a full disk, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     // On the main queue from the beginning: it leaves the main thread when that has nothing to do.

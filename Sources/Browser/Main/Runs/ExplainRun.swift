@@ -1,6 +1,5 @@
 import BrowserManagers
 import BrowserModels
-import CLibrary
 
 /// Loads the first page and prints what was found in it: `--explain`.
 @MainActor final class ExplainRun: RiffleRun {
@@ -25,8 +24,7 @@ import CLibrary
 
   private func explain() {
     guard end != nil else { return }
-    StandardStreams.write(explanation.text, to: STDOUT_FILENO)
-    finish(.success)
+    finish(ExitStatus(printing: explanation.text))
   }
 
   private func finish(_ status: ExitStatus) {

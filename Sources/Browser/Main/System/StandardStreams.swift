@@ -3,17 +3,40 @@ import CLibrary
 
 /// The standard streams of the process.
 enum StandardStreams {
-  /// Writes a text to a descriptor; what cannot be written is lost.
-  static func write(_ text: String, to descriptor: Int32) {
+  /// Opens the null device in place of each stream that is closed, before any socket or file gets its
+  /// number.
+  ///
+  /// The wrong way round, as `stdopen` of GNU coreutils does: input for writing and output for reading,
+  /// so that using them fails as it would if they were still closed.
+  static func replaceClosed() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free, which is this one.
+      let opened = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      if opened != descriptor { exit(3) }
+    }
+  }
+
+  /// Writes a text to a descriptor.
+  ///
+  /// - Returns: Why not all of it could be written, as `errno` has it; nil after success.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
         CLibrary.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      if count < 0, errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+        continue
+      }
+      guard count > 0 else { return errno }
       bytes = bytes.dropFirst(count)
     }
+    return nil
   }
 
   /// Writes a sentence to standard error while the program goes on.

@@ -15,7 +15,8 @@ enum WholeFile {
     guard descriptor >= 0 else { throw .noSuchFile(path: path) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     guard let bytes = bytes(of: descriptor, limit: limit) else {
-      throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
+      let name = path == "-" ? "standard input" : path
+      throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
     }
     return bytes
   }

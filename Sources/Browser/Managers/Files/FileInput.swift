@@ -31,7 +31,9 @@ package enum FileInput: Hashable, Sendable {
       return try Self.supply(of: OpenFile(descriptor), name: path)
     case .standardInput:
       let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-      guard descriptor >= 0 else { throw .unreadableFile(path: "-", reason: "it is closed") }
+      guard descriptor >= 0 else {
+        throw .unreadableFile(path: "standard input", reason: String(cString: strerror(errno)))
+      }
       return try Self.supply(of: OpenFile(descriptor), name: "standard input")
     }
   }

@@ -26,6 +26,11 @@ final class LineOutput {
     buffer.append(0x0A)
   }
 
+  /// How many of the lines that were added are not written to their ends.
+  ///
+  /// - Complexity: O(bytes that are not written).
+  var unwrittenCount: Int { buffer.count { $0 == 0x0A } }
+
   /// Writes what has come together, and waits for a reader who is slow.
   func flush() throws(PrintEnd) {
     try flush(buffer.count)

@@ -66,7 +66,10 @@ import BrowserModels
   /// Hands over what is left, and sums up.
   func finish(_ end: PrintEnd) -> PrintOutcome {
     do throws(PrintEnd) { try output.flush() } catch {
-      if end == .complete { return outcome(of: error) }
+      // Of an output that fails it is told before what else went wrong; who has left hears nothing.
+      if end == .complete || (error != .readerLeft && end != .cancelled) {
+        return outcome(of: error)
+      }
     }
     return outcome(of: end)
   }
@@ -89,8 +92,8 @@ import BrowserModels
     case .failed(let error):
       PrintOutcome(
         exitCode: error.exitCode,
-        sentence: progress(before: error) + error.plainSentence,
-        count: count
+        sentence: progress + error.plainSentence,
+        count: writtenCount
       )
     }
   }
@@ -106,9 +109,12 @@ import BrowserModels
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)
   }
 
-  /// How far it came; of an output that failed nobody knows.
-  private func progress(before error: PageError) -> String {
-    if case .outputFailed = error { return "" }
+  /// How far it came, as a beginning of the sentence that says why no further.
+  private var progress: String {
+    let count = writtenCount
     return count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
   }
+
+  /// How many records the output has taken; of one that failed, those before it did.
+  private var writtenCount: Int { count - output.unwrittenCount }
 }
