@@ -104,6 +104,26 @@ import Testing
       named: "tags",
       layout: "lines, elements of /items/"
     ),
+    Row(name: "no bytes", head: "", layout: "documents, elements of /"),
+    Row(name: "blanks", head: "\u{FEFF} \n", named: "a", layout: "documents, elements of /"),
+    Row(
+      name: "null in place of a list",
+      head: "{\"items\":[1],\"tags\":null}",
+      named: "tags",
+      layout: "documents, elements of /tags/"
+    ),
+    Row(
+      name: "an object without members in place of a list",
+      head: "{\"items\":[1],\"tags\":{}}",
+      named: "tags",
+      layout: "documents, members of /tags/"
+    ),
+    Row(
+      name: "an object in every line",
+      head: "{\"a\":{\"id\":1}}\n{\"a\":{\"id\":2}}\n",
+      named: "a",
+      layout: "lines, value of /a/"
+    ),
     Row(
       name: "records that may yet come",
       head: "{\"items\":[{\"id\":1}],",
@@ -127,7 +147,6 @@ import Testing
 
   /// A head, whether it is whole, and why it has no layout.
   static let failures: [(head: String, isWhole: Bool, named: String?, error: PageError)] = [
-    ("", true, nil, .empty(name: "data")),
     ("<p>", false, nil, .html(name: "data")),
     (
       " \n", false, nil,
@@ -141,6 +160,17 @@ import Testing
     ),
     (
       "{\"a\":1}", true, "b", .badOption("--records", reason: "nothing is at b in data")
+    ),
+    (
+      "{\"a\":1}", true, "a", .badOption("--records", reason: "a in data is a number, not a list")
+    ),
+    (
+      "{\"a\":{\"b\":1}}", false, "a",
+      .badOption("--records", reason: "a in data is an object, not a list")
+    ),
+    (
+      "{\"a\":1}\n{\"a\":2}\n", true, "a",
+      .badOption("--records", reason: "a in data is a number, not a list")
     ),
     (
       "{\"a\":1}\n{\"a\":2}\n", true, "b",

@@ -126,8 +126,18 @@ import Testing
 
   /// What is wrong with a text, and what a scan of it reports.
   static let faults: [(name: String, steps: [StubByteSupply.Step], lines: [String])] = [
-    ("no bytes", [], ["threw: data is empty."]),
-    ("whitespace", [.text(" \n")], ["threw: data is empty."]),
+    (
+      "no bytes", [],
+      [
+        "opened documents at /", "found up to 0", "found up to 0", "ended at 0",
+      ]
+    ),
+    (
+      "whitespace", [.text(" \n")],
+      [
+        "opened documents at /", "found up to 2", "found up to 2", "ended at 2",
+      ]
+    ),
     ("HTML", [.text("<p>")], ["threw: data is an HTML page, not JSON."]),
     (
       "prose", [.text("hello")],

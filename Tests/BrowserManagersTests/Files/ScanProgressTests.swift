@@ -28,9 +28,9 @@ import Testing
 
     #expect(!progress.isOpen)
     progress.open(layout, from: 0) { log.note($0) }
-    Array("[1".utf8).withUnsafeBytes { progress.scan(restOf: $0) { log.note($0) } }
+    Array("[1".utf8).withUnsafeBytes { progress.scan(restOf: $0, from: 0) { log.note($0) } }
     progress.open(layout, from: 0) { log.note($0) }
-    Array("[1,2]".utf8).withUnsafeBytes { progress.scan(restOf: $0) { log.note($0) } }
+    Array("[1,2]".utf8).withUnsafeBytes { progress.scan(restOf: $0, from: 0) { log.note($0) } }
 
     #expect(progress.isOpen)
     #expect(
@@ -40,12 +40,22 @@ import Testing
     )
   }
 
+  @Test func `a head begins behind the blanks that were let go`() throws {
+    var progress = ScanProgress()
+    var log = Log()
+
+    progress.open(try layout("[1]"), from: 100) { log.note($0) }
+    Array("[1]".utf8).withUnsafeBytes { progress.scan(restOf: $0, from: 100) { log.note($0) } }
+
+    #expect(log.lines == ["opened documents", "found [Range(101..<102)] up to 103"])
+  }
+
   @Test func `another layout begins anew at its offset`() throws {
     var progress = ScanProgress(StubByteSupply([]))
     var log = Log()
 
     progress.open(try layout("[1,2]"), from: 0) { log.note($0) }
-    Array("[1,2]".utf8).withUnsafeBytes { progress.scan(restOf: $0) { log.note($0) } }
+    Array("[1,2]".utf8).withUnsafeBytes { progress.scan(restOf: $0, from: 0) { log.note($0) } }
     progress.open(try layout("1\n2\n3\n"), from: 3) { log.note($0) }
 
     #expect(progress.scanned == 3)

@@ -136,7 +136,6 @@ import Testing
   }
 
   nonisolated static let bad: [(String, PageError)] = [
-    ("", .empty(name: "a.example")),
     ("<html></html>", .html(name: "a.example")),
     ("\u{FEFF}<html>", .html(name: "a.example")),
   ]

@@ -71,10 +71,6 @@ import Testing
     ),
     (#"{"items":[{"id":1}]}"#, PagingRule(), nil),
     (
-      #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(.root)),
-      "--next: the answer is an object, not a URL."
-    ),
-    (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(JSONPointer(tokens: ["n"]))),
       "--next: nothing is at /n in the first page."
     ),
@@ -86,6 +82,19 @@ import Testing
 
     #expect(step.continuation == .end)
     #expect(step.warning?.hasPrefix(warning ?? "-") ?? (warning == nil))
+  }
+
+  @Test func `a declared place that holds no URL is a mistake of the user`() {
+    var plan = PagingPlan(
+      source { $0.declaration.next = PagingRule(.link, from: .body(.root)) }
+    )
+
+    let step = plan.advance(past: "", #"{"items":[{"id":1}]}"#, number: 1)
+
+    #expect(
+      step.failure == .badOption("--next", reason: "the answer is an object, not a URL")
+    )
+    #expect(page(step) == nil)
   }
 
   @Test func `a place that the request does not have is a failure of its own`() {

@@ -132,7 +132,6 @@ struct PageErrorTests {
       sentence: "a.example is an HTML page, not JSON. Open the API's URL instead.",
       exitCode: 6
     ),
-    Row(error: .empty(name: "a.json"), sentence: "a.json is empty.", exitCode: 6),
     Row(
       error: .notJSON(
         name: "a.json",
@@ -253,7 +252,7 @@ struct PageErrorTests {
     #expect(
       PageError.refused(host: "a.example:80").reason == "a.example:80 refused the connection."
     )
-    #expect(PageError.empty(name: "x").reason == "x is empty.")
+    #expect(PageError.html(name: "x").reason == "x is an HTML page, not JSON.")
   }
 
   @Test(arguments: [408, 425, 429, 500, 502, 503, 504])

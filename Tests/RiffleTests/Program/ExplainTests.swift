@@ -15,7 +15,7 @@ struct ExplainTests {
 
   @Test(arguments: [
     ("hello", Int32(6), "riffle: standard input is not JSON: line 1, column 1"),
-    ("", 6, "riffle: standard input is empty."),
+    ("<p>", 6, "riffle: standard input is an HTML page, not JSON."),
   ])
   func `what cannot be read ends with its sentence and code`(
     input: String,

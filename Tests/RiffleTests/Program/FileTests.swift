@@ -38,8 +38,8 @@ import Testing
   }
 
   static let rows = [
-    Row("an empty file", "", prints: "", 6, "data is empty."),
-    Row("blanks only", " \n\t\n", prints: "", 6, "data is empty."),
+    Row("an empty file", "", prints: "", 1, "There are no records in data."),
+    Row("blanks only", " \n\t\n", prints: "", 1, "There are no records in data."),
     Row("text", "hello", prints: "", 6, "data is not JSON: line 1, column 1: "),
     Row("zeros and all", Array(0...255), prints: "", 6, "data is not JSON: line 1, column 1: "),
     Row("a number", "42", prints: "42\n", 0),

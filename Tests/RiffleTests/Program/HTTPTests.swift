@@ -80,7 +80,8 @@ struct HTTPTests {
     ),
     Row(path: "envelope", records: 0, code: 4, sentence: "HOST reports an error: not_authed."),
     Row(path: "html", records: 0, code: 6, sentence: "HOST is an HTML page, not JSON."),
-    Row(path: "empty", records: 0, code: 6, sentence: "HOST is empty."),
+    Row(path: "empty", records: 0, code: 1, sentence: "There are no records in http://HOST/empty."),
+
     Row(
       path: "nothing",
       records: 0,

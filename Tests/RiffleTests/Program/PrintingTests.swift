@@ -10,7 +10,7 @@ import Testing
     ("{\n \"a\": 1\n}\n{\n \"a\": 2\n}", "{\"a\":1}\n{\"a\":2}\n", 0, ""),
     (#"{"total":2,"items":[{"a":1},{"a":2}]}"#, "{\"a\":1}\n{\"a\":2}\n", 0, ""),
     ("7", "7\n", 0, ""),
-    ("", "", 6, "standard input is empty."),
+    ("", "", 1, "There are no records in standard input."),
     (
       "hello", "", 6,
       "standard input is not JSON: line 1, column 1: "

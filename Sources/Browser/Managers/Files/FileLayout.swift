@@ -22,7 +22,12 @@ package struct FileLayout: Sendable {
   /// - Throws: When it does not begin with JSON, or nothing is where the user says.
   package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
     let beginning = TextBeginning(of: head)
-    if let failure = beginning.failure(of: name, isWhole: isWhole) { throw failure }
+    if let failure = beginning.failure(of: name) { throw failure }
+    if beginning.kind == .whitespace, isWhole {
+      let nothing = RecordFinder.nothing
+      self.init(framing: .documents, location: nothing, candidates: [nothing])
+      return
+    }
     let lines = Self.firstLines(of: head, isWhole: isWhole)
     let values = lines.prefix(3).map { try? JSONReader.lenientValue(of: $0).value }
     let isLines =
@@ -46,8 +51,15 @@ package struct FileLayout: Sendable {
     let location = named.flatMap { RecordFinder.location(named: $0, inAnyOf: documents) }
     let searched = isLines ? values.count : documents.count
     let isEnough = isWhole || (searched >= RecordFinder.documentsToSearch && !isCut)
-    if let named, location == nil, isEnough {
-      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+    if let named,
+      let mistake = RecordFinder.mistake(
+        named: named,
+        inAnyOf: documents,
+        of: name,
+        isWhole: isEnough
+      )
+    {
+      throw mistake
     }
     if documents.count > 1 {
       self.init(several: documents, framing: framing, named: location)
@@ -69,7 +81,7 @@ package struct FileLayout: Sendable {
     guard supply.size != nil else { return }
     let head = try supply.bytes(in: 0..<min(supply.size ?? 0, 1 << 16))
     guard head.count == supply.size else {
-      if let failure = TextBeginning(of: head).failure(of: path, isWhole: false) { throw failure }
+      if let failure = TextBeginning(of: head).failure(of: path) { throw failure }
       return
     }
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)

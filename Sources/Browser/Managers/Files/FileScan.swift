@@ -83,13 +83,14 @@ final class FileScan: Sendable {
     guard let base = buffer.baseAddress else { return }
     var progress = ScanProgress(supply)
     var head: [UInt8] = []
+    var blanks = 0
     var end = HeadEnd.pause
     while end == .pause, gate.pass() {
-      end = try readHead(&head, into: base, buffer.count, isTentative: isTentative)
+      end = try readHead(&head, after: &blanks, into: base, buffer.count, isTentative: isTentative)
       if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
       let layout = try layout(of: head, isWhole: end == .all)
-      progress.open(layout, from: TextBeginning(of: head).markLength, report)
-      head.withUnsafeBytes { progress.scan(restOf: $0, report) }
+      progress.open(layout, from: blanks + TextBeginning(of: head).markLength, report)
+      head.withUnsafeBytes { progress.scan(restOf: $0, from: blanks, report) }
     }
     var isAtEnd = end == .all
     while !isAtEnd, !progress.hasFault, gate.pass() {
@@ -113,8 +114,11 @@ final class FileScan: Sendable {
   }
 
   /// Reads on to three lines, a megabyte or the end; for a tentative layout to a pause, too.
+  ///
+  /// Whitespace that a text begins with is counted and let go, however much there is.
   private func readHead(
     _ head: inout [UInt8],
+    after blanks: inout Int,
     into base: UnsafeMutableRawPointer,
     _ limit: Int,
     isTentative: Bool
@@ -124,6 +128,10 @@ final class FileScan: Sendable {
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
       if layout != nil { return .decided }
+      if head.count >= limit, TextBeginning(of: head).kind == .whitespace {
+        blanks += head.count
+        head.removeAll(keepingCapacity: true)
+      }
       let isEnough = head.count >= 4_096 || supply.size == nil
       if isEnough, hasThreeLines(head) { return .decided }
       if isTentative, supply.isSilent(milliseconds: Self.silence) { return .pause }

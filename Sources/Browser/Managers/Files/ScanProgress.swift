@@ -37,9 +37,13 @@ struct ScanProgress {
     report(.opened(layout))
   }
 
-  /// Scans the bytes of a head that were not scanned yet.
-  mutating func scan(restOf head: UnsafeRawBufferPointer, _ report: (FileScan.Event) -> Void) {
-    scan(UnsafeRawBufferPointer(rebasing: head[scanned...]), report)
+  /// Scans the bytes of a head, which begins at an offset, that were not scanned yet.
+  mutating func scan(
+    restOf head: UnsafeRawBufferPointer,
+    from start: Int,
+    _ report: (FileScan.Event) -> Void
+  ) {
+    scan(UnsafeRawBufferPointer(rebasing: head[(scanned - start)...]), report)
   }
 
   /// Scans the bytes that follow, and reports the records that they complete.

@@ -121,8 +121,15 @@ extension PageReader {
       throw notJSON(body.withUnsafeBytes { JSONReader.mistake(in: $0) })
     }
     guard let named else { return form(of: values, count: ranges.count) }
+    let mistake = RecordFinder.mistake(
+      named: named,
+      inAnyOf: values,
+      of: name,
+      isWhole: known == nil
+    )
+    if let mistake { throw mistake }
     guard let location = RecordFinder.location(named: named, inAnyOf: values) ?? known else {
-      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+      return form(of: values, count: ranges.count)
     }
     return SequenceForm(path: location.recordPath, location: location)
   }

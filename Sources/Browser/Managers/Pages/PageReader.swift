@@ -29,7 +29,7 @@ struct PageReader: Sendable {
   private func readWhole(_ answer: PageAnswer) throws(PageError) -> PageReading {
     guard answer.status != 204 else { return empty() }
     let beginning = TextBeginning(of: answer.body)
-    if beginning.kind == .whitespace, known != nil || form != nil { return empty() }
+    if beginning.kind == .whitespace { return empty() }
     // A later part of a page of lines may begin with any line.
     if form == nil, let failure = beginning.failure(of: name) { throw failure }
     if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
@@ -50,7 +50,7 @@ struct PageReader: Sendable {
   }
 
   private func empty() -> PageReading {
-    let location = form?.location ?? known ?? RecordFinder.candidates(in: .array([]))[0]
+    let location = form?.location ?? known ?? RecordFinder.nothing
     var reading = PageReading(
       root: .null,
       location: location,
@@ -72,8 +72,15 @@ struct PageReader: Sendable {
     if let envelope, !envelope.isPartial {
       throw .service(message: envelope.message, host: name)
     }
-    if let named, known == nil, RecordFinder.location(named: named, in: root) == nil {
-      throw .badOption("--records", reason: "nothing is at \(named) in \(name)")
+    if let named,
+      let mistake = RecordFinder.mistake(
+        named: named,
+        inAnyOf: [root],
+        of: name,
+        isWhole: known == nil
+      )
+    {
+      throw mistake
     }
     let (location, candidates) = locate(in: root, answer)
     var reading = PageReading(

@@ -117,6 +117,12 @@ extension PagingPlan {
         continuation: .blocked(.init(PageRequest(url: place.description))),
         failure: .uneditableNext(place: place.description)
       )
+    // What is there is no token, URL or number: a mistake in what the user says.
+    case .unknown where next.isDeclared && next.claim == next.evidence:
+      return Step(
+        continuation: .blocked(.init(PageRequest(url: ""))),
+        failure: .badOption("--next", reason: Redaction.text(next.evidence))
+      )
     case .unknown where next.isDeclared:
       return Step(continuation: .end, warning: "--next: \(Redaction.text(next.evidence)).")
     case .unknown where next.leavesRecords:

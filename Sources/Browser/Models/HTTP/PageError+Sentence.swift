@@ -55,7 +55,6 @@ extension PageError {
       "\(host) limits requests; it asks to wait \(text(seconds)) s."
     case .service(let message, let host): "\(host) reports an error: \(ended(message))"
     case .html(let name): "\(name) is an HTML page, not JSON."
-    case .empty(let name): "\(name) is empty."
     case .notJSON(let name, let line, let column, let reason, let excerpt):
       "\(name) is not JSON: line \(line), column \(column): \(reason)"
         + (excerpt.isEmpty ? "." : ", near ‘\(excerpt)’.")

@@ -51,8 +51,6 @@ package enum PageError: Error, Hashable, Sendable {
   case service(message: String, host: String)
   /// The answer is a page for people.
   case html(name: String)
-  /// The source has no bytes.
-  case empty(name: String)
   /// The bytes are not JSON: where, counted from 1, and why.
   case notJSON(name: String, line: Int, column: Int, reason: String, excerpt: String)
   /// The bytes are text in an encoding that JSON is not sent in.
@@ -105,7 +103,7 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited: 4
     case .service: 4
-    case .html, .empty, .notJSON, .wrongEncoding, .compressed, .cutShort: 6
+    case .html, .notJSON, .wrongEncoding, .compressed, .cutShort: 6
     default: 3
     }
   }

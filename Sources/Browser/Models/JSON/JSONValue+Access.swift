@@ -12,6 +12,19 @@ extension JSONValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// What it is, for messages: `a number`, `an array`.
+  var kindPhrase: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .elided: "deeply nested"
+    }
+  }
+
   /// Whether it is a text, a number, a truth value or null.
   var isScalar: Bool {
     switch self {

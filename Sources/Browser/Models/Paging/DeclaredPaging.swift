@@ -132,17 +132,7 @@ extension DeclaredPaging {
     instead wanted: String,
     in context: PagingContext
   ) -> PagingFinding {
-    let kind =
-      switch value {
-      case .null: "null"
-      case .bool: "a boolean"
-      case .number: "a number"
-      case .string: "a string"
-      case .array: "an array"
-      case .object: "an object"
-      case .elided: "deeply nested"
-      }
-    let fact = "\(place.phrase) is \(kind), not \(wanted)"
+    let fact = "\(place.phrase) is \(value.kindPhrase), not \(wanted)"
     return unread(fact, claim: fact, in: context)
   }
 

@@ -105,6 +105,17 @@ package enum RecordFinder {
 }
 
 extension RecordFinder {
+  /// Where the records are in what has no bytes, or blanks alone: a list of none.
+  package static let nothing = RecordLocation(
+    path: .root,
+    shape: .array,
+    unwrap: nil,
+    count: 0,
+    evidence: "there is nothing but whitespace",
+    confidence: 1,
+    score: 0
+  )
+
   private static let single = RecordLocation(
     path: .root,
     shape: .single,

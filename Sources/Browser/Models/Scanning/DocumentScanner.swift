@@ -180,6 +180,10 @@ extension DocumentScanner {
     case .value:
       isFound = true
       return .record
+    case _ where byte == UInt8(ascii: "n") && !path.pointer.tokens.isEmpty:
+      // Null in place of a list is a list of none.
+      isFound = true
+      return .skipped
     case .elements, .members:
       return .skipped
     }

@@ -4,7 +4,7 @@ package struct RecordPath: Hashable, Sendable {
   package enum Shape: Hashable, Sendable {
     /// One record.
     case value
-    /// An array whose elements are the records.
+    /// An array whose elements are the records, or null behind the root, which is none.
     case elements
     /// An object whose members' values are the records.
     case members
