@@ -39,7 +39,6 @@ struct ArgumentParserTests {
     (["--next", "page:p", "--no-paginate"], noPages),
     (["--max-pages", "3"], PagingRule(maximumPages: 3)),
     (["--no-paginate", "--next", "page"], noPages), (["--next", "page", "--no-paginate"], noPages),
-    (["--no-paginate", "--max-pages", "3"], noPages),
     (["--no-paginate", "--paginate", "--next", "page"], PagingRule(.page)),
   ]
 
@@ -86,6 +85,33 @@ struct ArgumentParserTests {
     }
   }
 
+  @Test(arguments: [
+    ["-G", "-d", "x"], ["-G", "--json", "1"], ["--key", "k", "--cert", "c"],
+    ["--no-paginate", "--max-pages", "3", "--paginate"], ["--page-param", "p", "--next", "page"],
+    ["--next", "none", "--max-pages", "3", "--next", "page"], ["--no-paginate", "--next", "page"],
+  ])
+  func `options that have an effect together are accepted`(words: [String]) {
+    #expect(throws: Never.self) { try ArgumentParser.parse(words) }
+  }
+
+  @Test func `what has no effect in the environment is not refused`() throws {
+    let environment = ["RIFFLE_DEFAULT_OPTS": "-G --key k --max-pages 3 --page-param p"]
+
+    let options = try ArgumentParser.parse(["--no-paginate", "x"], after: environment)
+
+    #expect(!options.paginates && options.given.map(\.name) == ["--no-paginate"])
+  }
+
+  @Test func `a file whose name is a bundle of options is not read as one`() throws {
+    let error = UsageError.fileReadAsOptions("-data.json")
+
+    #expect(throws: error) {
+      try ArgumentParser.parse(["-data.json"], after: [:], isFile: { $0 == "-data.json" })
+    }
+    #expect(try ArgumentParser.parse(["-kv"], after: [:], isFile: { $0 == "-v" }).isVerbose)
+    #expect(try ArgumentParser.parse(["-h"], after: [:], isFile: { $0 == "-h" }).run == .help)
+  }
+
   @Test func `two dashes end the options`() throws {
     #expect(try ArgumentParser.parse(["--", "-v"]).source == "-v")
   }
@@ -112,6 +138,21 @@ struct ArgumentParserTests {
     (["--insecure=yes"], "--insecure takes no value."),
     (["--max-pages", "many"], "--max-pages got “many”; it takes a whole number, 1 or more."),
     (["--max-pages", "0"], "--max-pages got “0”; it takes a whole number, 1 or more."),
+    (["--max-records", "0"], "--max-records got “0”; it takes a whole number, 1 or more."),
+    (["--page-param="], "--page-param got “”; it takes the name of a query parameter."),
+    (["--query", ""], "--query got “”; it takes a name and a value, K=V."),
+    (["--log", ""], "--log got “”; it takes the path of a file."),
+    (["-G", "x"], "-G works only with -d."), (["--key", "k"], "--key works only with --cert."),
+    (["--no-paginate", "--max-pages", "3"], "--max-pages cannot be used with --no-paginate."),
+    (["--page-param", "p", "--no-paginate"], "--page-param cannot be used with --no-paginate."),
+    (["--max-pages", "3", "--next", "none"], "--max-pages cannot be used with --next none."),
+    (["--page-param", "p", "--next", "none"], "--page-param cannot be used with --next none."),
+    (
+      ["--next", "link-header", "--page-param", "p"],
+      "--page-param cannot be used with --next link-header."
+    ),
+    (["-file.json"], "There is no option -f. For a file of this name write ./-file.json."),
+    (["--a.JSON"], "There is no option --a.JSON. For a file of this name write ./--a.JSON."),
     (["--retry", "-1"], "--retry got “-1”; it takes a whole number, 0 or more."),
     ([""], "The source is empty. Name a URL, a file, a folder, or - for standard input."),
     (["--record", "x", "--print"], "--record cannot be used with --print."),

@@ -1,3 +1,5 @@
+import BrowserManagers
+
 /// Turns words of the command line into options, by the option table.
 ///
 /// Short options may be bundled (`-kv`) and may carry their value (`-XPOST`); long ones have it in
@@ -8,6 +10,7 @@
 /// environment gives is not, for it is meant for the runs that it has an effect on.
 struct ArgumentParser {
   private let table: OptionTable
+  private let isFile: (String) -> Bool
   private var options = Options()
   private var words: ArraySlice<String> = []
   /// Whether the words are those of a script, which may not set every option.
@@ -15,7 +18,7 @@ struct ArgumentParser {
   /// What a script may not set, as it was written.
   private var refused: [String] = []
   /// The options of the command line, as they were written.
-  private var given: [(name: String, option: Option)] = []
+  private var given: [(name: String, option: Option, value: String?)] = []
 
   /// Parses the words after the program's name.
   ///
@@ -28,32 +31,45 @@ struct ArgumentParser {
   }
 
   /// Parses the options of the environment, then the words after the program's name.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words.
+  ///   - environment: Its RIFFLE_DEFAULT_OPTS come first.
+  ///   - isFile: Whether there is a file or folder of a name, for words that may mean one.
+  /// - Returns: The options.
+  /// - Throws: A sentence about the first mistake.
   static func parse(
     _ arguments: [String],
-    after environment: [String: String]
+    after environment: [String: String],
+    isFile: @escaping (String) -> Bool = { _ in false }
   ) throws(UsageError) -> Options {
     let name = "RIFFLE_DEFAULT_OPTS"
     guard let words = QuotedWords.words(of: environment[name] ?? "") else {
       throw .unclosedQuote(in: name)
     }
-    return try parse(arguments, defaults: words, table: .standard)
+    return try parse(arguments, defaults: words, table: .standard, isFile: isFile)
   }
 
   private static func parse(
     _ arguments: [String],
     defaults: [String],
-    table: OptionTable
+    table: OptionTable,
+    isFile: @escaping (String) -> Bool = { _ in false }
   ) throws(UsageError) -> Options {
-    var parser = ArgumentParser(table: table)
+    var parser = ArgumentParser(table: table, isFile: isFile)
     try parser.parseAll(defaults)
     let defaultRun = parser.chosenRun
     parser.given = []
     try parser.parseAll(arguments)
     parser.options.run = parser.chosenRun ?? defaultRun ?? .browse
-    let options = parser.options.resolved()
+    var options = parser.options.resolved()
+    options.given = parser.given.map { name, option, value in
+      let placeholder = option.update.placeholder
+      return .init(name: name, value: value, category: option.category, placeholder: placeholder)
+    }
     if ![.help, .version].contains(options.run) {
       try parser.refuseContradictions()
-      try options.refuseIdle(parser.given)
+      try options.refuseIdle(parser.given.map { ($0.name, $0.option) })
     }
     return options
   }
@@ -65,15 +81,16 @@ struct ArgumentParser {
     guard let words = QuotedWords.words(of: text) else {
       throw .unclosedQuote(in: "RIFFLE_DEFAULT_OPTS")
     }
-    var parser = ArgumentParser(table: .standard)
+    var parser = ArgumentParser(table: .standard, isFile: { _ in false })
     parser.isOfScript = true
     try parser.parseAll(words)
     guard parser.refused.isEmpty else { throw .refusedInScript(parser.refused) }
     return parser.options.resolved()
   }
 
-  private init(table: OptionTable) {
+  private init(table: OptionTable, isFile: @escaping (String) -> Bool) {
     self.table = table
+    self.isFile = isFile
   }
 
   /// The run that the given options choose: help or version before others, else the last one.
@@ -96,14 +113,18 @@ struct ArgumentParser {
       if word == "--" {
         for source in words { try setSource(source) }
         return
-      } else if word.hasPrefix("--") {
-        try parseLong(word)
       } else if word.hasPrefix("-"), word != "-" {
-        try parseShort(word)
+        if table.option(named: word) == nil, isFile(word) { throw .fileReadAsOptions(word) }
+        try word.hasPrefix("--") ? parseLong(word) : parseShort(word)
       } else {
         try setSource(word)
       }
     }
+  }
+
+  /// The mistake of a word that begins like an option and is none.
+  private func unknown(_ name: String, in word: String, nearest: String?) -> UsageError {
+    PageFolder.isNameOfPage(word) ? .unknown(name, file: word) : .unknown(name, nearest: nearest)
   }
 
   private mutating func setSource(_ source: String) throws(UsageError) {
@@ -117,7 +138,7 @@ struct ArgumentParser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = table.option(named: name) else {
-      throw .unknown(name, nearest: table.name(nearestTo: name))
+      throw unknown(name, in: word, nearest: table.name(nearestTo: name))
     }
     try apply(option, as: name, attached: parts.count > 1 ? String(parts[1]) : nil)
   }
@@ -127,7 +148,8 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
       guard let option = table.option(named: name) else {
-        throw .unknown(name, nearest: word.count > 3 ? table.name(nearestTo: "-" + word) : nil)
+        let nearest = word.count > 3 ? table.name(nearestTo: "-" + word) : nil
+        throw unknown(name, in: word, nearest: nearest)
       }
       guard option.update.placeholder == nil else {
         return try apply(option, as: name, attached: letters.isEmpty ? nil : String(letters))
@@ -141,7 +163,7 @@ struct ArgumentParser {
     as name: String,
     attached: String?
   ) throws(UsageError) {
-    given.append((name, option))
+    var given: (name: String, option: Option, value: String?) = (name, option, nil)
     var replayed = [name]
     switch option.update {
     case .flag(let set):
@@ -154,8 +176,10 @@ struct ArgumentParser {
       }
       guard mayBeSet(option, to: value) else { return refused.append(name) }
       try set(&options, value, name)
+      given.value = value
       replayed.append(value)
     }
+    self.given.append(given)
     if option.isReplayed { options.replayedWords += replayed }
   }
 

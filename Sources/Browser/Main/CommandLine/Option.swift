@@ -32,6 +32,8 @@ struct Option: Sendable {
   let runs: Set<RunKind>
   /// Whether a script may set it.
   let scriptRule: ScriptRule
+  /// What keeps it from having an effect, by the options together; nil when nothing does.
+  let idleness: @Sendable (Options) -> Idleness?
   /// What it does to the options.
   let update: Update
 
@@ -67,6 +69,7 @@ struct Option: Sendable {
     chooses chosenRun: RunKind? = nil,
     runs: Set<RunKind>? = nil,
     inScripts scriptRule: ScriptRule = .refused,
+    idle idleness: @escaping @Sendable (Options) -> Idleness? = { _ in nil },
     update: Update
   ) {
     self.long = long
@@ -79,6 +82,7 @@ struct Option: Sendable {
     self.chosenRun = chosenRun
     self.runs = runs ?? (category == .demo ? RunKind.ofScript : RunKind.ofSource)
     self.scriptRule = scriptRule
+    self.idleness = idleness
     self.update = update
   }
 
@@ -95,6 +99,25 @@ struct Option: Sendable {
 }
 
 extension Option {
+  /// Why an option has no effect beside others.
+  enum Idleness: Sendable {
+    /// Another option is missing.
+    case without(String)
+    /// Another option takes its effect away.
+    case with(String)
+  }
+
+  /// An option as it was given on the command line.
+  struct Given: Sendable, Equatable {
+    /// The name that was used, with its dashes.
+    let name: String
+    /// Its value; nil for a flag.
+    var value: String?
+    let category: Category
+    /// What represents the value in the help.
+    let placeholder: String?
+  }
+
   /// What an option does to the options read so far.
   enum Update: Sendable {
     /// A flag: sets true, or false by its negation.

@@ -89,7 +89,7 @@ extension OptionTable {
         beside it. Secrets are replaced.
         """,
       runs: [.browse],
-      update: .text("SCRIPT") { $0.recordingPath = $1 }
+      update: .parsed("SCRIPT", .path) { $0.recordingPath = $1 }
     ),
     Option(
       "--check",
@@ -141,7 +141,7 @@ extension OptionTable {
       in: .rest,
       help: "requests and answers into this file, redacted",
       manual: "Appends requests and answers to this file, without secrets and without bodies.",
-      update: .text("FILE") { $0.logFile = $1 }
+      update: .parsed("FILE", .path) { $0.logFile = $1 }
     ),
     Option(
       "--help",

@@ -50,6 +50,10 @@ extension OptionTable {
       in: .request,
       help: "send -d in the query of a GET",
       manual: "Sends the data of -d in the query of a GET, not in a body.",
+      idle: { options in
+        let request = options.request
+        return request.data.isEmpty && request.json.isEmpty ? .without("-d") : nil
+      },
       update: .flag { $0.request.sendsDataInQuery = $1 }
     ),
     Option(
@@ -57,7 +61,9 @@ extension OptionTable {
       in: .request,
       help: "add a query parameter, encoded (repeatable)",
       manual: "Adds a parameter to the query of the URL; name and value are percent-encoded.",
-      update: .text("K=V") { $0.request.query.append($1) }
+      update: .parsed("K=V", .nonempty("a name and a value, K=V")) {
+        $0.request.query.append($1)
+      }
     ),
   ]
 
@@ -109,21 +115,22 @@ extension OptionTable {
       in: .transport,
       help: "trust the authorities in this file",
       manual: "Trusts the certificate authorities in this file (PEM), not those of the system.",
-      update: .text("FILE") { $0.request.transport.trustedCertificates = $1 }
+      update: .parsed("FILE", .path) { $0.request.transport.trustedCertificates = $1 }
     ),
     Option(
       "--cert",
       in: .transport,
       help: "present this client certificate",
       manual: "Presents this client certificate (PEM) to the origin of SOURCE, and to no other.",
-      update: .text("FILE") { $0.request.transport.clientCertificate = $1 }
+      update: .parsed("FILE", .path) { $0.request.transport.clientCertificate = $1 }
     ),
     Option(
       "--key",
       in: .transport,
       help: "the private key of --cert",
       manual: "Reads the private key of the client certificate from this file (PEM).",
-      update: .text("FILE") { $0.request.transport.clientKey = $1 }
+      idle: { $0.request.transport.clientCertificate == nil ? .without("--cert") : nil },
+      update: .parsed("FILE", .path) { $0.request.transport.clientKey = $1 }
     ),
     Option(
       "--proxy",
@@ -138,7 +145,7 @@ extension OptionTable {
       in: .transport,
       help: "connect to this socket, not to the host",
       manual: "Connects to a Unix domain socket instead of the host of the URL.",
-      update: .text("PATH") { $0.request.transport.unixSocket = $1 }
+      update: .parsed("PATH", .path) { $0.request.transport.unixSocket = $1 }
     ),
     Option(
       "--max-time",

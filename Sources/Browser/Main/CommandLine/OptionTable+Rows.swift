@@ -38,7 +38,12 @@ extension OptionTable {
         --next, the one that is given later wins.
         """,
       inScripts: .allowed,
-      update: .text("NAME") { $0.pageParameter = $1 }
+      idle: { options in
+        guard options.paginates else { return .with("--no-paginate") }
+        let kind = options.declaration.next.kind
+        return kind.flatMap { $0.isCounted ? nil : .with("--next \($0.rawValue)") }
+      },
+      update: .parsed("NAME", .nonempty("the name of a query parameter")) { $0.pageParameter = $1 }
     ),
     Option(
       "--page-size",
@@ -54,6 +59,10 @@ extension OptionTable {
       help: "load at most this many pages",
       manual: "Stops after this many pages.",
       inScripts: .allowed,
+      idle: { options in
+        guard options.paginates else { return .with("--no-paginate") }
+        return options.declaration.next.kind == PagingRule.Kind.none ? .with("--next none") : nil
+      },
       update: .parsed("N", .count(atLeast: 1)) { $0.declaration.next.maximumPages = $1 }
     ),
     Option(
@@ -62,7 +71,7 @@ extension OptionTable {
       help: "load at most this many records",
       manual: "Stops after this many records.",
       inScripts: .allowed,
-      update: .parsed("N", .count()) { $0.maximumRecords = $1 }
+      update: .parsed("N", .count(atLeast: 1)) { $0.maximumRecords = $1 }
     ),
     Option(
       "--max-page-bytes",
@@ -80,7 +89,7 @@ extension OptionTable {
       negation: "--paginate",
       in: .paging,
       help: "load the first page only",
-      manual: "Loads the first page only, whatever --next and --max-pages say.",
+      manual: "Loads the first page only, whatever --next says.",
       inScripts: .allowed,
       update: .flag { $0.paginates = !$1 }
     ),

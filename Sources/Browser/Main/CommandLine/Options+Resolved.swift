@@ -29,6 +29,13 @@ extension Options {
       }
       throw .idle(name, with: mode)
     }
+    for (name, option) in given {
+      switch option.idleness(self) {
+      case .without(let other): throw .idle(name, without: other)
+      case .with(let other): throw .idle(name, with: other)
+      case nil: break
+      }
+    }
     if scripts.count > 1, run == .playLive || run == .playHeadless && !outputs.isEmpty {
       throw .severalScripts
     }

@@ -57,6 +57,9 @@ struct Options: Sendable, Equatable {
   /// The version of asciicasts: 2 or 3.
   var castVersion = 2
 
+  /// The options of the command line, as they were given; those of the environment are not among them.
+  var given: [Option.Given] = []
+
   /// The script that the session is recorded to.
   var recordingPath: String?
   /// The words of the options that a recorded session is to be played with.

@@ -11,6 +11,34 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return UsageError(description: "There is no option \(option). \(advice)")
   }
 
+  /// An option that does not exist, in a word that looks like a file.
+  static func unknown(_ option: String, file: String) -> UsageError {
+    UsageError(
+      description: "There is no option \(option). For a file of this name write ./\(file)."
+    )
+  }
+
+  /// A file whose name begins as options do.
+  static func fileReadAsOptions(_ file: String) -> UsageError {
+    UsageError(
+      description: "\(file) is read as options. For the file of this name write ./\(file)."
+    )
+  }
+
+  /// A file in the place of an option's value.
+  static func swallowed(_ file: String, by option: String, _ placeholder: String) -> UsageError {
+    UsageError(
+      description: "\(option) got \(file) as its value, so no source is named. "
+        + "Name the source after it: riffle \(option) \(placeholder) \(file)."
+    )
+  }
+
+  /// An option about requests where there is none; `source` is what was typed, if anything was.
+  static func needsURL(_ option: String, got source: String?) -> UsageError {
+    let fact = source.map { ": got \($0)." } ?? ", and there is none."
+    return UsageError(description: "\(option) works only with a URL\(fact)")
+  }
+
   /// An option without the value that it needs.
   static func missingValue(_ option: String, _ placeholder: String) -> UsageError {
     UsageError(description: "\(option) needs a value: \(option) \(placeholder).")

@@ -92,6 +92,14 @@ extension ValueFormat where Value == PageSize {
 }
 
 extension ValueFormat where Value == String {
+  /// Any text but an empty one.
+  static func nonempty(_ expected: String) -> ValueFormat {
+    ValueFormat(expected) { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The path of a file.
+  static var path: ValueFormat { nonempty("the path of a file") }
+
   /// A file that the screens of a script are written to; its extension is its format.
   static var output: ValueFormat {
     ValueFormat { path, option throws(UsageError) in

@@ -18,7 +18,11 @@ import CLibrary
   /// Starts the run that the words after the program's name ask for.
   func start(_ arguments: [String]) {
     do {
-      let options = try ArgumentParser.parse(arguments, after: environment)
+      let options = try ArgumentParser.parse(
+        arguments,
+        after: environment,
+        isFile: { access($0, F_OK) == 0 }
+      )
       let run = try run(RunKind(options, terminals: terminals), options)
       self.run = run
       // Run and program keep each other until the process ends.
@@ -48,12 +52,17 @@ import CLibrary
     }
   }
 
-  private func plan(_ options: Options) throws(PageError) -> SourcePlan {
+  private func plan(_ options: Options) throws -> SourcePlan {
+    try options.refuseSwallowedSource(
+      hasDataOnInput: !terminals.input,
+      isFile: { access($0, F_OK) == 0 }
+    )
     let address = try SourceAddress(
       options.source,
       hasDataOnInput: !terminals.input,
       environment: environment
     )
+    try options.refuseIdle(on: address)
     return try SourcePlan(
       address,
       options: options,

@@ -5,6 +5,12 @@ import CLibrary
 package enum PageFolder {
   private static let suffixes = [".json", ".jsonl", ".ndjson", ".geojson"]
 
+  /// Whether a name ends as those of pages do, in upper or lower case.
+  package static func isNameOfPage(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return suffixes.contains { name.hasSuffix($0) }
+  }
+
   /// The paths of the pages.
   ///
   /// - Throws: When the folder cannot be read or has no page in it.
@@ -18,8 +24,7 @@ package enum PageFolder {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      let isPage = suffixes.contains { name.lowercased().hasSuffix($0) }
-      if isPage, !name.hasPrefix(".") { names.append(name) }
+      if isNameOfPage(name), !name.hasPrefix(".") { names.append(name) }
     }
     guard !names.isEmpty else { throw .folderWithoutPages(path: folder) }
     return names.sorted(by: precedes).map {

@@ -1,0 +1,39 @@
+import BrowserManagers
+import BrowserModels
+
+/// What options mean for the source, or in its place.
+extension Options {
+  /// Refuses a file that stands where the value of an option does, so that no source is named.
+  ///
+  /// Beside data that is piped in, a word may be the name of a field and of a file by chance: there it
+  /// must look like the name of a file with records.
+  ///
+  /// - Parameters:
+  ///   - hasDataOnInput: Whether standard input would be read.
+  ///   - isFile: Whether there is a file or folder of a name.
+  /// - Throws: The option that has such a value.
+  func refuseSwallowedSource(
+    hasDataOnInput: Bool,
+    isFile: (String) -> Bool
+  ) throws(UsageError) {
+    guard source == nil, RunKind.ofSource.contains(run) else { return }
+    let ofSource: [Option.Category] = [.paging, .rows, .request, .credentials]
+    for option in given where ofSource.contains(option.category) {
+      guard let value = option.value, let placeholder = option.placeholder,
+        !hasDataOnInput || PageFolder.isNameOfPage(value), isFile(value)
+      else { continue }
+      throw .swallowed(value, by: option.name, placeholder)
+    }
+  }
+
+  /// Refuses options about a request where nothing is requested.
+  ///
+  /// - Parameter address: What is opened.
+  /// - Throws: The first of them.
+  func refuseIdle(on address: SourceAddress) throws(UsageError) {
+    if case .url = address { return }
+    let ofRequest: [Option.Category] = [.request, .credentials, .transport]
+    guard let first = given.first(where: { ofRequest.contains($0.category) }) else { return }
+    throw .needsURL(first.name, got: source)
+  }
+}

@@ -1,0 +1,40 @@
+import BrowserModels
+import Testing
+
+@testable import riffle
+
+struct OptionsSourceTests {
+  private func swallowed(_ words: [String], hasDataOnInput: Bool = false) throws {
+    try ArgumentParser.parse(words).refuseSwallowedSource(
+      hasDataOnInput: hasDataOnInput,
+      isFile: { ["data.json", "name", "/tmp"].contains($0) }
+    )
+  }
+
+  @Test func `a file in the place of a value is named`() {
+    #expect(throws: UsageError.swallowed("data.json", by: "--records", "PATH")) {
+      try swallowed(["--records", "data.json"], hasDataOnInput: true)
+    }
+    #expect(throws: UsageError.swallowed("name", by: "--title", "PATH")) {
+      try swallowed(["--id=id", "--title=name"])
+    }
+  }
+
+  @Test func `a value is a value where there is a source, or the option takes files`() throws {
+    try swallowed(["--title", "name"], hasDataOnInput: true)
+    try swallowed(["--title", "name", "x"])
+    try swallowed(["--log", "data.json"])
+    try swallowed(["--check", "data.json"])
+    try swallowed(["--title", "other"])
+  }
+
+  @Test func `options about requests need a URL`() throws {
+    let options = try ArgumentParser.parse(["--title", "a", "-k", "-Hb", "x"])
+    let others = try ArgumentParser.parse(["--title", "a", "--log", "b", "--max-pages", "2", "x"])
+
+    #expect(throws: UsageError.needsURL("-k", got: "x")) {
+      try options.refuseIdle(on: .folder("x"))
+    }
+    try others.refuseIdle(on: .file("x"))
+  }
+}
