@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a head begins behind the blanks that were let go`() throws {
-    var progress = ScanProgress()
+    var progress = ScanProgress(StubByteSupply([]))
     var log = Log()
 
     progress.open(try layout("[1]"), from: 100) { log.note($0) }
