@@ -9,7 +9,7 @@ import Testing
       "https://h/l?access%5Ftoken=***&sig=***#token=***"
     ),
     ("https://user:pass@h/l", "https://user:***@h/l"),
-    ("https://token@h/l", "https://token:***@h/l"),
+    ("https://token@h/l", "https://***@h/l"), ("https://token:@h/l", "https://***@h/l"),
     (
       "https://h/l?page_token=n&nextToken=m&X-Amz-Signature=s",
       "https://h/l?page_token=n&nextToken=m&X-Amz-Signature=***"

@@ -27,12 +27,14 @@ package enum Redaction {
     name.lowercased() != "key" && isSecret(parameter: name)
   }
 
-  /// A URL with its password and the values of its secret parameters hidden, in query and fragment.
+  /// A URL with its password and the values of its secret parameters hidden, in query and fragment; a
+  /// name without a password is a token, and hidden too.
   package static func url(_ text: String) -> String {
     var reference = URLReference(text)
     if let authority = reference.authority, let mark = authority.lastIndex(of: "@") {
       let user = authority[..<mark].prefix { $0 != ":" }
-      reference.authority = user + ":" + Self.mark + authority[mark...]
+      let isToken = authority[..<mark].dropFirst(user.count + 1).isEmpty
+      reference.authority = (isToken ? "" : user + ":") + Self.mark + authority[mark...]
     }
     reference.query = reference.query.map(pairs)
     reference.fragment = reference.fragment.map(pairs)

@@ -1,42 +1,132 @@
 /// The secrets that the user gave, and the redaction of text by their values.
 ///
 /// A name tells where a secret stands (`Redaction`); its value tells wherever else it turns up: in
-/// the message of a server that repeats it, in a log, in a recorded answer.
+/// the message of a server that repeats it, in a next link, in a log, in a recorded answer. `shown` is
+/// the one way from a text with parts from outside to a sentence.
+///
+/// A value is hidden as it was given, percent-encoded, escaped as in JSON, and in base64, by itself and
+/// as basic authentication sends it. One of fewer than 4 bytes is not hidden, one of fewer than 8 only
+/// where no letter or digit is beside it.
 package struct Secrets: Hashable, Sendable {
-  /// Bytes of the shortest value that is hidden; a shorter one is in too many words.
-  private static let shortest = 4
+  /// How many layers of escapes a secret is looked for under: a URL in JSON in a URL has three.
+  private static let layers = 4
+  /// Passwords that say only that the name beside them is a token.
+  private static let noPasswords: Set<String> = ["api_token", "x-oauth-basic"]
 
-  // The longest first, for one may be a part of another.
-  private var values: [String] = []
+  private var forms: Set<SecretForm> = []
 
   /// Nothing is secret.
   package init() {}
 
+  /// Text with parts from outside, such as a sentence about an answer, as it may be shown: on one line,
+  /// harmless for a terminal, and without a secret, by its value or by the name beside it.
+  package func shown(_ text: String) -> String {
+    Scrubber.scrubbingLine(Redaction.text(hiding(in: text)))
+  }
+
+  /// The same for a piece that was cut out of a text, perhaps through a secret: what may be the end of
+  /// one at its beginning, or the beginning of one at its end, is hidden too.
+  package func shownPiece(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var plain = UnescapedText(bytes)
+    var ranges = ranges(in: bytes)
+    for _ in 0..<Self.layers {
+      for form in forms { ranges += form.cutRanges(in: plain.bytes).map(plain.original) }
+      guard plain.removeEscapes() else { break }
+    }
+    return shown(String(decoding: marking(Self.joined(ranges), in: bytes), as: UTF8.self))
+  }
+
   /// Text with a mark in place of each secret.
   package func hiding(in text: String) -> String {
-    values.reduce(text) { $0.replacing($1, with: Redaction.mark) }
+    guard !forms.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    let ranges = ranges(in: bytes)
+    return ranges.isEmpty ? text : String(decoding: marking(ranges, in: bytes), as: UTF8.self)
   }
 
   /// Bytes with a mark in place of each secret, text or not.
-  package func hiding(in bytes: [UInt8]) -> [UInt8] {
-    values.reduce(bytes) { $0.replacing(Array($1.utf8), with: Array(Redaction.mark.utf8)) }
-  }
+  package func hiding(in bytes: [UInt8]) -> [UInt8] { marking(ranges(in: bytes), in: bytes) }
 
-  /// Learns a value, as it stands and as URLs write it.
-  package mutating func insert(_ value: String) {
-    let forms = [
-      value, PercentCoding.encoding(value), PercentCoding.decoding(value, plusIsBlank: true),
-    ]
-    for form in forms where form.utf8.count >= Self.shortest && !values.contains(form) {
-      values.append(form)
+  /// Where secrets are, from left to right; no two ranges overlap.
+  private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    guard !forms.isEmpty else { return [] }
+    var found: [Range<Int>] = []
+    var text = UnescapedText(bytes)
+    for _ in 0..<Self.layers {
+      for form in forms { found += form.ranges(in: text.bytes).map(text.original) }
+      guard text.removeEscapes() else { break }
     }
-    values.sort { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    return Self.joined(found)
   }
 
-  /// Learns a password, by itself and as basic authentication sends it.
+  private static func joined(_ found: [Range<Int>]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  private func marking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
+    var marked: [UInt8] = []
+    var end = 0
+    for range in ranges {
+      marked += bytes[end..<range.lowerBound]
+      marked += Redaction.mark.utf8
+      end = range.upperBound
+    }
+    return marked + bytes[end...]
+  }
+}
+
+// Learning what is secret.
+extension Secrets {
+  /// Learns a value, as it stands and as it is written elsewhere.
+  package mutating func insert(_ value: String) {
+    guard value.utf8.count >= SecretForm.shortest else { return }
+    for text in [value, PercentCoding.decoding(value, plusIsBlank: true)] {
+      insert(form: text)
+      insert(form: PercentCoding.encoding(text))
+      insert(form: text.replacing(" ", with: "+"))
+      insert(base64: text)
+    }
+  }
+
+  /// Learns the login of basic authentication: the password, or the name where it is the token, and
+  /// both as they are sent.
   package mutating func insert(password: String, of user: String) {
     insert(password)
-    insert(Base64.encoding("\(user):\(password)"))
+    insert(base64: "\(user):\(password)")
+    let isName = password.utf8.count < SecretForm.shortest || Self.noPasswords.contains(password)
+    if isName { insert(user) }
+  }
+
+  /// Learns the login before the `@` of a URL, such as a proxy's, whether it is valid or not.
+  package mutating func insert(loginOf url: String) {
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    guard let mark = url[start...].lastIndex(of: "@") else { return }
+    let login = url[start..<mark]
+    let user = login.prefix { $0 != ":" }
+    let password = login.dropFirst(user.count + 1)
+    insert(password: String(password), of: String(user))
+    insert(password: PercentCoding.decoding(password), of: PercentCoding.decoding(user))
+  }
+
+  private mutating func insert(base64 text: String) {
+    let code = Base64.encoding(text)
+    for form in [code, code.replacing("+", with: "-").replacing("/", with: "_")] {
+      insert(form: form)
+      insert(form: String(form.prefix { $0 != "=" }))
+    }
+  }
+
+  private mutating func insert(form text: String) {
+    if let form = SecretForm(text) { forms.insert(form) }
   }
 
   /// Learns the value of a field whose name says that it is a secret: whole, without its scheme,
@@ -49,7 +139,10 @@ package struct Secrets: Hashable, Sendable {
     if words.count == 2, words[0].lowercased() == "basic", let login = Base64.decoding(words[1]),
       let colon = login.firstIndex(of: ":")
     {
-      insert(String(login[login.index(after: colon)...]))
+      insert(
+        password: String(login[login.index(after: colon)...]),
+        of: String(login[..<colon])
+      )
     }
     for pair in field.value.split(separator: ";") where field.isNamed("cookie") {
       insert(String(pair.drop { $0 != "=" }.dropFirst()))
