@@ -89,6 +89,61 @@ struct RequestPlanTests {
     #expect(plan.credentials.password == "p@ss")
   }
 
+  /// Flags that each ask for another login, and the fields that are sent.
+  static let doubleLogins:
+    [(url: String, header: String?, bearer: String?, user: String?, sent: [String])] = [
+      ("https://a.example/x", "Authorization: Foo x", "token", nil, ["Foo x"]),
+      ("https://a.example/x", "authorization: Foo x", nil, "ann:pass", ["Foo x"]),
+      ("https://ann:pass@a.example/x", nil, "token", nil, ["Bearer token"]),
+      ("https://ann:pass@a.example/x", "Authorization: Foo x", nil, nil, ["Foo x"]),
+    ]
+
+  @Test(arguments: doubleLogins)
+  func `one login is sent, a header's before a flag's and a flag's before the URL's`(
+    row: (url: String, header: String?, bearer: String?, user: String?, sent: [String])
+  ) throws {
+    let plan = try plan(row.url) {
+      $0.headers = [row.header].compactMap(\.self)
+      $0.bearer = row.bearer
+      $0.user = row.user
+    }
+
+    let fields = plan.credentials.fields.filter { $0.isNamed("authorization") }
+    #expect(fields.map(\.value) == row.sent)
+    #expect(plan.credentials.user == nil && plan.credentials.password == nil)
+    #expect(
+      plan.credentials.secrets.hiding(in: "ann:pass token") != "ann:pass token"
+        || row.sent == ["Foo x"]
+    )
+  }
+
+  @Test func `a login and a token are not sent together`() {
+    let error = PageError.badOption("--bearer", reason: "it cannot be used together with -u")
+    #expect(throws: error) {
+      try plan {
+        $0.user = "ann:pass"
+        $0.bearer = "token"
+      }
+    }
+  }
+
+  @Test func `the passwords of proxies are secrets`() throws {
+    var options = RequestOptions()
+    options.transport.proxy = "foo://user:first-secret@127.0.0.1:1"
+    let inputs = RequestPlan.Inputs(
+      read: { _ in [] },
+      variable: { $0 == "ALL_PROXY" ? "user:other-secret@h" : nil },
+      password: { _ in nil }
+    )
+    let url = try #require(SourceURL("https://a.example/@name/x"))
+
+    let secrets = try RequestPlan(url: url, options: options, inputs: inputs).credentials.secrets
+
+    #expect(
+      secrets.hiding(in: "first-secret other-secret a.example/@name") == "*** *** a.example/@name"
+    )
+  }
+
   @Test func `a header without a value takes a default away`() throws {
     #expect(try plan { $0.headers = ["Accept:"] }.request.headers.map(\.name) == ["User-Agent"])
   }

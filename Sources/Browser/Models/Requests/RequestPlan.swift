@@ -40,6 +40,9 @@ package struct RequestPlan: Hashable, Sendable {
     guard let origin = Origin(reference) else {
       throw .badURL(Redaction.url(url.text), reason: "its host or port is not valid")
     }
+    guard options.user == nil || options.bearer == nil else {
+      throw .badOption("--bearer", reason: "it cannot be used together with -u")
+    }
     let login = try Self.login(reference, options: options, inputs)
     reference.authority = origin.authority
     for item in options.query {
@@ -54,15 +57,24 @@ package struct RequestPlan: Hashable, Sendable {
     }
     let sent = options.sendsDataInQuery ? nil : body
     let fields = try Self.fields(options, hasBody: sent != nil, inputs)
+    // A header that the user wrote is sent instead of what -u, --bearer or the URL say, as by curl.
+    let sendsLogin = !fields.contains { $0.isNamed("authorization") }
     let portable = fields.filter { Credentials.portableFields.contains($0.name.lowercased()) }
     credentials = Credentials(
       origin: origin,
       url: reference,
       fields: fields.filter { !portable.contains($0) },
-      user: login?.user,
-      password: login?.password,
+      user: sendsLogin ? login?.user : nil,
+      password: sendsLogin ? login?.password : nil,
       usesNetrc: options.usesNetrc
     )
+    if let authority = URLReference(url.text).authority {
+      credentials.secrets.insert(loginOf: authority)
+    }
+    if let login { credentials.secrets.insert(password: login.password, of: login.user) }
+    for proxy in Self.proxies(options.transport, inputs) {
+      credentials.secrets.insert(loginOf: proxy)
+    }
     if let body { credentials.secrets.insert(body: body) }
     if options.usesNetrc, let home = inputs.variable("HOME"),
       let netrc = try? inputs.read(home + "/.netrc")
@@ -75,6 +87,13 @@ package struct RequestPlan: Hashable, Sendable {
       headers: portable,
       body: sent
     )
+  }
+
+  /// The URLs of all proxies that may be used, as they were given.
+  private static func proxies(_ options: TransportOptions, _ inputs: Inputs) -> [String] {
+    let names = ["http_proxy", "https_proxy", "all_proxy"]
+    let variables = (names + names.map { $0.uppercased() }).map(inputs.variable)
+    return ([options.proxy, options.plainProxy] + variables).compactMap(\.self)
   }
 
   private static func method(_ options: RequestOptions, hasBody: Bool) throws(PageError) -> String {
@@ -142,7 +161,7 @@ package struct RequestPlan: Hashable, Sendable {
     for line in try headerLines(options, inputs) {
       try add(line, to: &fields, removed: &removed)
     }
-    if let bearer = options.bearer {
+    if let bearer = options.bearer, !fields.contains(where: { $0.isNamed("authorization") }) {
       fields.append(HTTPField("Authorization", "Bearer " + (try token(bearer, inputs))))
     }
     let isJSON = !options.json.isEmpty
