@@ -32,6 +32,7 @@ struct CurlFailure: Sendable {
     host: String
   ) -> PageError {
     let reason = transfer.reason(for: code)
+    if let problem = proxyProblem(reason) { return .proxyFailed(reason: problem) }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST:
       return .noSuchHost(host: host)
@@ -57,6 +58,13 @@ struct CurlFailure: Sendable {
     default:
       return .transferFailed(host: host, reason: reason)
     }
+  }
+
+  /// What is wrong with the proxy's URL, which libcurl quotes with its password, and cuts.
+  private static func proxyProblem(_ reason: String) -> String? {
+    guard reason.hasPrefix("Unsupported proxy") else { return nil }
+    return reason.hasPrefix("Unsupported proxy syntax")
+      ? "its URL is not valid" : "its scheme is not supported"
   }
 
   private static func connectError(

@@ -74,10 +74,10 @@ final class CurlTransfer {
     return answer
   }
 
-  /// libcurl's own words for what went wrong.
+  /// libcurl's own words for what went wrong, redacted.
   func reason(for code: CURLcode) -> String {
     let text = String(cString: reason)
-    return text.isEmpty ? String(cString: ccurl_reason(code)) : text
+    return Redaction.text(text.isEmpty ? String(cString: ccurl_reason(code)) : text)
   }
 
   private func setReceivers() {
