@@ -19,6 +19,39 @@ import Testing
     #expect(choice.path == nil)
   }
 
+  @Test(arguments: [
+    (#"{"data":{"id":N,"age":M}}"#, "/data/id"), (#"{"_id":{"$oid":"N"},"age":M}"#, "/_id"),
+    (#"{"objectID":"N","age":M}"#, "/objectID"), (#"{"UUID":"N","age":M}"#, "/UUID"),
+  ])
+  func `an id in a wrapper or of a database is one too`(record: String, path: String) throws {
+    var keys = RecordKeys()
+    for page in 0..<2 {
+      let records = try (0..<3).map { number in
+        let text = record.replacing("N", with: "\(number)").replacing("M", with: "\(page + number)")
+        return try JSONReader.value(of: Array(text.utf8))
+      }
+      let comparison = keys.compare(records)
+      #expect(comparison.newPositions.count == (page == 0 ? 3 : 0))
+      keys.remember(comparison, as: 0..<3)
+      keys.endPage()
+      keys.beginPage()
+    }
+
+    #expect(keys.id?.description == path)
+  }
+
+  @Test(arguments: [
+    #"{"user":{"id":1},"text":"N"}"#, #"{"id":null,"text":"N"}"#, #"{"id":[1],"text":"N"}"#,
+    #"{"id":true,"text":"N"}"#,
+  ])
+  func `what is no id of the record is none`(record: String) throws {
+    var choice = IdentifierChoice()
+
+    choice.look(at: [try JSONReader.value(of: Array(record.utf8))])
+
+    #expect(choice.path == nil)
+  }
+
   @Test func `the same page again may have the same ids`() {
     var choice = IdentifierChoice()
     choice.look(at: records(3) { $0 })

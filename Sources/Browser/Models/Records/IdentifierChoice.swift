@@ -9,7 +9,7 @@ struct IdentifierChoice: Sendable {
 
   /// A field that has been there in every record, and unique.
   private struct Candidate: Sendable {
-    let name: String
+    let path: JSONPointer
     /// The keys of the records that are here.
     var keys: [UInt64] = []
     /// The keys on the page that arrives.
@@ -23,13 +23,16 @@ struct IdentifierChoice: Sendable {
 
     /// The key of a record by this field; nil without one.
     func key(of record: JSONValue) -> UInt64? {
-      guard let id = record.object?[name], id.string != nil || id.number != nil else { return nil }
-      return StableHash.value(of: id)
+      guard let id = path.value(in: record) else { return nil }
+      switch id {
+      // An object is the id of a database: `{"$oid": "5f…"}`.
+      case .string, .number, .object: return StableHash.value(of: id)
+      case .null, .bool, .array, .elided: return nil
+      }
     }
   }
 
-  private var candidates = RecordVocabulary.identifiers.filter { $0 != "href" }
-    .map { Candidate(name: $0) }
+  private var candidates = Self.candidates(in: [])
   private var wholeKeys: [UInt64] = []
   private var ids: [RecordID] = []
   /// How many of the records here came before the page that arrives.
@@ -44,7 +47,7 @@ struct IdentifierChoice: Sendable {
 
   /// Where the id of a record is, by what has come; nil where records are compared as a whole.
   var path: JSONPointer? {
-    hasLooked ? candidates.first.map { JSONPointer(tokens: [$0.name]) } : nil
+    hasLooked ? candidates.first?.path : nil
   }
 
   /// Says that what comes from now on is another page, or the same one again.
@@ -54,8 +57,20 @@ struct IdentifierChoice: Sendable {
     lookedCount = 0
   }
 
+  /// The usual names, in records or in the one object that each of them is.
+  private static func candidates(in wrapper: [String]) -> [Candidate] {
+    RecordVocabulary.identifiers.filter { $0 != "href" }.map { name in
+      Candidate(path: JSONPointer(tokens: wrapper + [name]))
+    }
+  }
+
   /// Drops the fields that some of these records do not have, or have in common.
   mutating func look(at records: [JSONValue]) {
+    if !hasLooked, let members = records.first?.object?.members, members.count == 1,
+      members[0].value.object != nil
+    {
+      candidates += Self.candidates(in: [members[0].key])
+    }
     for record in records.prefix(Self.sampleSize - lookedCount) {
       for place in candidates.indices.reversed() where !candidates[place].fits(record) {
         candidates.remove(at: place)

@@ -3,7 +3,7 @@ enum RecordVocabulary {
   /// Names of fields that identify a record, best first.
   static let identifiers = [
     "id", "_id", "uuid", "guid", "key", "sha", "uri", "url", "self", "@id", "DOI", "pageid", "Id",
-    "ID", "href",
+    "ID", "UUID", "GUID", "objectID", "objectId", "href",
   ]
 
   /// The strength of a name that often holds the list, 2.5 down to 1.7.
