@@ -40,11 +40,10 @@ extension PagingMechanism {
         #"{"query":"query { items }","variables":{"first":2,"after":{"at":4}}}"#,
       ]
     )
-    #expect(
-      run.manager.status.phase == .complete(reason: "nothing in the answer names a next page")
-    )
+    let reason = "this page names no next one, as the pages before it did"
+    #expect(run.manager.status.phase == .complete(reason: reason))
     let paging = try #require(run.manager.facts.paging)
-    #expect(paging.phrase == "one page")
+    #expect(paging.phrase == "pages by a token in the answer")
   }
 
   @Test func `what it found is explained as a declared source`() throws {

@@ -4,7 +4,8 @@ import BrowserModels
 
 /// Answers requests from a table, each after a tenth of a second of a virtual clock.
 @MainActor final class StubPageFetcher: PageFetcher {
-  private(set) var asked: [String] = []
+  private(set) var requests: [PageRequest] = []
+  var asked: [String] { requests.map(\.url) }
   private(set) var cancelled = 0
   private let clock: VirtualClock
   private let answers: (PageRequest) -> [FetchEvent]
@@ -23,7 +24,7 @@ import BrowserModels
     _ request: PageRequest,
     events: @escaping @MainActor (FetchEvent) -> Void
   ) -> FetchHandle {
-    asked.append(request.url)
+    requests.append(request)
     let answers = answers(request)
     let action = clock.schedule(after: 0.1) {
       events(.started)

@@ -36,6 +36,10 @@ struct PagingPlan {
   mutating func advance(past answer: PageAnswer, _ reading: PageReading, number: Int) -> Step {
     if let listed = listed(after: number) { return Step(continuation: listed) }
     findCandidates(after: answer, reading)
+    guard source.request.repetition != .never else {
+      let warning = "\(source.request.onceClause): no further page is requested."
+      return Step(continuation: .end, warning: reading.location.isList ? warning : nil)
+    }
     return chooseStep(after: answer)
   }
 
@@ -55,7 +59,9 @@ struct PagingPlan {
 
   /// Remembers that the next page brought new records.
   mutating func prove() {
-    if let next { proved.insert(Self.signature(of: next.rule)) }
+    guard let next else { return }
+    proved.insert(Self.signature(of: next.rule))
+    candidates[0].prove()
   }
 
   /// Drops the first candidate, which was a wrong guess.
@@ -129,7 +135,12 @@ extension PagingPlan {
       let evidence = Redaction.text(next.evidence)
       let warning = "There may be more records: \(evidence). Use --next or --page-param."
       return Step(continuation: .end, warning: warning)
-    case .end, .unknown: return Step(continuation: .end)
+    case .unknown:
+      let warning = next.doubt.map {
+        "There may be more records: \($0). Use --next or --page-param."
+      }
+      return Step(continuation: .end, warning: warning)
+    case .end: return Step(continuation: .end)
     }
   }
 

@@ -25,3 +25,31 @@ package struct PageRequest: Hashable, Sendable {
     self.body = body
   }
 }
+
+extension PageRequest {
+  /// How often a request may be sent, by its method: one that changes things is sent once (rule G6).
+  package enum Repetition: Hashable, Sendable {
+    /// GET and HEAD change nothing.
+    case always
+    /// POST may change something: again only when the answer names a page, or when the reader agrees.
+    case onRequest
+    /// Any other method.
+    case never
+
+    /// How often a request of this method may be sent.
+    package init(method: String) {
+      self =
+        switch method.uppercased() {
+        case "GET", "HEAD": .always
+        case "POST": .onRequest
+        default: .never
+        }
+    }
+  }
+
+  /// How often it may be sent.
+  package var repetition: Repetition { Repetition(method: method) }
+
+  /// That it is sent only once, as a clause.
+  package var onceClause: String { "\(method) requests are sent only once" }
+}

@@ -48,8 +48,24 @@ package struct PagingCandidate: Hashable, Sendable {
   /// What says that there is a next page, whatever it brings; `nil` when nothing does.
   package var claim: String?
 
+  /// Why the list may be incomplete though nothing says that there is more, as a clause: the page is as
+  /// full as it was asked to be.
+  package var doubt: String?
+
+  /// The position in the table of the mechanism that found it.
+  var rank = 0
+
+  /// Whether the answer names the next page, rather than that its number is counted.
+  var isNamed = false
+
   /// Whether there is more than can be asked for, as far as the answer says.
   package var leavesRecords: Bool { decision == .unknown && claim != nil }
+
+  /// Remembers that the page which it names brought new records: from then on answers are expected to
+  /// name the next page (rule N1).
+  package mutating func prove() {
+    if isNamed { history.chain = rank }
+  }
 
   /// The request to make, if there is one.
   package var request: PageRequest? {

@@ -33,6 +33,10 @@ package enum PagingCandidateFinder {
       home: home ?? answer.request.url,
       history: history
     )
+    if answer.request.repetition == .never {
+      let evidence = answer.request.onceClause
+      return [candidate(PagingFinding(.unread, evidence: evidence, confidence: 1), in: context)]
+    }
     if answer.status == 204, declared.kind != PagingRule.Kind.none {
       let evidence = "the server answered 204, no content"
       return [candidate(PagingFinding(.end, evidence: evidence, confidence: 1), in: context)]
@@ -41,12 +45,43 @@ package enum PagingCandidateFinder {
       let finding = kind.row.finding(context)
       return [candidate(finding, isDeclared: true, in: context)]
     }
-    let findings = mechanisms.lazy.flatMap { $0.findings(context) }
-    let found = findings.filter { !history.rejected.contains($0.attempt) }
-    return found.map { candidate($0, in: context) } + [candidate(nothing(in: context), in: context)]
+    let found = mechanisms.enumerated().flatMap { rank, mechanism in
+      mechanism.findings(context).lazy
+        .filter { !history.rejected.contains($0.attempt) && isAllowed($0, in: context) }
+        .compactMap { heeding(context.history.chain, $0, rank: rank) }
+        .map { candidate($0, rank: rank, in: context) }
+    }
+    return found + [candidate(nothing(in: context), in: context)]
+  }
+
+  /// Whether a page may be asked for by the request's method: a POST not by a number that neither the
+  /// request nor the answer has a place for (rule G6).
+  private static func isAllowed(_ finding: PagingFinding, in context: PagingContext) -> Bool {
+    guard context.answer.request.repetition != .always, finding.rule.kind?.isCounted == true,
+      case .next(let edits) = finding.outcome
+    else { return true }
+    return edits.allSatisfy { context.integer(at: $0.place) != nil }
+  }
+
+  /// What a finding means where answers have named their next page so far, by the mechanism at that
+  /// position of the table: nothing that is counted follows them, and of what is named only what is
+  /// at least as strong (rule N1).
+  private static func heeding(
+    _ chain: Int?,
+    _ finding: PagingFinding,
+    rank: Int
+  ) -> PagingFinding? {
+    guard let chain, case .next = finding.outcome else { return finding }
+    guard finding.isNamed else { return nil }
+    return rank <= chain
+      ? finding : finding.unfollowed(because: "the pages before it were named in another way")
   }
 
   private static func nothing(in context: PagingContext) -> PagingFinding {
+    if context.history.chain != nil, context.claim == nil {
+      let evidence = "this page names no next one, as the pages before it did"
+      return PagingFinding(.end, evidence: evidence, confidence: 0.95)
+    }
     let nothing = "nothing in the answer names a next page"
     return PagingFinding(
       .unread,
@@ -58,6 +93,7 @@ package enum PagingCandidateFinder {
   private static func candidate(
     _ finding: PagingFinding,
     isDeclared: Bool = false,
+    rank: Int = 0,
     in context: PagingContext
   ) -> PagingCandidate {
     let decision: PagingCandidate.Decision =
@@ -74,7 +110,10 @@ package enum PagingCandidateFinder {
       confidence: finding.confidence,
       history: context.history.advanced(by: context.count, number: finding.number),
       attempt: finding.attempt,
-      claim: finding.claim ?? context.claim
+      claim: finding.claim ?? context.claim,
+      doubt: context.doubt,
+      rank: rank,
+      isNamed: finding.isNamed
     )
   }
 }

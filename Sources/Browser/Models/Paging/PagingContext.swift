@@ -27,6 +27,9 @@ package struct PagingContext: Sendable {
   /// The URL that the page was asked for.
   let requestURL: URLReference
 
+  /// The numbers in the body of a POST, which alone page it; nil for other requests.
+  private let ownNumbers: RequestBodyNumbers?
+
   init(
     _ answer: PageAnswer,
     root: JSONValue,
@@ -44,6 +47,8 @@ package struct PagingContext: Sendable {
     count = RecordFinder.elements(at: location, in: root).count
     containers = location.shape == .single ? [] : Self.containers(in: root, above: location.path)
     requestURL = URLReference(answer.request.url)
+    ownNumbers =
+      answer.request.repetition == .onRequest ? RequestBodyNumbers(of: answer.request) : nil
   }
 
   /// The first member whose name is wanted, nearest first.
@@ -125,16 +130,25 @@ package struct PagingContext: Sendable {
     total == 1 ? "the only record is loaded" : "all \(total) records are loaded"
   }
 
-  /// The page size that was asked for in the URL or by the user.
+  /// Why there may be more records though nothing says so, as a clause; nil without such a reason.
+  var doubt: String? {
+    guard location.shape != .single, let size = askedSize?.value, count >= size else { return nil }
+    return "the last page has the \(size) records that were asked for"
+  }
+
+  /// The page size that was asked for in the URL, in the body of a POST, or by the user.
   var askedSize: (name: String, value: Int)? {
+    if let size = ownNumbers?.size { return size }
     for item in requestURL.queryItems where PagingVocabulary.isSize(item.name) {
       if let value = item.value.flatMap({ Int($0) }), value > 0 { return (item.name, value) }
     }
     return declared.size.map { ($0.into?.name ?? "limit", $0.value) }
   }
 
-  /// The parameter of the URL with a whole number whose name is wanted.
+  /// The parameter of the URL with a whole number whose name is wanted; of a POST the number beside a
+  /// size in its body.
   func parameter(where isWanted: (String) -> Bool) -> (place: RequestPlace, value: Int)? {
+    guard answer.request.repetition == .always else { return ownNumbers?.number(where: isWanted) }
     for item in requestURL.queryItems where isWanted(item.name) {
       if let value = item.value.flatMap({ Int($0) }) { return (.query(item.name), value) }
     }

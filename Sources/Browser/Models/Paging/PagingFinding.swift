@@ -77,6 +77,18 @@ package struct PagingFinding: Sendable {
     )
   }
 
+  /// Whether the answer names the next page: by a URL, a token, or its number in so many words.
+  var isNamed: Bool {
+    guard case .next = outcome, let kind = rule.kind else { return false }
+    return !kind.isCounted || (kind == .page && rule.from != nil)
+  }
+
+  /// The same as something that is not followed, and why.
+  func unfollowed(because reason: String) -> PagingFinding {
+    let fact = "\(evidence), but \(reason)"
+    return PagingFinding(.unread, by: rule, evidence: fact, confidence: confidence, claim: fact)
+  }
+
   /// What is remembered when it turns out to be wrong.
   var attempt: PagingAttempt {
     guard case .next(let edits) = outcome else { return PagingAttempt(kind: rule.kind, edits: []) }

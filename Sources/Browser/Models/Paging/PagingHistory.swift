@@ -12,6 +12,10 @@ package struct PagingHistory: Hashable, Sendable {
   /// Records on the first page.
   package var firstPageRecords: Int?
 
+  /// The position in the table of the mechanism by which the answers have named their next page, once a
+  /// page that was named brought new records; nil while none has.
+  package var chain: Int?
+
   /// The guesses that brought nothing new.
   package var rejected: Set<PagingAttempt> = []
 

@@ -51,9 +51,10 @@ private enum RequestNumberPaging {
     return [end(context) ?? first]
   }
 
-  /// What usually stands beside the size that was asked for.
+  /// What usually stands beside the size that was asked for: a guess, which no POST is sent for.
   static func companions(_ context: PagingContext) -> [PagingFinding] {
-    guard let size = context.askedSize, context.history.pages == 0,
+    guard context.answer.request.repetition == .always, let size = context.askedSize,
+      context.history.pages == 0,
       let companion = PagingVocabulary.companion(ofSize: size.name)
     else { return [] }
     if let end = end(context) { return [end] }

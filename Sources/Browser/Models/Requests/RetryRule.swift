@@ -43,23 +43,21 @@ package struct RetryRule: Hashable, Sendable {
     jitter: Double
   ) -> Double? {
     let isAllowed = allows(repetitions.failures, of: Self.greatestFailures, repetitions)
-    guard error.isTransient, isAllowed, Self.isRepeatable(method) else { return nil }
+    guard error.isTransient, isAllowed, PageRequest.Repetition(method: method) == .always else {
+      return nil
+    }
     let base = Double(1 << min(max(0, repetitions.failures), 6))
     return min(base, 60) * (1 + min(max(0, jitter), 1) / 4)
   }
 
   /// Whether a pause that the server asks for is waited for, and the request made again after it.
   package func allowsPause(method: String, past repetitions: Repetitions) -> Bool {
-    Self.isRepeatable(method)
+    PageRequest.Repetition(method: method) == .always
       && allows(repetitions.pauses, of: Self.greatestPauses, repetitions)
   }
 
   private func allows(_ count: Int, of greatest: Int, _ repetitions: Repetitions) -> Bool {
     guard let retries else { return count < greatest }
     return repetitions.failures + repetitions.pauses < retries
-  }
-
-  private static func isRepeatable(_ method: String) -> Bool {
-    method == "GET" || method == "HEAD"
   }
 }
