@@ -93,16 +93,31 @@ extension ListController {
   }
 
   private func retryOrRefresh() {
-    guard case .failed(let error) = source.status.phase, !source.isReadOnce || error.isCancelled
-    else { return refresh() }
+    if source.status.isStopped { return onceAgreed { $0.goOn() } }
+    guard case .failed = source.status.phase, !source.isReadOnce else { return refresh() }
+    onceAgreed { $0.source.retry() }
+  }
+
+  /// Goes on where the reader has stopped loading; nothing that is here is loaded again.
+  private func goOn() {
     source.retry()
+    let page = source.status.page
+    say(page > 1 ? "Loading goes on with page \(page)." : "Loading goes on.")
   }
 
   private func refresh() {
     guard !source.isReadOnce else {
-      return say("\(name) can be read only once.", kind: .warning)
+      return say(source.readOnceSentence, kind: .warning)
     }
-    source.refresh()
+    onceAgreed { $0.source.refresh() }
+  }
+
+  /// Requests something again, where that may change something only after the reader has agreed.
+  private func onceAgreed(_ request: @escaping (ListController) -> Void) {
+    guard let question = source.questionBeforeRepetition else { return request(self) }
+    host?.ask(question) { [weak self] isYes in
+      if let self, isYes { request(self) }
+    }
   }
 
   private func cancel() -> Bool {
@@ -111,7 +126,10 @@ extension ListController {
     hasReaderMoved = false
     source.stop()
     recordsDidChange()
-    say("Cancelled. Press r to continue.")
+    say(
+      source.status.isStopped || !source.isReadOnce
+        ? "Cancelled. Press r to continue." : "Cancelled."
+    )
     return true
   }
 

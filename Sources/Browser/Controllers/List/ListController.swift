@@ -139,7 +139,7 @@ extension ListController: RecordSourceDelegate {
   ) {
     destination = nil
     isRefreshing = false
-    host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .failure))
+    host?.show(Message(Scrubber.scrubbingLine(source.sentence(of: error)), kind: .failure))
     recordsDidChange()
   }
 

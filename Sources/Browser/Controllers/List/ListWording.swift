@@ -42,12 +42,20 @@ import ListKit
   }
 
   /// `Refreshed: 3 new, 1 gone, 2 changed.`; how many records there are when no difference is known.
+  ///
+  /// Where further pages were not asked for again, that is said: `Page 1 loaded again: 10 records, 3 new;
+  /// the other 220 were kept.`
   static func refreshed(_ change: RecordChange, count: Int) -> String {
     let differences = [
       (change.added.count, "new"), (change.removedCount, "gone"), (change.updated.count, "changed"),
     ]
     let words = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-    return "Refreshed: \(words.isEmpty ? records(count) : words.joined(separator: ", "))."
+    guard change.keptCount > 0 else {
+      return "Refreshed: \(words.isEmpty ? records(count) : words.joined(separator: ", "))."
+    }
+    let found = [records(count - change.keptCount)] + (words.isEmpty ? ["none changed"] : words)
+    let kept = "the other \(grouped(change.keptCount)) were kept"
+    return "Page 1 loaded again: \(found.joined(separator: ", ")); \(kept)."
   }
 
   /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
@@ -69,6 +77,7 @@ import ListKit
         return "loading \(min(100, status.bytes * 100 / expected)) %, \(time)"
       }
       return status.page > 1 ? "loading page \(status.page), \(time)" : "loading, \(time)"
+    case .waitingForWriter: return "waiting for a writer (^C cancels)"
     case .waiting(let seconds, let reason):
       let left = Int(seconds.rounded(.up))
       return "waiting \(left) s (^C cancels): \(Scrubber.scrubbingLine(reason))"
@@ -85,6 +94,7 @@ import ListKit
   static func footer(of source: any RecordSource, uptime: Double) -> StateCell.State {
     switch source.status.phase {
     case .idle, .loading: .loading("loading more …")
+    case .waitingForWriter: .loading("waiting for a writer …")
     case .waiting(let seconds, let reason):
       .loading(
         "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
@@ -92,19 +102,22 @@ import ListKit
     case .ready, .paused: .more("more below: G loads to the end")
     case .complete(let reason):
       .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
-    case .failed(let error): .failed("✗ " + failure(error))
+    case .failed(let error): .failed("✗ " + failure(error, of: source))
     }
   }
 
   /// Why loading failed, with the key that does something about it, or else shows more.
-  private static func failure(_ error: PageError) -> String {
-    Scrubber.scrubbingLine(error.sentence) + (error.canRetry ? "" : " Press i for details.")
+  private static func failure(_ error: PageError, of source: any RecordSource) -> String {
+    let sentence = source.sentence(of: error)
+    let hint = sentence == error.plainSentence ? " Press i for details." : ""
+    return Scrubber.scrubbingLine(sentence) + hint
   }
 
   /// How far loading has come, as it is said while there are no rows.
   static func loadState(of source: any RecordSource, name: String) -> LoadState {
     switch source.status.phase {
     case .idle, .loading: .loading("Loading \(name) …")
+    case .waitingForWriter: .loading("\(name) is a pipe: waiting for a writer …")
     case .waiting(let seconds, let reason):
       .loading(
         "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
@@ -113,7 +126,7 @@ import ListKit
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
-        ? .offline(failure(error)) : .failed(failure(error), canRetry: error.canRetry)
+        ? .offline(failure(error, of: source)) : .failed(failure(error, of: source), canRetry: error.canRetry)
     }
   }
 

@@ -15,6 +15,13 @@ package enum FileInput: Hashable, Sendable {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
   }
 
+  /// Whether it is a named pipe: opening it blocks until somebody opens it for writing.
+  var isNamedPipe: Bool {
+    guard case .file(let path) = self else { return false }
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Opens it to be read from its beginning.
   ///
   /// What cannot be read by offsets, and text in another encoding, is a stream.
@@ -23,7 +30,10 @@ package enum FileInput: Hashable, Sendable {
   package func open() throws(PageError) -> any ByteSupply {
     switch self {
     case .file(let path):
-      let descriptor = CLibrary.open(path, O_RDONLY | O_CLOEXEC)
+      var descriptor: Int32
+      repeat {
+        descriptor = CLibrary.open(path, O_RDONLY | O_CLOEXEC)
+      } while descriptor < 0 && errno == EINTR
       guard descriptor >= 0 else {
         if errno == ENOENT { throw .noSuchFile(path: path) }
         throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))

@@ -1,4 +1,5 @@
 import BrowserModels
+import Dispatch
 
 /// A file or a stream as a source of records: one page that grows while it is scanned.
 @MainActor package final class FileSource: RecordSource {
@@ -11,7 +12,7 @@ import BrowserModels
     return [Range(0..<records.count)]
   }
 
-  package var isReadOnce: Bool { supply?.isReadOnce ?? false }
+  package var isReadOnce: Bool { supply?.isReadOnce ?? isPipe }
 
   package let title: String
   package let declaration: SourceDeclaration
@@ -37,6 +38,12 @@ import BrowserModels
   private var load: SourceLoad?
   /// Events of the scan since the user stopped it; nil while it is not stopped.
   private var pending: [FileScan.Event]?
+  /// Whether it is a named pipe, which is opened in the background: that waits for its writer.
+  private let isPipe: Bool
+  /// Whether that is under way.
+  private var isOpening = false
+  /// What came of it while loading was stopped.
+  private var opened: Result<any ByteSupply, PageError>?
   /// Whether what was stopped is a refresh.
   private var isRefreshPending = false
 
@@ -68,6 +75,7 @@ import BrowserModels
     self.named = named
     self.maximumRecords = maximumRecords
     self.clock = clock
+    isPipe = input.isNamedPipe
     facts.name = title
   }
 
@@ -102,6 +110,7 @@ import BrowserModels
     isRefreshPending = load.isRefresh
     self.load = nil
     status.isLoadingToEnd = false
+    status.isStopped = true
     status.phase = .failed(.cancelled)
     delegate?.recordSource(self, didCancel: load)
   }
@@ -124,11 +133,38 @@ import BrowserModels
     countBefore = isRefresh ? records?.count ?? 0 : 0
     removedCount = 0
     startLoad(isRefresh: isRefresh)
-    do {
-      let supply = try open(input)
+    guard isPipe else {
+      return read(Result { () throws(PageError) in try open(input) }, layout: chosen)
+    }
+    if !isOpening { openPipe() }
+  }
+
+  private func openPipe() {
+    isOpening = true
+    DispatchQueue.global(qos: .userInitiated).async { [weak self, input] in
+      let result = Result { () throws(PageError) in try input.open() }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.pipeDidOpen(result) } }
+    }
+  }
+
+  private func pipeDidOpen(_ result: Result<any ByteSupply, PageError>) {
+    isOpening = false
+    guard pending == nil else {
+      opened = result
+      return
+    }
+    status.phase = .loading
+    delegate?.recordSource(self, didChange: status)
+    read(result)
+  }
+
+  /// Scans what was opened.
+  private func read(_ result: Result<any ByteSupply, PageError>, layout: FileLayout? = nil) {
+    do throws(PageError) {
+      let supply = try result.get()
       self.supply = supply
       status.expected = supply.size
-      let scan = FileScan(supply, named: named, layout: chosen)
+      let scan = FileScan(supply, named: named, layout: layout)
       self.scan = scan
       scan.start { [weak self] event in self?.handle(event) }
     } catch {
@@ -140,7 +176,8 @@ import BrowserModels
     generation += 1
     let load = SourceLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
     self.load = load
-    status.phase = .loading
+    status.phase = isPipe && supply == nil && opened == nil ? .waitingForWriter : .loading
+    status.isStopped = false
     status.page = 1
     status.since = clock.uptime
     delegate?.recordSource(self, willStart: load)
@@ -152,6 +189,10 @@ import BrowserModels
     pending = nil
     startLoad(isRefresh: isRefreshPending)
     for event in events { handle(event) }
+    if let opened {
+      self.opened = nil
+      read(opened)
+    }
     scan?.resume()
   }
 

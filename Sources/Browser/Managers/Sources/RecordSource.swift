@@ -22,6 +22,11 @@ import BrowserModels
   var facts: SourceFacts { get }
   /// Whether it can be read only once, as a pipe: it is not refreshed, and shows no other candidate.
   var isReadOnce: Bool { get }
+  /// Why it can be read only once: a sentence.
+  var readOnceSentence: String { get }
+  /// What the reader is asked before something is requested again, since that may change something; nil
+  /// where it changes nothing.
+  var questionBeforeRepetition: String? { get }
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
@@ -48,6 +53,17 @@ import BrowserModels
 extension RecordSource {
   /// Most sources can be read again.
   package var isReadOnce: Bool { false }
+
+  /// A stream, in general.
+  package var readOnceSentence: String { "\(title) can be read only once." }
+
+  /// Most sources change nothing when they are read again.
+  package var questionBeforeRepetition: String? { nil }
+
+  /// What is said of a failure: a key is named only where it does something.
+  package func sentence(of error: PageError) -> String {
+    isReadOnce && !status.isStopped ? error.plainSentence : error.sentence
+  }
 
   /// Loads page after page to the end.
   package func loadToEnd() { loadOn(to: nil) }

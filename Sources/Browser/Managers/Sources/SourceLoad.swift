@@ -38,6 +38,8 @@ package struct RecordChange: Hashable, Sendable {
   package var removedCount: Int
   /// How many records of the page were here already and are not shown again.
   package var duplicates: Int
+  /// How many records were not asked for again by a refresh, and stay as they were loaded before.
+  package var keptCount = 0
 
   /// A change; by default nothing but new ids at the end.
   package init(

@@ -8,6 +8,8 @@ package struct SourceStatus: Hashable, Sendable {
     case idle
     /// A page, or the rest of a file, is on its way.
     case loading
+    /// A named pipe is open for reading, and nobody writes to it yet.
+    case waitingForWriter
     /// The server wants a pause, or a failure is tried again after one: seconds left, and why.
     case waiting(seconds: Double, reason: String)
     /// There is more, and nothing is under way.
@@ -32,6 +34,8 @@ package struct SourceStatus: Hashable, Sendable {
   package var expected: Int?
   /// The last thing that the reader should know and that stopped nothing.
   package var warning: String?
+  /// Whether the reader has stopped loading, so that `retry` goes on where it stopped.
+  package var isStopped = false
   /// Whether pages are being loaded to the end.
   package var isLoadingToEnd = false
 
@@ -41,7 +45,7 @@ package struct SourceStatus: Hashable, Sendable {
   /// Whether a load is under way.
   package var isLoading: Bool {
     switch phase {
-    case .loading, .waiting: true
+    case .loading, .waitingForWriter, .waiting: true
     default: false
     }
   }
