@@ -55,6 +55,8 @@ class Handler(BaseHTTPRequestHandler):
 
     do_POST = do_GET
     do_PUT = do_GET
+    do_PATCH = do_GET
+    do_DELETE = do_GET
     do_HEAD = do_GET
 
     def described(self):
@@ -157,6 +159,26 @@ class Handler(BaseHTTPRequestHandler):
             self.send(404, {"message": "no such page"})
         else:
             self.send(200, records((page - 1) * 10 + 1, 10))
+
+    # Pages without an end, whatever is asked for.
+
+    def answer_boundless(self):
+        page = self.number("page", self.number("offset", 0) // 10 + 1)
+        self.send(200, {"items": records((page - 1) * 10 + 1, 10, last=10**9)})
+
+    def answer_stopping(self, how="link"):
+        page = self.number("page", 1)
+        following = f"/stopping/{how}?page={page + 1}&id={self.query.get('id', '')}" if page < 3 else ""
+        answer = {"items": records((page - 1) * 10 + 1, 10, last=10**9)}
+        if following and how == "next":
+            answer["next"] = following
+        links = [("Link", f'<{following}>; rel="next"')] if following and how == "link" else []
+        self.send(200, answer, links)
+
+    def answer_ageing(self):
+        now = time.monotonic()
+        found = [{"id": n, "age": now + n, "name": f"record {n}"} for n in range(1, 21)]
+        self.send(200, [{"kind": "x", "data": record | {"z": 1}} for record in found] if "wrapped" in self.query else found)
 
     # Failures.
 
@@ -304,14 +326,38 @@ class Handler(BaseHTTPRequestHandler):
     def answer_echo(self):
         self.send(200, [self.described()])
 
-    # Says all that it was told, as a careless server does.
-    def answer_repeat(self, code):
-        told = [self.path, *self.headers.values(), self.body.decode("utf-8", "replace")]
+    def told(self):
+        told = [self.path, unquote(self.path), *self.headers.values(), self.body.decode("utf-8", "replace")]
         login = self.headers.get("Authorization", "").removeprefix("Basic ")
         try:
             told.append(base64.b64decode(login, validate=True).decode())
         except ValueError:
             pass
+        return told
+
+    # Says all that it was told in the texts that sentences are made of.
+    def answer_telling(self, kind):
+        told = " ".join(self.told()[::-1])
+        found = {"items": records(1, 10)}
+        if kind == "abroad":
+            self.send(200, found | {"next": f"http://127.0.0.1:{self.server.other}/x?c={quote(told)}"})
+        elif kind == "own":
+            self.send(200, found | {"next": f"/x?c={quote(told, safe='')}"})
+        elif kind == "unusable":
+            self.send(200, found | {"next": f"http://[bad/{told}"})
+        elif kind == "broken":
+            self.send(200, None, raw=b"[1, x" + json.dumps(told).encode() + b"]")
+        elif kind == "text":
+            self.send(200, None, raw=told.encode())
+        elif kind == "moved":
+            self.send(302, None, [("Location", f"ftp://127.0.0.1/?c={quote(told)}")], raw=b"")
+        else:
+            body = json.dumps({"message": told}).replace("/", "\\/").replace("s3", "\\u0073\\u0033")
+            self.send(400, None, raw=body.encode())
+
+    # Says all that it was told, as a careless server does.
+    def answer_repeat(self, code):
+        told = self.told()
         items = [{"id": n, "name": "Repeated", "told": text} for n, text in enumerate(told)]
         headers = [("X-Told", " ".join(told)), ("Link", f'<{self.path}>; rel="first"')]
         self.send(int(code), {"message": " ".join(told[::-1]), "items": items, "url": unquote(self.path)}, headers)

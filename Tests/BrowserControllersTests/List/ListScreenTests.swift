@@ -82,6 +82,92 @@ import Testing
     #expect(program.current == "new on top")
   }
 
+  @Test(arguments: [("G", ["10 records", "none changed", "the other 20 were kept"]), ("", [])])
+  func `a refresh says which records were loaded again and which were kept`(
+    keys: String,
+    words: [String]
+  ) {
+    let program = StubbedProgram(columns: 100, lines: 8) { url, _ in
+      Self.linked(url, of: keys.isEmpty ? 1 : 3)
+    }
+    program.wait()
+    if !keys.isEmpty { program.press(keys) }
+
+    program.press("r")
+
+    let said = words.isEmpty ? "Refreshed: 10 records." : "Page 1 loaded again: "
+    #expect(program.status.contains(said), "\(program.status)")
+    for word in words { #expect(program.status.contains(word), "\(program.status)") }
+  }
+
+  @Test func `after a cancelled load r only goes on, and says so`() throws {
+    let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url, of: 20) }
+    program.wait()
+    program.press("G", seconds: 0.25)
+    program.press("^C")
+    let last = try #require(program.asked.last)
+    #expect(program.status.contains("Cancelled. Press r to continue."))
+
+    program.press("r", seconds: 0.05)
+
+    #expect(program.asked.last == last)
+    #expect(program.status.contains("Loading goes on with page \(Pages.number(in: last))."))
+    program.wait()
+    #expect(program.asked.count { $0.hasSuffix("page=1") } == 1)
+    program.press("r")
+    #expect(program.status.contains("Page 1 loaded again: "))
+  }
+
+  @Test func `a POST is sent again only when the reader agrees`() {
+    var isDown = true
+    let program = StubbedProgram(columns: 90, method: "POST") { url, _ in
+      isDown ? .failure(.refused(host: "a.example")) : Self.linked(url, of: 1)
+    }
+    program.wait()
+    for keys in ["r", "R"] {
+      program.press(keys)
+      #expect(program.status.contains("Send the POST request to a.example again?"))
+      program.press("n")
+      #expect(program.asked.count == 1)
+    }
+
+    isDown = false
+    program.press("r y")
+    #expect(program.asked.count == 2 && program.current == "row 1")
+
+    program.press("r y")
+    #expect(program.asked.count == 3)
+    #expect(program.status.contains("Refreshed: 10 records."))
+  }
+
+  @Test(arguments: [true, false])
+  func `another method is sent once, and no key is offered that would repeat it`(isDown: Bool) {
+    let program = StubbedProgram(columns: 90, method: "DELETE") { url, _ in
+      isDown ? .failure(.refused(host: "a.example")) : Self.linked(url, of: 3)
+    }
+    program.wait()
+    #expect(!program.screen.contains("Press r"))
+
+    for keys in ["r", "R", "G", "C"] { program.press(keys) }
+
+    #expect(program.asked.count == 1)
+    program.press("r")
+    #expect(program.status.contains("DELETE requests are sent only once."))
+    program.press("^C r R")
+    #expect(program.asked.count == 1)
+  }
+
+  @Test func `a DELETE that was cancelled is not sent again`() {
+    let program = StubbedProgram(columns: 90, method: "DELETE") { url, _ in Self.linked(url) }
+    program.press("^C", seconds: 0)
+    #expect(!program.screen.contains("Press r"))
+
+    program.press("r R")
+
+    #expect(program.asked.count == 1)
+    #expect(program.status.contains("DELETE requests are sent only once."))
+  }
+
   @Test func `a record opens and closes at the same place`() {
     let program = StubbedProgram(lines: 8) { url, _ in Self.linked(url) }
     program.wait()

@@ -28,13 +28,14 @@ import ListKitTesting
     columns: Int = 60,
     lines: Int = 12,
     url: String = "https://a.example/items?page=1",
+    method: String = "GET",
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
     let opener = StubOpener()
     self.init(columns: columns, lines: lines, opener: opener)
     let clock = clock
     opener.makeSource = { [weak self] address in
-      StubFetcher.manager(of: address, clock: clock) { url in
+      StubFetcher.manager(of: address, method: method, clock: clock) { url in
         let times = self?.asked.count { $0 == url } ?? 0
         self?.asked.append(url)
         return answer(url, times)
@@ -122,12 +123,13 @@ import ListKitTesting
   /// The pages at a URL, named after its host; nil for other addresses.
   static func manager(
     of address: SourceAddress,
+    method: String,
     clock: VirtualClock,
     answer: @escaping (String) -> StubbedProgram.Answer
   ) -> PageManager? {
     guard case .url(let url) = address, let host = Origin(url: url.text)?.host else { return nil }
     return PageManager(
-      source: PageSource(name: host, request: PageRequest(url: url.text)),
+      source: PageSource(name: host, request: PageRequest(method: method, url: url.text)),
       fetcher: StubFetcher(clock: clock, answer: answer),
       clock: clock
     )

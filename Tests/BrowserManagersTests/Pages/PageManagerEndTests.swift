@@ -41,6 +41,38 @@ import Testing
     }
   }
 
+  @Test(arguments: ["limit=10", "count=10", "per_page=10&page=1", "size=10", "offset=0&limit=10"])
+  func `a full page whose guesses brought nothing new is said to be incomplete`(query: String) {
+    let run = ManagerRun("https://a.example/items?" + query) { request in
+      .page(request, "[\(ManagerRun.records(1))]")
+    }
+
+    run.load(pages: 4)
+
+    #expect(run.ids.count == 10)
+    #expect(run.manager.status.warning?.hasPrefix("There may be more records: ") == true)
+    #expect(run.manager.facts.total == .unknown)
+    guard case .complete(let reason) = run.manager.status.phase else {
+      Issue.record("\(run.manager.status.phase)")
+      return
+    }
+    #expect(reason.contains("10 records"), "\(reason)")
+  }
+
+  @Test func `records that only age are those of the page before`() {
+    var age = 0
+    let run = ManagerRun("https://a.example/items?limit=10") { request in
+      age += 1
+      let records = (0..<10).map { #"{"id":\#($0),"age":\#(age * 100 + $0)}"# }
+      return .page(request, "[\(records.joined(separator: ","))]")
+    }
+
+    run.load(pages: 9)
+
+    #expect(run.ids.count == 10)
+    #expect(run.fetcher.asked.count == 2)
+  }
+
   @Test func `a circle of next links ends`() {
     let run = ManagerRun { request in
       let page = ManagerRun.number("page", in: request)

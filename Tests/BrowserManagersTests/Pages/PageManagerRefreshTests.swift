@@ -122,6 +122,29 @@ import Testing
     #expect(run.shown == "acd")
   }
 
+  @Test(arguments: ["abcdefgh", "acdefgh", "xabdefgh", "bdefgh"], [false, true])
+  func `after a first page that broke off, a refresh or a retry goes on to the later pages`(
+    after: String,
+    isRetry: Bool
+  ) {
+    let run = Run("abcdefgh", pages: 1, isCut: true)
+    #expect(run.shown == "abc")
+    run.isCut = false
+    run.records = after.map(String.init)
+    if isRetry { run.manager.retry() } else { run.manager.refresh() }
+    run.clock.advance(by: 1)
+
+    run.manager.loadNextPage()
+    run.clock.advance(by: 1)
+
+    #expect(run.fetcher.asked.last == "https://a.example/items?page=2")
+    #expect(Set(run.shown).isSuperset(of: Set(after)))
+    guard case .complete = run.manager.status.phase else {
+      Issue.record("\(run.manager.status.phase)")
+      return
+    }
+  }
+
   @Test func `a record whose content changed has its new content and its old id`() {
     let run = Run("abcd", pages: 1)
     run.note = "y"

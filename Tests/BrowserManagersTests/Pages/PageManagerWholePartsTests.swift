@@ -35,7 +35,7 @@ import Testing
     for _ in 0..<lines { fetcher.part("{\"items\":[1]}\n") }
     fetcher.finish()
 
-    let reason = "nothing is at /nothere in a.example"
+    let reason = "nothing is at /nothere in https://a.example/items"
     #expect(manager.status.phase == .failed(.badOption("--records", reason: reason)))
     #expect(manager.recordCount == 0)
   }

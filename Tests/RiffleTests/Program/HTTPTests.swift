@@ -33,6 +33,20 @@ struct HTTPTests {
       sentence:
         "After 10 records: The URL of the next page, ‘http://[bad’, is not valid."
     ),
+    Row(path: "stopping/link?page=1", records: 30, code: 0, sentence: ""),
+    Row(path: "stopping/next?page=1", records: 30, code: 0, sentence: ""),
+    Row(
+      path: "ageing?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
+    Row(
+      path: "ageing?limit=20&wrapped",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
     Row(path: "link", records: 20, code: 0, sentence: "", flags: "--max-pages 2"),
     Row(path: "link", records: 25, code: 0, sentence: "", flags: "--max-records 25"),
     Row(path: "link", records: 10, code: 0, sentence: "", flags: "--no-paginate"),
@@ -130,7 +144,7 @@ struct HTTPTests {
       path: "page",
       records: 0,
       code: 2,
-      sentence: "--records: nothing is at /nope in HOST.",
+      sentence: "--records: nothing is at /nope in http://HOST/page.",
       flags: "--records nope"
     ),
     Row(
@@ -215,6 +229,52 @@ struct HTTPTests {
 
       #expect(run.lines.count == 3 && run.errors.isEmpty, "\(run.testDescription)")
       #expect(asked.lines.count == 1, "\(asked.testDescription)")
+    }
+  }
+
+  /// A request, how often it is sent, and what is said of it.
+  static let onces: [(flags: String, path: String, count: Int, sentence: String)] = [
+    (
+      "-X DELETE", "boundless?page=1", 1,
+      "DELETE requests are sent only once: no further page is requested."
+    ),
+    ("-X PUT -d x=1", "boundless?page=1", 1, "PUT requests are sent only once"),
+    ("-X PATCH -d x=1", "stopping/link", 1, "PATCH requests are sent only once"),
+    ("-d x=1", "boundless?page=1", 1, ""), ("-d x=1", "boundless?limit=10", 1, "There may be"),
+    ("-X POST", "stopping/link", 3, ""), ("-X DELETE", "status/503", 1, "HOST answered 503"),
+    ("", "stopping/link?page=1", 3, ""),
+  ]
+
+  @Test(arguments: onces)
+  func `a request that changes things is sent once`(
+    row: (flags: String, path: String, count: Int, sentence: String)
+  ) async throws {
+    try await LoopbackServer.with { server in
+      let address = server.address(row.path)
+      let query = address.contains("?") ? "&id=a" : "?id=a"
+      let run = try await ProgramRun.of("riffle --print \(row.flags) '\(address)\(query)'")
+      let asked = try await ProgramRun.of("riffle --print '\(server.address("recorded?id=a"))'")
+
+      #expect(asked.lines.count == row.count, "\(asked.testDescription)")
+      let sentence = row.sentence.replacing("HOST", with: server.address("").dropLast())
+      #expect(
+        sentence.isEmpty ? run.errors.isEmpty : run.errors.contains(sentence),
+        "\(run.errors)"
+      )
+    }
+  }
+
+  @Test func `a wait is announced by an explanation too, and no key is named`() async throws {
+    try await LoopbackServer.with { server in
+      let run = try await ProgramRun.of("riffle --explain '\(server.address("limit/brief"))'")
+      let none = try await ProgramRun.of(
+        "riffle --explain --retry 0 -v '\(server.address("limit/brief?id=b"))'"
+      )
+
+      #expect(run.code == 0 && run.text.contains("records: {"), "\(run.testDescription)")
+      #expect(run.errors.contains("waiting for 3 s."), "\(run.errors)")
+      #expect(none.code == 4, "\(none.testDescription)")
+      #expect(!none.errors.contains("Press") && !none.errors.contains("waiting"), "\(none.errors)")
     }
   }
 

@@ -81,6 +81,77 @@ struct SecretsTests {
     }
   }
 
+  @Test(arguments: sources)
+  func `no sentence and no explanation says a secret`(source: String) async throws {
+    try await LoopbackServer.with { server in
+      for kind in ["abroad", "own", "unusable", "broken", "text", "moved", "refused"] {
+        let words = source.replacing("HOST", with: server.address("telling/\(kind)"))
+        for mode in ["--print", "--explain"] {
+          let run = try await ProgramRun.of(
+            "riffle \(mode) --max-pages 1 --log log \(words)",
+            environment: environment,
+            in: folder.url
+          )
+
+          expectNoSecret(in: run.errors)
+          if mode == "--explain" { expectNoSecret(in: run.text) }
+          expectNoSecret(in: try text(of: "log"))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sources)
+  func `the interface says no secret`(source: String) async throws {
+    try await LoopbackServer.with { server in
+      for kind in ["abroad", "unusable", "broken", "refused"] {
+        let words = source.replacing("HOST", with: server.address("telling/\(kind)"))
+        let command = "riffle \(words)"
+        try await TerminalSession.with(
+          command,
+          columns: 400,
+          lines: 50,
+          environment: environment,
+          in: folder.url
+        ) { terminal in
+          let screen = try await terminal.wait("it is loaded") { screen in
+            ["next page", "is not JSON", "answered 400"].contains { screen.text.contains($0) }
+          }
+          expectNoSecret(in: screen.text)
+          try await terminal.press("i")
+          expectNoSecret(in: try await terminal.wait(for: "Last request and answer").text)
+          try await terminal.press("q", "q")
+        }
+      }
+    }
+  }
+
+  private static let proxies = [
+    "foo://user:\(secret)@127.0.0.1:1", "foo://user:s3same%2F0pen@127.0.0.1:1",
+    "http://user:\(secret)@127.0.0.1:99999", "http://us er:\(secret)@127.0.0.1:1",
+    "user:\(secret)@no-such-host.invalid:1", "socks5://user:\(secret)@127.0.0.1:1",
+    "foo://user:\(String(repeating: "\(secret)x", count: 30))@127.0.0.1:1",
+  ]
+
+  @Test(arguments: proxies)
+  func `the password of a proxy is not said`(proxy: String) async throws {
+    for (flags, variables) in [
+      ("-x '\(proxy)'", [:]), ("", ["http_proxy": proxy]), ("", ["HTTP_PROXY": proxy]),
+    ] {
+      let run = try await ProgramRun.of(
+        "riffle --print -v --log log --retry 0 \(flags) http://127.0.0.2:1/x",
+        environment: variables,
+        in: folder.url
+      )
+
+      #expect(run.code == 3 && run.errors.contains("proxy"), "\(run.testDescription)")
+      for text in [run.errors, try text(of: "log")] {
+        expectNoSecret(in: text)
+        #expect(!text.contains("s3same"), "\(text)")
+      }
+    }
+  }
+
   private func text(of file: String) throws -> String {
     try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
   }

@@ -8,12 +8,16 @@ import BrowserModels
 
   private let source: any RecordSource
   private let name: String
+  private let secrets: Secrets
+  private var notices = PrintNotices(say: StandardStreams.say)
   /// Nil once it was called.
   private var end: (@MainActor (ExitStatus) -> Void)?
 
-  init(_ source: any RecordSource, name: String) {
+  /// An explanation of what a plan's source brings.
+  init(_ source: any RecordSource, of plan: SourcePlan) {
     self.source = source
-    self.name = name
+    name = plan.name
+    secrets = plan.secrets
   }
 
   func start(end: @escaping @MainActor (ExitStatus) -> Void) {
@@ -50,7 +54,8 @@ import BrowserModels
       candidates: chosen + facts.candidates.filter { !chosen.contains($0) },
       next: facts.paging,
       roles: roles,
-      id: facts.id
+      id: facts.id,
+      hiding: secrets
     )
   }
 }
@@ -82,5 +87,7 @@ extension ExplainRun: RecordSourceDelegate {
     finish(ExitStatus(code: 130))
   }
 
-  func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {}
+  func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
+    if end != nil { notices.note(status) }
+  }
 }

@@ -45,7 +45,7 @@ import ListKit
       transport: transport,
       url: plan.request?.credentials.url.wireForm ?? "",
       clock: ports.clock,
-      hiding: plan.request?.credentials.secrets ?? Secrets(),
+      hiding: plan.secrets,
       options: RecordedOptions.text(words: words, request: plan.request),
       size: terminal.size,
       colors: terminal.colorDepth

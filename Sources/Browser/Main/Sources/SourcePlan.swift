@@ -54,7 +54,10 @@ struct SourcePlan {
   }
 
   /// What the title line calls it.
-  var name: String { SourceName.text(of: address, url: request?.request.url) }
+  var name: String { secrets.hiding(in: SourceName.text(of: address, url: request?.request.url)) }
+
+  /// What is not to be repeated of what the user gave.
+  var secrets: Secrets { request?.credentials.secrets ?? Secrets() }
 
   /// The first request with its credentials; nil when no server is asked.
   var request: RequestPlan? { if case .request(let plan) = content { plan } else { nil } }

@@ -28,7 +28,7 @@ import BrowserModels
   }
 
   func note(_ error: PageError) {
-    line("! \(error.sentence)")
+    line("! \(error.plainSentence)")
   }
 
   private func note(_ field: HTTPField, mark: String) {
@@ -36,6 +36,6 @@ import BrowserModels
   }
 
   private func line(_ text: String) {
-    write(Scrubber.scrubbingLine(secrets.hiding(in: text)))
+    write(secrets.shown(text))
   }
 }

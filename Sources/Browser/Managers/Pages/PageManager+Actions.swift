@@ -9,6 +9,11 @@ extension PageManager {
   func tell(_ event: PagingEvent<PageRequest>) {
     pendingActions += machine.handle(event)
     status.isLoadingToEnd = machine.isLoadingToEnd
+    if case .stopped = machine.state(.forward) {
+      status.isStopped = !isReadOnce
+    } else {
+      status.isStopped = false
+    }
     guard !isCarryingOut else { return }
     isCarryingOut = true
     while !pendingActions.isEmpty { carryOut(pendingActions.removeFirst()) }
@@ -39,7 +44,7 @@ extension PageManager {
       delegate?.recordSource(self, didSucceed: load, change: change)
     case .didFail(let machineLoad, let failure):
       if failure == .blocked { delegate?.recordSource(self, didAdd: change) }
-      let error = error(for: failure, of: machineLoad)
+      let error = error(for: failure, of: machineLoad).hiding(source.secrets)
       flight?.failure = error
       loadDidEnd()
       delegate?.recordSource(self, didFail: load, with: error)
@@ -90,8 +95,16 @@ extension PageManager {
 
 // The state while no load is in flight.
 extension PageManager {
+  /// Says something that stops nothing.
+  func warn(_ text: String?) {
+    if let text { status.warning = source.secrets.shown(text) }
+  }
+
   private func loadDidEnd() {
     describePaging()
+    if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.next?.doubt {
+      warn("There may be more records: \(doubt). Use --next or --page-param.")
+    }
     status.phase = idlePhase
     if case .complete = status.phase, isWhole { facts.total = .exact(records.count) }
   }
@@ -99,6 +112,7 @@ extension PageManager {
   // Whether what is complete is the whole list, as far as anybody knows.
   private var isWhole: Bool {
     source.maximumPages == nil && source.maximumRecords == nil && plan.next?.leavesRecords != true
+      && (plan.next?.decision != .unknown || plan.next?.doubt == nil)
   }
 
   private var idlePhase: SourceStatus.Phase {
@@ -117,7 +131,7 @@ extension PageManager {
     if next.rule.kind == nil, next.decision == .end, let before = facts.paging?.rule {
       next.rule = before
     }
-    next.evidence = Scrubber.scrubbingLine(Redaction.text(next.evidence))
+    next.evidence = source.secrets.shown(next.evidence)
     facts.paging = next
   }
 
@@ -130,7 +144,9 @@ extension PageManager {
       let count = source.maximumRecords ?? 0
       return "stopped after \(count) \(count == 1 ? "record" : "records") (--max-records)"
     case .emptyPage: return "\(source.name) sent no more records"
-    case .unopened, .lastPage, .shortPage, .wrongGuess: break
+    case .wrongGuess:
+      if let doubt = plan.next?.doubt { return source.secrets.shown(doubt) }
+    case .unopened, .lastPage, .shortPage: break
     }
     if source.following != nil { return "the last page" }
     guard let status = plan.refusal else { return facts.paging?.evidence ?? "" }

@@ -61,10 +61,11 @@ extension PageManager {
     if let fault = reading.fault { throw fault }
     let refresh = try records.refresh(with: reading, of: answer)
     let received = reading.records.count
-    if refresh.keepsTail {
-      // A tail goes on where it went on before; without one the new page says what follows it.
+    if refresh.tailCount > 0, facts.pages > 0 {
+      // A tail goes on where it went on before; without one, or when no page was whole before, the
+      // new page says what follows it.
       facts.total = reading.total(saidBy: answer)
-      status.warning = reading.warning ?? status.warning
+      warn(reading.warning)
       let growth = max(0, refresh.growth)
       let arrival = Arrival(received: received, unseen: growth, continuation: .asBefore)
       return PageOutcome(arrival: arrival, change: refresh.change)
@@ -87,7 +88,7 @@ extension PageManager {
     }
     endPage()
     let step = plan.advance(past: answer, reading, number: facts.pages)
-    status.warning = step.warning ?? status.warning
+    warn(step.warning)
     return step
   }
 
@@ -140,7 +141,7 @@ extension PageManager {
     facts.candidates = reading.candidates
     facts.id = records.keys.id
     facts.total = reading.total(saidBy: answer)
-    status.warning = reading.warning ?? status.warning
+    warn(reading.warning)
   }
 }
 

@@ -23,14 +23,13 @@ extension PageManager {
       status.bytes = bytes
       status.expected = total
     case .waiting(let seconds, let reason):
-      status.phase = .waiting(seconds: seconds, reason: reason)
-    case .warning(let text):
-      status.warning = text
-    case .refused(let answer): facts.note(answer)
+      status.phase = .waiting(seconds: seconds, reason: source.secrets.shown(reason))
+    case .warning(let text): warn(text)
+    case .refused(let answer): facts.note(answer, hiding: source.secrets)
     case .part(let answer): return part(answer, for: load)
     case .finished(let answer): return read(joinWaiting(to: answer), for: load)
     case .failed(let error):
-      facts.note(error, to: load.request)
+      facts.note(error, to: load.request, hiding: source.secrets)
       return refused(error, for: load)
     }
     delegate?.recordSource(self, didChange: status)
@@ -53,20 +52,20 @@ extension PageManager {
 
   /// Ends a load that brought no page.
   func fail(_ load: Machine.Load, _ error: PageError) {
-    flight?.failure = error
+    flight?.failure = error.hiding(source.secrets)
     tell(.failed(load))
   }
 
   /// Ends a load that brought a page.
   func finish(_ load: Machine.Load, with outcome: PageOutcome) {
     flight?.change = outcome.change
-    if let failure = outcome.failure { flight?.failure = failure }
+    if let failure = outcome.failure { flight?.failure = failure.hiding(source.secrets) }
     tell(.arrived(load, outcome.arrival))
   }
 
   /// Parses a page, on a background queue above 256 KB, so that keys are handled meanwhile.
   private func read(_ answer: PageAnswer, for load: Machine.Load) {
-    facts.note(answer)
+    facts.note(answer, hiding: source.secrets)
     facts.bytes += answer.body.count
     let reader = reader(of: answer)
     guard answer.body.count > MemoryLimit.pageOnMainActor else {
@@ -85,6 +84,7 @@ extension PageManager {
   func reader(of answer: PageAnswer) -> PageReader {
     let named = source.declaration.records.path?.description
     var reader = PageReader(name: name(of: answer), named: named, known: facts.location)
+    if source.following == nil { reader.url = Redaction.url(answer.request.url) }
     reader.form = flight?.arrived.form
     reader.secrets = source.secrets
     if reader.form != nil {
@@ -179,7 +179,7 @@ extension PageManager {
   }
 
   private func read(part answer: PageAnswer) throws(PageError) -> PageReading {
-    if flight?.arrived.form == nil { facts.note(answer) }
+    if flight?.arrived.form == nil { facts.note(answer, hiding: source.secrets) }
     facts.bytes += answer.body.count
     return try reader(of: answer).read(answer)
   }

@@ -52,7 +52,7 @@ import ListPaging
     machine = Machine(
       options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
     )
-    facts.name = Scrubber.scrubbingLine(Redaction.url(source.request.url))
+    facts.name = source.secrets.shown(Redaction.url(source.request.url))
   }
 
   isolated deinit { flight?.handle?.cancel() }
@@ -64,6 +64,15 @@ import ListPaging
   package var store: any RecordStore { records.store }
 
   package var order: [Range<RecordID>] { records.order }
+
+  package var isReadOnce: Bool { source.request.repetition == .never }
+
+  package var readOnceSentence: String { source.request.onceClause + "." }
+
+  package var questionBeforeRepetition: String? {
+    source.request.repetition == .onRequest
+      ? "Send the \(source.request.method) request to \(source.name) again?" : nil
+  }
 
   package func loadData() {
     if status.phase == .idle { open() } else { refresh() }
@@ -85,9 +94,12 @@ import ListPaging
     tell(.endAsked(askEvery: 100, rows: count.map { $0 - records.count }))
   }
 
-  package func retry() { tell(.retried) }
+  package func retry() {
+    if !isReadOnce { tell(.retried) }
+  }
 
   package func refresh() {
+    guard !isReadOnce else { return }
     if order.isEmpty { open() } else { tell(.refreshed) }
   }
 
@@ -96,6 +108,8 @@ import ListPaging
   package func selectNextCandidate() -> RecordLocation? {
     let candidates = facts.candidates
     let chosen = status.isLoading ? choice?.location : nil
+    // Without the answer the request would have to be sent again.
+    guard source.request.repetition == .always || records.firstAnswer != nil else { return nil }
     guard candidates.count > 1, let current = chosen ?? facts.location else { return nil }
     let place = candidates.firstIndex { $0.path == current.path && $0.shape == current.shape }
     let next = candidates[((place ?? 0) + 1) % candidates.count]

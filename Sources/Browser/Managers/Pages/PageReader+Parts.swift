@@ -124,7 +124,7 @@ extension PageReader {
     let mistake = RecordFinder.mistake(
       named: named,
       inAnyOf: values,
-      of: name,
+      of: url ?? name,
       isWhole: known == nil
     )
     if let mistake { throw mistake }

@@ -4,6 +4,8 @@ import BrowserModels
 struct PageReader: Sendable {
   /// What messages call the page.
   var name: String
+  /// Its URL, which a message about a place in it names; nil for a file.
+  var url: String?
   /// What messages must not repeat.
   var secrets = Secrets()
   /// Where the user says that the records are.
@@ -76,7 +78,7 @@ struct PageReader: Sendable {
       let mistake = RecordFinder.mistake(
         named: named,
         inAnyOf: [root],
-        of: name,
+        of: url ?? name,
         isWhole: known == nil
       )
     {

@@ -12,8 +12,8 @@ extension PageRecords {
     let change: RecordChange
     /// How many records more there are than before; negative when more are gone than came.
     let growth: Int
-    /// Whether records of further pages stay behind it.
-    let keepsTail: Bool
+    /// How many records of further pages stay behind it.
+    let tailCount: Int
     /// Whether no record of it was known, so that it took the place of all that was here.
     var replacesAll = false
   }
@@ -32,7 +32,7 @@ extension PageRecords {
       return Refresh(
         change: change,
         growth: count - countBefore,
-        keepsTail: false,
+        tailCount: 0,
         replacesAll: true
       )
     }
@@ -52,8 +52,9 @@ extension PageRecords {
     order = runs(of: head + tail)
     let removed = removeMissing(before, kept: Set(head + tail))
     setFirstPage(answer, count: head.count)
-    let change = RecordChange(added: kept.added, updated: kept.updated, removedCount: removed)
-    return Refresh(change: change, growth: count - countBefore, keepsTail: !tail.isEmpty)
+    var change = RecordChange(added: kept.added, updated: kept.updated, removedCount: removed)
+    change.keptCount = tail.count
+    return Refresh(change: change, growth: count - countBefore, tailCount: tail.count)
   }
 
   // Of the old first page goes what is missing before the last record that is still there: that

@@ -31,21 +31,21 @@ package struct SourceFacts: Sendable {
 
 extension SourceFacts {
   /// Records a request and its answer; credentials are not among them, and secrets are hidden.
-  mutating func note(_ answer: PageAnswer) {
+  mutating func note(_ answer: PageAnswer, hiding secrets: Secrets) {
     var lines = Self.lines(of: answer.request)
     lines.append("\(answer.status) \(Redaction.url(answer.finalURL))")
     lines += answer.fields.all.map(Self.line)
-    exchange = lines.map(Scrubber.scrubbingLine)
+    exchange = lines.map(secrets.shown)
     timing = answer.timing
   }
 
   /// Records a request that failed, and why; an answer to it was noted before.
-  mutating func note(_ error: PageError, to request: PageRequest) {
+  mutating func note(_ error: PageError, to request: PageRequest, hiding secrets: Secrets) {
     switch error {
     case .status, .rateLimited: return
     default:
       let lines = Self.lines(of: request) + [error.reason]
-      exchange = lines.map(Scrubber.scrubbingLine)
+      exchange = lines.map(secrets.shown)
       timing = nil
     }
   }

@@ -4,6 +4,7 @@ package struct Explanation: Sendable {
   private let declaration: SourceDeclaration
   private let candidates: [RecordLocation]
   private let next: PagingCandidate?
+  private let secrets: Secrets
 
   /// An explanation of one page.
   ///
@@ -13,13 +14,16 @@ package struct Explanation: Sendable {
   ///   - next: What follows the page, `nil` for a file.
   ///   - roles: How a row looks.
   ///   - id: What records are told apart by.
+  ///   - secrets: What it must not repeat.
   package init(
     url: String,
     candidates: [RecordLocation],
     next: PagingCandidate?,
     roles: RowRoles,
-    id: JSONPointer? = nil
+    id: JSONPointer? = nil,
+    hiding secrets: Secrets = Secrets()
   ) {
+    self.secrets = secrets
     self.candidates = candidates
     self.next = next
     var declaration = SourceDeclaration()
@@ -38,7 +42,7 @@ package struct Explanation: Sendable {
     let members = declaration.allMembers.flatMap { name, text in
       comments(on: name) + [text.map { "  \(name): \($0)," }].compactMap(\.self)
     }
-    return (["{"] + members + ["}"]).map { Scrubber.scrubbingLine($0) + "\n" }.joined()
+    return (["{"] + members + ["}"]).map { secrets.shown($0) + "\n" }.joined()
   }
 
   /// What was found about a member, and why.
