@@ -198,6 +198,8 @@ final class CurlTransfer {
     let isPlain = Origin(url: request.url)?.scheme == "http"
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_QUICK_EXIT, 1)
+    // On a kept connection that has broken, libcurl would send any request again by itself.
+    if PageRequest.Repetition(method: request.method) != .always { set(CURLOPT_FRESH_CONNECT, 1) }
     set(CURLOPT_TCP_KEEPALIVE, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTime))
