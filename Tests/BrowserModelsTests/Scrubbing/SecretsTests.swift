@@ -101,6 +101,8 @@ struct SecretsTests {
   @Test(arguments: [
     ("Authorization", "Bearer t0ken-1", "t0ken-1"), ("X-Acme-Token", "t0ken-2", "t0ken-2"),
     ("authorization", "Basic YWRhOmxvdmVsYWNl", "lovelace"), ("Cookie", "a=crumb; b=cake", "cake"),
+    ("Authorization", #"Token token="t0ken-3""#, "t0ken-3"),
+    ("Authorization", "OAuth realm=\"x\", oauth_token=t0ken-4, oauth_version=1", "t0ken-4"),
   ])
   func `a field whose name says so holds a secret`(name: String, value: String, secret: String) {
     let secrets = secrets { $0.insert(HTTPField(name, value)) }
@@ -115,7 +117,7 @@ struct SecretsTests {
 
   @Test(arguments: [
     #"{"user":"ada","login":[{"password":"lovelace"}],"key":"name"}"#,
-    "user=ada&password=lovelace&q=name",
+    "user=ada&password=lovelace&q=name", #"{"x":1,"pwd":"lovelace"}"#,
   ])
   func `a body holds those of its names`(body: String) {
     let secrets = secrets { $0.insert(body: Array(body.utf8)) }

@@ -144,6 +144,12 @@ extension Secrets {
         of: String(login[..<colon])
       )
     }
+    // Such as `Token token="…"` and `OAuth oauth_token=…, oauth_signature=…`.
+    for pair in (words.last ?? "").split(whereSeparator: { $0 == "," || $0 == " " }) {
+      let name = pair.prefix { $0 != "=" }
+      guard Redaction.isSecret(parameter: String(name)) else { continue }
+      insert(String(pair.dropFirst(name.count + 1).filter { $0 != "\"" }))
+    }
     for pair in field.value.split(separator: ";") where field.isNamed("cookie") {
       insert(String(pair.drop { $0 != "=" }.dropFirst()))
     }
@@ -182,7 +188,9 @@ extension Secrets {
   private mutating func insert(membersOf value: JSONValue) {
     for element in value.array ?? [] { insert(membersOf: element) }
     for (key, value) in value.object?.members ?? [] {
-      if Redaction.isSecret(member: key), let secret = value.string { insert(secret) }
+      if Redaction.isSecret(member: key), let secret = value.string ?? value.number {
+        insert(secret)
+      }
       insert(membersOf: value)
     }
   }
