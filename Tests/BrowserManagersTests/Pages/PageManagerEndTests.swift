@@ -73,6 +73,19 @@ import Testing
     #expect(run.fetcher.asked.count == 2)
   }
 
+  @Test(arguments: [#""total":40,"#, #""next":"/items?page=2","#, ""])
+  func `the whole answer as one record ends because it is one`(fields: String) {
+    let run = ManagerRun { .page($0, #"{\#(fields)"items":[\#(ManagerRun.records(1))]}"#) }
+    run.load()
+    while let next = run.manager.selectNextCandidate(), next.shape != .single {}
+    run.clock.advance(by: 1)
+
+    #expect(run.ids.count == 1)
+    #expect(run.manager.status.phase == .complete(reason: "the whole answer is one record"))
+    #expect(run.manager.facts.paging?.phrase == "one page")
+    #expect(run.manager.facts.total == .exact(1))
+  }
+
   @Test func `a circle of next links ends`() {
     let run = ManagerRun { request in
       let page = ManagerRun.number("page", in: request)

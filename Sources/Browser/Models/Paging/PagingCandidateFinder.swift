@@ -78,6 +78,9 @@ package enum PagingCandidateFinder {
   }
 
   private static func nothing(in context: PagingContext) -> PagingFinding {
+    if context.location.shape == .single {
+      return PagingFinding(.unread, evidence: "the whole answer is one record", confidence: 1)
+    }
     if context.history.chain != nil, context.claim == nil {
       let evidence = "this page names no next one, as the pages before it did"
       return PagingFinding(.end, evidence: evidence, confidence: 0.95)

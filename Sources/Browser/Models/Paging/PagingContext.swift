@@ -112,6 +112,7 @@ package struct PagingContext: Sendable {
 
   /// What says that there are more records than have come, as a clause; `nil` when nothing does.
   var claim: String? {
+    guard location.shape != .single else { return nil }
     let received = history.records &+ count
     if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
       return "\(received) of \(total) records are loaded"
