@@ -140,7 +140,10 @@ extension OptionTable {
       "--log",
       in: .rest,
       help: "requests and answers into this file, redacted",
-      manual: "Appends requests and answers to this file, without secrets and without bodies.",
+      manual: """
+        Appends requests and answers to this file, without secrets and without bodies. A secret of \
+        fewer than 8 bytes is hidden only as a word of its own, one of fewer than 4 not by its value.
+        """,
       update: .parsed("FILE", .path) { $0.logFile = $1 }
     ),
     Option(

@@ -18,7 +18,11 @@ extension OptionTable {
       short: "-X",
       in: .request,
       help: "the method, when it is not GET",
-      manual: "Uses this method. The default is GET, or POST when there is a body.",
+      manual: """
+        Uses this method. The default is GET, or POST when there is a body. What may change \
+        something is sent once: a POST is paged only by what its answer or its own body names, and \
+        sent again only after a question; any other method but GET and HEAD is never sent again.
+        """,
       inScripts: .allowed,
       update: .text("METHOD") { $0.request.method = $1 }
     ),
@@ -85,7 +89,7 @@ extension OptionTable {
       help: "a token; @FILE and env: keep it out of shell history",
       manual: """
         Sends a bearer token. @FILE reads it from a file and env:NAME from a variable, which keeps \
-        it out of the shell history and the process list.
+        it out of the shell history and the process list. It cannot be used together with -u.
         """,
       update: .text("TOKEN|@FILE|env:NAME") { $0.request.bearer = $1 }
     ),

@@ -40,7 +40,8 @@ extension [PagingMechanism] {
   ///
   /// - **N0** What is declared (`--next`) decides alone; `DeclaredPaging`.
   /// - **N1** What was proved for this origin and path while the source is open needs no further proof;
-  ///   `PagingPlan`.
+  ///   `PagingPlan`. Answers that have named their next page are at the end when one does not: only a
+  ///   stronger mechanism that names one takes their place; `PagingCandidateFinder`.
   /// - **N2** A `Link` header with `rel=next`; one with other relations only is the end.
   /// - **N3** (`Content-Range` and the header fields of single vendors.)
   /// - **N4** (Arrays of links whose elements have `rel` and `href`.)
@@ -60,7 +61,8 @@ extension [PagingMechanism] {
   ///   or a refusal of the page after the last.
   /// - **T2** A token may be there though there is no more: only an empty page, no new record or the
   ///   total reached tells.
-  /// - **T2a** A guess that brings nothing new is no proof of the end.
+  /// - **T2a** A guess that brings nothing new is no proof of the end: where the answer says that there
+  ///   is more, or has all the records that were asked for, the list is said to be incomplete.
   /// - **T3** A page may be empty though there is more: up to three in a row, if the token changes.
   /// - **T4** An equal token is no loop.
   /// - **T5** A page on which every record was seen is a loop.
