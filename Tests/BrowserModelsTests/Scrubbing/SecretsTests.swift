@@ -42,6 +42,18 @@ struct SecretsTests {
     #expect(secrets.hiding(in: text) == text)
   }
 
+  @Test func `a secret is found in a large text, wherever it is`() {
+    let secrets = secrets { $0.insert("sesame-street") }
+    for offset in [0, 65_523, 65_530, 65_535, 65_536, 131_070, 200_000] {
+      let before = Array(repeating: UInt8(ascii: "x"), count: offset)
+      for form in ["sesame-street", #"\u0073\u0065same%2Dstreet"#] {
+        let hidden = secrets.hiding(in: before + Array(form.utf8) + before)
+
+        #expect(hidden == before + Array("***".utf8) + before)
+      }
+    }
+  }
+
   @Test(arguments: [
     ("pages by page numbers", "page", "pages by *** numbers"),
     ("/items/12345", "1234", "/items/12345"),

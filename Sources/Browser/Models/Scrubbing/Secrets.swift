@@ -10,6 +10,10 @@
 package struct Secrets: Hashable, Sendable {
   /// How many layers of escapes a secret is looked for under: a URL in JSON in a URL has three.
   private static let layers = 4
+  /// Bytes of a text that are looked at at once, and how many times the longest secret's they overlap,
+  /// which is more than escapes lengthen it: beside a large body its escapes take no memory.
+  private static let window = 1 << 16
+  private static let overlap = 24
   /// Passwords that say only that the name beside them is a token.
   private static let noPasswords: Set<String> = ["api_token", "x-oauth-basic"]
 
@@ -50,14 +54,24 @@ package struct Secrets: Hashable, Sendable {
 
   /// Where secrets are, from left to right; no two ranges overlap.
   private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    guard !forms.isEmpty else { return [] }
+    guard let longest = forms.map(\.bytes.count).max() else { return [] }
+    var found: [Range<Int>] = []
+    for start in stride(from: 0, to: bytes.count, by: Self.window) {
+      let end = min(bytes.count, start + Self.window + Self.overlap * longest)
+      let ranges = ranges(inWindow: Array(bytes[start..<end]))
+      found += ranges.map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+    return Self.joined(found)
+  }
+
+  private func ranges(inWindow bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var text = UnescapedText(bytes)
     for _ in 0..<Self.layers {
       for form in forms { found += form.ranges(in: text.bytes).map(text.original) }
       guard text.removeEscapes() else { break }
     }
-    return Self.joined(found)
+    return found
   }
 
   private static func joined(_ found: [Range<Int>]) -> [Range<Int>] {
