@@ -127,6 +127,12 @@ struct RequestPlanTests {
     }
   }
 
+  @Test func `what stands behind the file of a certificate, as curl has it, is a secret`() throws {
+    let plan = try plan { $0.transport.clientCertificate = "/x/me.pem:pass-phrase" }
+
+    #expect(plan.credentials.secrets.hiding(in: "no /x/me.pem:pass-phrase") == "no /x/me.pem:***")
+  }
+
   @Test func `the passwords of proxies are secrets`() throws {
     var options = RequestOptions()
     options.transport.proxy = "foo://user:first-secret@127.0.0.1:1"

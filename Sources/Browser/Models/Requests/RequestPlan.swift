@@ -72,6 +72,10 @@ package struct RequestPlan: Hashable, Sendable {
       credentials.secrets.insert(loginOf: authority)
     }
     if let login { credentials.secrets.insert(password: login.password, of: login.user) }
+    // curl takes a pass phrase there; here it is a part of a path that does not exist.
+    if let path = options.transport.clientCertificate, let colon = path.lastIndex(of: ":") {
+      credentials.secrets.insert(String(path[path.index(after: colon)...]))
+    }
     for proxy in Self.proxies(options.transport, inputs) {
       credentials.secrets.insert(loginOf: proxy)
     }
