@@ -22,6 +22,31 @@ import Testing
     #expect(run.texts[19] == #"{"id": 19, "name": "n"}"#)
   }
 
+  @Test func `a line that is not JSON is a row that says no secret`() {
+    let run = ManagerRun(
+      "https://a.example/items",
+      { $0.secrets.insert("s3same-street") },
+      answer: { request in
+        var answer = PageAnswer(
+          request: request,
+          body: Array("{\"id\":1}\n{\"id\":2,s3same-street}\n{\"id\":3}\n".utf8)
+        )
+        answer.isLines = true
+        return .finished(answer)
+      }
+    )
+
+    run.load()
+
+    guard run.ids.count == 3,
+      case .failure(let failure) = run.manager.store.record(at: 1).content
+    else {
+      Issue.record("\(run.texts)")
+      return
+    }
+    #expect(failure.sentence.contains("***") && !failure.sentence.contains("street"))
+  }
+
   @Test func `a failure keeps what is here, and retry repeats the same request`() {
     var isDown = true
     let run = ManagerRun { request in

@@ -139,7 +139,7 @@ import ListPaging
 
   private static func noRecords(of source: PageSource, keepsPages: Bool) -> PageRecords {
     PageRecords(
-      in: keepsPages ? PageRecordStore() : LastPageStore(),
+      in: keepsPages ? PageRecordStore(hiding: source.secrets) : LastPageStore(),
       id: source.declaration.records.id,
       maximum: source.maximumRecords
     )

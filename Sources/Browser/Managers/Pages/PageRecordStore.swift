@@ -38,9 +38,16 @@ extension PageStore {
   private var ownForms: [RecordID: RecordLocation] = [:]
   private var failures: [RecordID: PageError] = [:]
   private var cache = RecordCache()
+  private let secrets: Secrets
 
-  init(_ storage: SpillingByteStore = SpillingByteStore()) {
+  /// A store without records.
+  ///
+  /// - Parameters:
+  ///   - storage: Where their bytes are kept.
+  ///   - secrets: What the sentence about a record that cannot be read must not repeat.
+  init(_ storage: SpillingByteStore = SpillingByteStore(), hiding secrets: Secrets = Secrets()) {
     self.storage = storage
+    self.secrets = secrets
   }
 
   /// Records known so far, those that a refresh took out of the order among them.
@@ -72,7 +79,8 @@ extension PageStore {
       return Record(id: id, content: .success(value), note: read.mistake?.description)
     } catch let error as PageError {
       return failure(error.sentence, at: id)
-    } catch let error as JSONSyntaxError {
+    } catch var error as JSONSyntaxError {
+      error.excerpt = secrets.shownPiece(error.excerpt)
       return failure(error.description, at: id)
     } catch {
       return failure("This record cannot be read.", at: id)
