@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Foundation
 import Testing
 
@@ -32,6 +33,19 @@ import Testing
     let result = await fetch("/no/such/file.json")
 
     #expect(throws: PageError.noSuchFile(path: "/no/such/file.json")) { try result.get() }
+  }
+
+  @Test func `a pipe or an endless device is not read as a page`() async {
+    let pipe = FileManager.default.temporaryDirectory
+      .appendingPathComponent("riffle \(UUID().uuidString).json").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+
+    for path in [pipe, "/dev/zero"] {
+      let result = await fetch(path)
+      let reason = "it is neither a file nor a folder"
+      #expect(throws: PageError.unreadableFile(path: path, reason: reason)) { try result.get() }
+    }
   }
 
   @Test func `a folder cannot be read as a page`() async {

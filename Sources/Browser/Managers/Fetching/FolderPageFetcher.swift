@@ -53,11 +53,17 @@ import Dispatch
 
   private nonisolated static func read(_ request: PageRequest) -> Result<PageAnswer, PageError> {
     let path = PercentCoding.decoding(URLReference(request.url).path)
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would wait for its writer, and reading a device may not end.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       return .failure(errno == ENOENT ? .noSuchFile(path: path) : failure(path))
     }
     defer { close(file) }
+    var facts = stat()
+    fstat(file, &facts)
+    guard [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) else {
+      return .failure(.unreadableFile(path: path, reason: "it is neither a file nor a folder"))
+    }
     var body: [UInt8] = []
     let block = 1 << 20
     while true {
