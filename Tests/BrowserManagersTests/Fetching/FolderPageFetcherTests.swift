@@ -6,8 +6,10 @@ import Testing
 @testable import BrowserManagers
 
 @MainActor struct FolderPageFetcherTests {
-  private func fetch(_ path: String) async -> Result<PageAnswer, PageError> {
-    let fetcher = FolderPageFetcher()
+  private func fetch(
+    _ path: String,
+    by fetcher: FolderPageFetcher = FolderPageFetcher()
+  ) async -> Result<PageAnswer, PageError> {
     let request = PageRequest(url: FolderPageFetcher.url(ofFile: path))
     return await withCheckedContinuation { continuation in
       _ = fetcher.fetch(request) { event in
@@ -35,17 +37,28 @@ import Testing
     #expect(throws: PageError.noSuchFile(path: "/no/such/file.json")) { try result.get() }
   }
 
-  @Test func `a pipe or an endless device is not read as a page`() async {
-    let pipe = FileManager.default.temporaryDirectory
-      .appendingPathComponent("riffle \(UUID().uuidString).json").path
-    #expect(mkfifo(pipe, 0o600) == 0)
+  @Test func `a page that is too large is refused, and one that is no file is not waited for`()
+    async throws
+  {
+    let file = try TemporaryFile("[1,2]")
+    let pipe = file.path + "-pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
 
+    #expect(await failure(file.path, upTo: 4) == .fileTooLarge(path: file.path, bytes: 4))
+    #expect(
+      try await fetch(file.path, by: FolderPageFetcher(greatestPage: 5)).get().body.count == 5
+    )
     for path in [pipe, "/dev/zero"] {
-      let result = await fetch(path)
       let reason = "it is neither a file nor a folder"
-      #expect(throws: PageError.unreadableFile(path: path, reason: reason)) { try result.get() }
+      #expect(await failure(path) == .unreadableFile(path: path, reason: reason))
     }
+  }
+
+  private func failure(_ path: String, upTo limit: Int = 100) async -> PageError? {
+    let result = await fetch(path, by: FolderPageFetcher(greatestPage: limit))
+    guard case .failure(let error) = result else { return nil }
+    return error
   }
 
   @Test func `a folder cannot be read as a page`() async {

@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Foundation
 import Synchronization
 import Testing
@@ -184,6 +185,38 @@ import Testing
     #expect(
       printed.outcome.sentence?.contains("line 2, column 4: a comma or ] is missing here") == true
     )
+  }
+
+  @Test func `of a stream that is printed nothing is kept, and lines are counted all the same`()
+    throws
+  {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let window = ByteWindow()
+    let supply = try StreamByteSupply(OpenFile(ends[0]), name: "data") { window }
+    let lines = (0..<30_000).map {
+      "{\"id\":\($0),\"text\":\"\(String(repeating: "x", count: 80))\"}"
+    }
+    let text = Data((lines.joined(separator: "\n") + "\n{\"id\" 1}\n").utf8)
+    let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    Thread.detachNewThread {
+      writer.write(text)
+      try? writer.close()
+    }
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let feeder = FileFeeder(
+      .standardInput,
+      named: nil,
+      printer: RecordPrinter(file: null),
+      open: { _ in supply }
+    )
+
+    let outcome = feeder.run()
+
+    #expect(outcome.count == 30_000)
+    #expect(outcome.sentence?.contains("Line 30001, column 7: a colon") == true)
+    #expect(window.bytes(in: 0..<text.count).count < 1 << 20)
+    close(null)
   }
 
   @Test func `what came before a failure is printed`() throws {

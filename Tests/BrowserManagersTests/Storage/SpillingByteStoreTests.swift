@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Testing
 
 @testable import BrowserManagers
@@ -25,6 +26,18 @@ struct SpillingByteStoreTests {
 
     #expect(try store.bytes(in: 1..<9) == [])
     #expect(try store.bytes(in: 0..<1) == [1])
+  }
+
+  @Test func `no more is kept in a file than its limit, and what is there stays`() throws {
+    let temporary = try OpenFile.temporary()
+    let file = OpenFile(dup(temporary.descriptor), limit: 8)
+    let store = SpillingByteStore(limit: 4, makeFile: { file })
+    _ = try store.append([1, 2, 3])
+    _ = try store.append([4, 5, 6, 7, 8])
+
+    #expect(throws: PageError.storageLimit(bytes: 8)) { try store.append([9]) }
+    #expect(try store.bytes(in: 3..<8) == [4, 5, 6, 7, 8])
+    #expect(store.count == 8)
   }
 
   @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))

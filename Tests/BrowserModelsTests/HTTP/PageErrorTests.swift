@@ -57,6 +57,18 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .storageLimit(bytes: 8 << 30),
+      sentence: "More has arrived than is kept on disk: 8 GB, for that is the limit, or half of "
+        + "the free space. Use --print, which keeps nothing.",
+      exitCode: 3
+    ),
+    Row(
+      error: .fileTooLarge(path: "a.json", bytes: 256 << 20),
+      sentence: "a.json is larger than 256 MB, too large for a page of a folder. Open it alone, or "
+        + "allow more with --max-page-bytes.",
+      exitCode: 3
+    ),
+    Row(
       error: .tooMuchToRead(name: "a.example"),
       sentence: "a.example has more values than can be held in memory. Save it and open the file.",
       exitCode: 3

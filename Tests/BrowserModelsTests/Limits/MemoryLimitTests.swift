@@ -11,4 +11,9 @@ import Testing
   func `a limit is said in the largest unit that fits`(bytes: Int, text: String) {
     #expect(MemoryLimit.text(of: bytes) == text)
   }
+
+  @Test(arguments: [(64 << 30, 8 << 30), (10 << 30, 5 << 30), (3 << 20, 1 << 20), (0, 0)])
+  func `on disk half of what is free is kept, and no more than the limit`(free: Int, limit: Int) {
+    #expect(MemoryLimit.storage(free: free) == limit)
+  }
 }

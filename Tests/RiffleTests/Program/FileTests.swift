@@ -149,9 +149,7 @@ import Testing
   }
 
   @Test(.unsanitized("the limit of file sizes ends the thread sanitizer, too"))
-  func `what arrived before the disk was full is printed, and the rest is missed`()
-    async throws
-  {
+  func `a stream that is printed needs no room on the disk`() async throws {
     let folder = try TemporaryFolder()
     let lines = (1...20_000).map {
       "{\"id\":\($0),\"name\":\"\(String(repeating: "x", count: 80))\"}\n"
@@ -163,15 +161,8 @@ import Testing
       in: folder.url
     )
 
-    let count = try #require(Int(run.text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(count > 1_000 && count < 20_000)
-    #expect(
-      run.errors.hasPrefix(
-        "riffle: After \(count) records: The data received could not be stored: File too large."
-      ),
-      "\(run.testDescription)"
-    )
-    #expect(run.errors.hasSuffix("\n3\n"), "\(run.testDescription)")
+    #expect(run.text.trimmingCharacters(in: .whitespacesAndNewlines) == "20000")
+    #expect(run.errors == "0\n", "\(run.testDescription)")
   }
 }
 

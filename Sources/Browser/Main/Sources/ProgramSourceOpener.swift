@@ -73,7 +73,8 @@ import BrowserModels
       request: requests.first ?? PageRequest(url: ""),
       following: Array(requests.dropFirst())
     )
-    return manager(of: source, plan, fetcher: FolderPageFetcher())
+    let fetcher = FolderPageFetcher(greatestPage: plan.transport.greatestPage)
+    return manager(of: source, plan, fetcher: fetcher)
   }
 
   private func pages(from request: RequestPlan, of plan: SourcePlan) -> PageManager {
@@ -122,6 +123,7 @@ extension Options {
     options.request.transport.maximumTime = transport.maximumTime
     options.request.transport.connectTime = transport.connectTime
     options.request.transport.retries = transport.retries
+    options.request.transport.greatestPage = transport.greatestPage
     return options
   }
 }

@@ -4,8 +4,12 @@ import Dispatch
 
 /// Fetches pages that are files: the request's URL is a `file:` URL.
 @MainActor package final class FolderPageFetcher: PageFetcher {
-  /// A fetcher of files.
-  package init() {}
+  private let greatestPage: Int
+
+  /// A fetcher of files; a page of more bytes is refused.
+  package init(greatestPage: Int = MemoryLimit.page) {
+    self.greatestPage = greatestPage
+  }
 
   /// The URL of a file, by its path.
   package static func url(ofFile path: String) -> String {
@@ -25,8 +29,8 @@ import Dispatch
     events: @escaping @MainActor (FetchEvent) -> Void
   ) -> FetchHandle {
     let state = Reading(events)
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Self.read(request)
+    DispatchQueue.global(qos: .userInitiated).async { [greatestPage] in
+      let result = Self.read(request, upTo: greatestPage)
       DispatchQueue.main.async {
         MainActor.assumeIsolated { state.end(result) }
       }
@@ -51,44 +55,36 @@ import Dispatch
     }
   }
 
-  private nonisolated static func read(_ request: PageRequest) -> Result<PageAnswer, PageError> {
+  private nonisolated static func read(
+    _ request: PageRequest,
+    upTo greatestPage: Int
+  ) -> Result<PageAnswer, PageError> {
     let path = PercentCoding.decoding(URLReference(request.url).path)
-    // Opening a pipe would wait for its writer, and reading a device may not end.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
+    // Without waiting: a pipe without a writer would hold the load up for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
       return .failure(errno == ENOENT ? .noSuchFile(path: path) : failure(path))
     }
-    defer { close(file) }
+    let file = OpenFile(descriptor)
     var facts = stat()
-    fstat(file, &facts)
+    guard fstat(descriptor, &facts) == 0 else { return .failure(failure(path)) }
     guard [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) else {
       return .failure(.unreadableFile(path: path, reason: "it is neither a file nor a folder"))
     }
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    defer { block.deallocate() }
     var body: [UInt8] = []
-    let block = 1 << 20
-    while true {
-      let count = body.count
-      var failed = false
-      body.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: block) { buffer, length in
-          let result = systemRead(file, buffer)
-          failed = result < 0
-          length = max(0, result)
+    body.reserveCapacity(min(max(0, Int(facts.st_size)), greatestPage) + 1)
+    return Result { () throws(PageError) in
+      while let base = block.baseAddress {
+        let count = try file.read(block.count, into: base, name: path)
+        guard count > 0 else { break }
+        body.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
+        guard body.count <= greatestPage else {
+          throw .fileTooLarge(path: path, bytes: greatestPage)
         }
-      )
-      if failed { return .failure(failure(path)) }
-      if body.count == count { break }
-    }
-    return .success(PageAnswer(request: request, body: body))
-  }
-
-  private nonisolated static func systemRead(
-    _ file: Int32,
-    _ buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    while true {
-      let result = CLibrary.read(file, buffer.baseAddress, buffer.count)
-      if result >= 0 || errno != EINTR { return result }
+      }
+      return PageAnswer(request: request, body: body)
     }
   }
 

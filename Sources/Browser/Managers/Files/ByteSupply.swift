@@ -30,6 +30,14 @@ package protocol ByteSupply: AnyObject, Sendable {
   /// - Throws: When they are no longer what they were.
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8]
 
+  /// Says that no byte before an offset will be asked for again; called by a reader that keeps nothing.
+  func forget(before offset: Int)
+
   /// As `bytes(in:)`, for messages: as many of the bytes as there are, whatever became of them.
   func remainingBytes(in range: Range<Int>) -> [UInt8]
+}
+
+extension ByteSupply {
+  /// A file stays where it is.
+  package func forget(before offset: Int) {}
 }

@@ -26,8 +26,11 @@ package enum FileInput: Hashable, Sendable {
   ///
   /// What cannot be read by offsets, and text in another encoding, is a stream.
   ///
+  /// - Parameter keepsAll: Whether all of a stream is kept, in a temporary file; without, its reader
+  ///   says what may be forgotten.
+  /// - Returns: Its bytes, of which none was read.
   /// - Throws: Why it cannot be opened.
-  package func open() throws(PageError) -> any ByteSupply {
+  package func open(keepsAll: Bool = true) throws(PageError) -> any ByteSupply {
     switch self {
     case .file(let path):
       var descriptor: Int32
@@ -38,22 +41,29 @@ package enum FileInput: Hashable, Sendable {
         if errno == ENOENT { throw .noSuchFile(path: path) }
         throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
       }
-      return try Self.supply(of: OpenFile(descriptor), name: path)
+      return try Self.supply(of: OpenFile(descriptor), name: path, keepsAll)
     case .standardInput:
       let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
       guard descriptor >= 0 else {
         throw .unreadableFile(path: "standard input", reason: String(cString: strerror(errno)))
       }
-      return try Self.supply(of: OpenFile(descriptor), name: "standard input")
+      return try Self.supply(of: OpenFile(descriptor), name: "standard input", keepsAll)
     }
   }
 
-  private static func supply(of file: OpenFile, name: String) throws(PageError) -> any ByteSupply {
+  private static func supply(
+    of file: OpenFile,
+    name: String,
+    _ keepsAll: Bool
+  ) throws(PageError) -> any ByteSupply {
     var facts = stat()
     fstat(file.descriptor, &facts)
     let isRegular = facts.st_mode & S_IFMT == S_IFREG && lseek(file.descriptor, 0, SEEK_CUR) == 0
     guard isRegular, TextBeginning(of: file.bytes(in: 0..<4)).encoding == nil else {
-      return try StreamByteSupply(file, name: name, isReadOnce: !isRegular)
+      return try StreamByteSupply(file, name: name, isReadOnce: !isRegular) {
+        () throws(PageError) -> any ByteLog in
+        keepsAll ? try OpenFile.temporary() : ByteWindow()
+      }
     }
     return FileByteSupply(file, name: name)
   }

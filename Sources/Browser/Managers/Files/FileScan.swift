@@ -1,5 +1,6 @@
 import BrowserModels
 import Dispatch
+import Synchronization
 
 /// Reads a file or stream in the background and reports the records that it finds, batch by batch.
 final class FileScan: Sendable {
@@ -21,6 +22,9 @@ final class FileScan: Sendable {
   private let supply: any ByteSupply
   private let named: String?
   private let layout: FileLayout?
+  private let keepsBytes: Bool
+  /// The lines of what was scanned.
+  let lines: Mutex<LineIndex>
   private let gate = PauseGate()
   /// Events that may wait for the main actor; more block the scan.
   private let slots = DispatchSemaphore(value: 8)
@@ -31,10 +35,19 @@ final class FileScan: Sendable {
   ///   - supply: What is scanned.
   ///   - named: Where the user says that the records are.
   ///   - layout: The layout that the user chose; nil to detect it.
-  init(_ supply: any ByteSupply, named: String?, layout: FileLayout? = nil) {
+  ///   - keepsBytes: Whether records are read after they were reported; without, the supply may
+  ///     forget them.
+  init(
+    _ supply: any ByteSupply,
+    named: String?,
+    layout: FileLayout? = nil,
+    keepsBytes: Bool = true
+  ) {
     self.supply = supply
     self.named = named
     self.layout = layout
+    self.keepsBytes = keepsBytes
+    lines = Mutex(LineIndex(supply))
   }
 
   /// Begins; events come on the main actor.
@@ -92,11 +105,15 @@ final class FileScan: Sendable {
       progress.open(layout, from: blanks + TextBeginning(of: head).markLength, report)
       head.withUnsafeBytes { progress.scan(restOf: $0, from: blanks, report) }
     }
+    head = []
     var isAtEnd = end == .all
     while !isAtEnd, !progress.hasFault, gate.pass() {
       let count = try supply.next(buffer.count, into: base)
       isAtEnd = count == 0
       progress.scan(UnsafeRawBufferPointer(start: base, count: count), report)
+      if !keepsBytes, supply.size == nil {
+        supply.forget(before: lines.withLock { $0.advance(to: progress.firstNeeded) })
+      }
     }
     guard gate.pass() else { return }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
@@ -163,8 +180,7 @@ final class FileScan: Sendable {
   }
 
   private func error(for fault: RecordFault) -> PageError {
-    var lines = LineIndex(supply)
-    let position = lines.position(of: fault.offset)
+    let position = lines.withLock { $0.position(of: fault.offset) }
     if fault.mistake == .cut {
       return .cutShort(name: supply.name, line: position.line, column: position.column)
     }

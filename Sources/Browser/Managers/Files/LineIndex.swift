@@ -2,7 +2,7 @@ import BrowserModels
 import CLibrary
 
 /// Line and column of a byte offset; no part of the file is counted twice.
-struct LineIndex {
+struct LineIndex: Sendable {
   /// Bytes between two offsets whose line is remembered.
   private static let stride = 1 << 18
 
@@ -12,6 +12,12 @@ struct LineIndex {
 
   init(_ supply: any ByteSupply) {
     self.supply = supply
+  }
+
+  /// Counts the lines up to an offset, so that what is before the returned one is not read again.
+  mutating func advance(to offset: Int) -> Int {
+    _ = position(of: offset)
+    return offset / Self.stride * Self.stride
   }
 
   /// Line and column of a byte, both counted from 1; a column is a byte.
@@ -45,6 +51,7 @@ struct LineIndex {
     }
     let lineStart = TextPlace(offset: offset - (column - 1), line: line, column: 1)
     let text = supply.remainingBytes(in: lineStart.offset..<offset) + record
+    guard text.count == offset - lineStart.offset + record.count else { return own }
     let mistake = text.withUnsafeBytes { JSONReader.mistake(in: $0, start: lineStart) }
     return mistake.offset < offset ? own : mistake
   }

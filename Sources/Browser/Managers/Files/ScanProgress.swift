@@ -27,6 +27,9 @@ struct ScanProgress {
   /// Whether the text cannot be scanned further.
   var hasFault: Bool { scanner?.fault != nil }
 
+  /// The offset of the first byte that a record may still begin with.
+  var firstNeeded: Int { scanner?.firstNeeded ?? 0 }
+
   /// Opens a layout at an offset and begins anew, unless the open one finds the same.
   mutating func open(_ layout: FileLayout, from start: Int, _ report: (FileScan.Event) -> Void) {
     guard !layout.findsTheSame(as: self.layout) else { return }

@@ -1,7 +1,7 @@
 import BrowserModels
 import CLibrary
 
-/// The bytes of a stream, kept in a temporary file as UTF-8 while they arrive.
+/// The bytes of a stream, kept as UTF-8 while they arrive.
 ///
 /// A file in UTF-16 or UTF-32 is read as a stream, too.
 ///
@@ -12,7 +12,7 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
   let isReadOnce: Bool
   private let input: OpenFile
   /// What has arrived, as UTF-8.
-  private let store: OpenFile
+  private let store: any ByteLog
   private var storedCount = 0
   private var hasBegun = false
   /// Converts what arrives; nil for UTF-8, and before anything has arrived.
@@ -20,12 +20,17 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
 
   /// A stream of which nothing has been read.
   ///
+  /// - Parameters:
+  ///   - input: What is read.
+  ///   - name: What messages call it.
+  ///   - isReadOnce: Whether it cannot be opened again.
+  ///   - makeStore: Makes what the bytes are kept in: by default a temporary file.
   /// - Throws: When there is no room for a temporary file.
   init(
     _ input: OpenFile,
     name: String,
     isReadOnce: Bool = true,
-    makeStore: () throws(PageError) -> OpenFile = OpenFile.temporary
+    makeStore: () throws(PageError) -> any ByteLog = OpenFile.temporary
   ) throws(PageError) {
     self.name = name
     self.isReadOnce = isReadOnce
@@ -63,6 +68,8 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
 
   func remainingBytes(in range: Range<Int>) -> [UInt8] { store.bytes(in: range) }
 
+  func forget(before offset: Int) { store.forget(before: offset) }
+
   /// Reads on; at the beginning until the bytes tell the encoding, however few come at once.
   private func read(
     _ limit: Int,
@@ -86,7 +93,7 @@ final class StreamByteSupply: ByteSupply, @unchecked Sendable {
   }
 
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(PageError) -> Int {
-    try store.write(bytes, at: storedCount)
+    try store.append(bytes, at: storedCount)
     storedCount += bytes.count
     return bytes.count
   }

@@ -2,8 +2,8 @@ import BrowserModels
 
 /// Prints the records of a file or stream while it is scanned.
 ///
-/// Memory is that of one chunk and the record that its end cuts. When a stream pauses, what was found so
-/// far is handed over.
+/// Memory is that of a few chunks and the record that their end cuts; nothing of a stream is kept. When
+/// a stream pauses, what was found so far is handed over.
 @MainActor package struct FileFeeder {
   private let input: FileInput
   private let named: String?
@@ -22,7 +22,7 @@ import BrowserModels
     named: String?,
     printer: RecordPrinter,
     open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
-      try input.open()
+      try input.open(keepsAll: false)
     }
   ) {
     self.input = input
@@ -38,14 +38,14 @@ import BrowserModels
     var end = PrintEnd.complete
     do throws(PageError) {
       let supply = try open(input)
-      let scan = FileScan(supply, named: named)
+      let scan = FileScan(supply, named: named, keepsBytes: false)
       var framing = RecordLayout.Framing.documents
       try scan.run { event in
         do throws(PrintEnd) {
           switch event {
           case .opened(let layout): framing = layout.layout.framing
           case .found(let ranges, _):
-            try print(ranges, of: supply, framing)
+            try print(ranges, of: supply, framing, scan)
             if supply.isSilent(milliseconds: 0) { try printer.flush() }
           case .ended, .failed: break
           }
@@ -64,7 +64,8 @@ import BrowserModels
   private func print(
     _ ranges: [Range<Int>],
     of supply: any ByteSupply,
-    _ framing: RecordLayout.Framing
+    _ framing: RecordLayout.Framing,
+    _ scan: FileScan
   ) throws(PrintEnd) {
     guard let start = ranges.first?.lowerBound, let last = ranges.last else { return }
     let bytes: [UInt8]
@@ -76,8 +77,9 @@ import BrowserModels
     for range in ranges where !printer.isFull {
       let record = bytes[range.lowerBound - start..<range.upperBound - start]
       try printer.write(record) {
-        var lines = LineIndex(supply)
-        return lines.mistake(in: record, at: range.lowerBound, framing: framing).description
+        scan.lines.withLock {
+          $0.mistake(in: record, at: range.lowerBound, framing: framing).description
+        }
       }
     }
   }

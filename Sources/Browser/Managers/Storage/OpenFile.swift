@@ -4,15 +4,20 @@ import CLibrary
 /// An open file, read and written at offsets; closed with the last reference to it.
 final class OpenFile: Sendable {
   let descriptor: Int32
+  /// How many bytes are written to it at most.
+  private let limit: Int
 
   /// Takes ownership of a descriptor.
-  init(_ descriptor: Int32) {
+  init(_ descriptor: Int32, limit: Int = .max) {
     self.descriptor = descriptor
+    self.limit = limit
   }
 
   deinit { close(descriptor) }
 
   /// An empty, unlinked temporary file that only this user may open: gone when the program is.
+  ///
+  /// No more is written to it than `MemoryLimit.storage`, or half of what is free now.
   static func temporary() throws(PageError) -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/riffle-XXXXXX".utf8CString)
@@ -22,7 +27,13 @@ final class OpenFile: Sendable {
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)
-    return OpenFile(descriptor)
+    var facts = statvfs()
+    guard fstatvfs(descriptor, &facts) == 0 else {
+      return OpenFile(descriptor, limit: MemoryLimit.storage)
+    }
+    let free = UInt(facts.f_bavail).multipliedReportingOverflow(by: UInt(facts.f_frsize))
+    let limit = MemoryLimit.storage(free: free.overflow ? .max : Int(clamping: free.partialValue))
+    return OpenFile(descriptor, limit: limit)
   }
 
   /// The bytes of a range; fewer when the file ends within it or cannot be read there.
@@ -69,7 +80,10 @@ final class OpenFile: Sendable {
   }
 
   /// Writes all bytes, the first of them at an offset.
+  ///
+  /// - Throws: When they are beyond the limit, or cannot be written.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(PageError) {
+    guard bytes.count <= limit - start else { throw .storageLimit(bytes: limit) }
     var done = 0
     while done < bytes.count {
       let result = pwrite(

@@ -85,6 +85,11 @@ extension PageError {
       "The folder \(path) has no pages: no .json, .jsonl or .ndjson file is in it."
     case .fileChanged(let path): "\(path) has changed since it was opened."
     case .storageFailed(let reason): "The data received could not be stored: \(reason)."
+    case .storageLimit(let bytes):
+      "More has arrived than is kept on disk: \(MemoryLimit.text(of: bytes)), for that is the "
+        + "limit, or half of the free space."
+    case .fileTooLarge(let path, let bytes):
+      "\(path) is larger than \(MemoryLimit.text(of: bytes)), too large for a page of a folder."
     case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
     }
@@ -110,6 +115,8 @@ extension PageError {
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space."
+    case .storageLimit: "Use --print, which keeps nothing."
+    case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
     default: nil
     }
   }

@@ -89,6 +89,10 @@ package enum PageError: Error, Hashable, Sendable {
   case fileChanged(path: String)
   /// What has arrived cannot be kept.
   case storageFailed(reason: String)
+  /// More has arrived than is kept on disk, in bytes.
+  case storageLimit(bytes: Int)
+  /// The file is more than is taken for one page of a folder, in bytes.
+  case fileTooLarge(path: String, bytes: Int)
   /// What was to be printed could not be written.
   case outputFailed(reason: String)
 }

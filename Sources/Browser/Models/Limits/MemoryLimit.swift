@@ -22,8 +22,11 @@ package enum MemoryLimit {
   /// The records of the pages of a source: beyond it they move to a temporary file.
   package static let records = 64 << 20
 
-  /// What is kept in temporary files: that, or half of the free space, whichever is less.
+  /// What is kept of a source in a temporary file, if half of the free space is not less.
   package static let storage = 8 << 30
+
+  /// What is kept of a source in a temporary file when so much space is free, in whole megabytes.
+  package static func storage(free: Int) -> Int { min(storage, free / (2 << 20) * (1 << 20)) }
 
   /// Lines that wait for the main actor: beyond it libcurl's thread waits.
   package static let waitingLines = 256 << 10

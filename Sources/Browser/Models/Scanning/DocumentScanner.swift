@@ -56,6 +56,13 @@ struct DocumentScanner: Sendable {
     longestKey = (path.pointer.tokens.map(\.utf8.count).max() ?? 0) * 6
   }
 
+  /// Where the record begins that has begun, or the document that may be one; else the next byte.
+  var firstNeeded: Int {
+    if let openRecord { return openRecord }
+    let isBetween = token == .none && frames.isEmpty
+    return isBetween || isFound ? offset : documentStart
+  }
+
   mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     var at = 0
     while at < bytes.count, fault == nil {

@@ -16,6 +16,9 @@ struct LineDocumentScanner: Sendable {
     documents = DocumentScanner(path: path, offset: offset)
   }
 
+  /// Where the rest begins that is a record of its own should the line be malformed.
+  var firstNeeded: Int { documents.openRecord ?? restStart }
+
   mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     guard let base = bytes.baseAddress else { return }
     var at = 0

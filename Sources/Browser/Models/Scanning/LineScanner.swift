@@ -11,6 +11,9 @@ struct LineScanner: Sendable {
     end = offset
   }
 
+  /// Where the line begins that has begun; else the next byte.
+  var firstNeeded: Int { start ?? offset }
+
   mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     guard let base = bytes.baseAddress else { return }
     var at = 0

@@ -35,6 +35,15 @@ package struct RecordScanner: Sendable {
     if case .documents(let scanner) = kind { scanner.fault } else { nil }
   }
 
+  /// The offset of the first byte that belongs to no record that was found, and may belong to another.
+  package var firstNeeded: Int {
+    switch kind {
+    case .lines(let scanner): scanner.firstNeeded
+    case .lineDocuments(let scanner): scanner.firstNeeded
+    case .documents(let scanner): scanner.firstNeeded
+    }
+  }
+
   /// Scans the next bytes and appends the byte ranges of the records that they complete, in order.
   package mutating func scan(_ bytes: UnsafeRawBufferPointer, into ranges: inout [Range<Int>]) {
     switch kind {
