@@ -15,6 +15,11 @@ struct StubAccess: ScriptAccess {
     if let refusal = refusals[path] { throw refusal }
   }
 
+  func pages(of path: String) throws(ScriptRefusal) -> [String]? {
+    if let refusal = refusals[path] { throw refusal }
+    return nil
+  }
+
   func checkWriting(_ path: String, isFrame: Bool) throws(ScriptRefusal) {
     if let refusal = refusals[path] { throw refusal }
   }

@@ -14,7 +14,8 @@ struct UsageWriter {
     var commands: [String] = []
     while commands.count < count {
       let row = choose(rows)
-      if row.names == ["Open"], commands.contains(where: { $0.hasPrefix("Open") }) { continue }
+      let opens = ["Open", "Grow"].contains(row.names[0])
+      if opens, commands.contains(where: { $0.hasPrefix("Open") }) { continue }
       commands.append(command(row))
     }
     return commands
@@ -23,6 +24,7 @@ struct UsageWriter {
   /// A form by one of its names; `Repeat` up to its `End`, and so `End`.
   mutating func command<Value>(_ row: ScriptSyntax<Value>) -> String {
     let command = choose(row.names) + expanded(row.arguments)
+    if row.names == ["Grow"] { return "Open a.json Grow a.json from b.json" }
     return ["Repeat", "End"].contains(row.names[0]) ? "Repeat 3 Down Sleep 1s End" : command
   }
 
@@ -89,6 +91,7 @@ struct UsageWriter {
     "STYLE": ["bold", "dim italic underline reverse", "fg=bright-red bg=default", "bg=238"],
     "TEXT": ["'a b'", "\"costs $5 # x\"", "`it's`", "''"],
     "TIME": ["500ms", "2s", ".5", "3", "1.5m"],
+    "SOURCE": ["https://api.example/items", "a.json", "-"],
     "VARIABLE": ["NO_COLOR", "RIFFLE_DEFAULT_OPTS"],
     "URL": ["https://api.example/items", "http://h/?page=2"],
   ]

@@ -8,6 +8,7 @@ extension CommandTable {
     "FILE": "a path relative to the script",
     "KEY": "j, ?, <C-d>, <Home>, <F5>",
     "PATTERN": "TEXT or EXPRESSION",
+    "SOURCE": "a URL, a file, a folder of pages, or - with a Fixture",
     "STYLE": "bold dim italic underline reverse fg=red bg=238, one or more",
     "TEXT": "'…', `…`, or \"…\" in which $NAME is a value of Let",
     "TIME": "500ms, 2s, 1m or seconds",

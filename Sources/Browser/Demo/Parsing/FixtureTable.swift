@@ -1,3 +1,5 @@
+import BrowserModels
+
 /// What a fixture may say of its answer, after the request and the file.
 enum FixtureTable {
   static let rows: [ScriptSyntax<@Sendable (inout Fixture) -> Void>] = [
@@ -34,20 +36,31 @@ extension ScriptParser {
   mutating func fixture() throws(ScriptError) -> Fixture {
     let location = commandLocation
     let method = try argument("a method, as in Fixture GET /items -> page1.json")
+    guard method != "-" else { return try pipedFixture(location) }
     let target = try argument("a path, as in Fixture GET /items -> page1.json")
     var fixture = Fixture(location: location, method: method, target: target)
-    if accept("->") {
-      let file = resolved(try argument("a file after ->"))
-      fixture.file = file
-      check(file, as: "the fixture \(file)", use: Fixture.use) { access throws(ScriptRefusal) in
-        try access.checkReading(file, limit: Fixture.largestBody)
-      }
-    }
+    if accept("->") { fixture.file = try bodyFile(limit: Fixture.largestBody) }
     while text.hasMoreOnLine(), !startsCommand() {
       let change = try form(of: FixtureTable.rows) { "-> FILE, \($0), or the end of the line" }
       change(&fixture)
     }
     return fixture
+  }
+
+  // `Fixture - -> events.jsonl`: what standard input is.
+  private mutating func pipedFixture(_ location: ScriptLocation) throws(ScriptError) -> Fixture {
+    var fixture = Fixture(location: location, method: "-", target: "-")
+    try choice(["->": ()])
+    fixture.file = try bodyFile(limit: MemoryLimit.script)
+    return fixture
+  }
+
+  private mutating func bodyFile(limit: Int) throws(ScriptError) -> String {
+    let file = resolved(try argument("a file after ->"))
+    check(file, as: "the fixture \(file)", use: Fixture.use) { access throws(ScriptRefusal) in
+      try access.checkReading(file, limit: limit)
+    }
+    return file
   }
 
   fileprivate mutating func header() throws(ScriptError) -> String {

@@ -4,16 +4,28 @@ import ListKit
 /// The commands that say how the program is started and what is written of it.
 enum SettingCommands {
   static let rows: [ScriptSyntax<Void>] = [
-    ScriptSyntax("Open", arguments: " URL", help: "the URL to open; fixtures answer") {
+    ScriptSyntax(
+      "Open",
+      arguments: " SOURCE",
+      help: "the source to open; fixtures answer for a URL"
+    ) {
       parser throws(ScriptError) in
       try parser.open()
     },
     ScriptSyntax(
       "Fixture",
       arguments: " METHOD URL [-> FILE] [ANSWER…]",
-      help: "the answer to a request, FILE its body"
+      help: "the answer to a request, FILE its body; - -> FILE is what Open - reads"
     ) { parser throws(ScriptError) in
       parser.script.fixtures.append(try parser.fixture())
+    },
+    .step(
+      "Grow",
+      arguments: " FILE from FILE",
+      help: "append to the file that is opened, for the program alone"
+    ) {
+      parser throws(ScriptError) in
+      try parser.grow()
     },
     ScriptSyntax("Size", arguments: " SIZE", help: "columns and lines of the screen (80x24)") {
       parser throws(ScriptError) in
@@ -110,10 +122,44 @@ extension ScriptParser {
         expected: "one Open"
       )
     }
-    let url = try argument("a URL that fixtures answer, such as https://api.example/items") {
-      $0.hasPrefix("http") && Origin(url: $0) != nil ? $0 : nil
+    let expected = "a URL that fixtures answer, such as https://api.example/items, a file or -"
+    let source = try argument(expected) { text in
+      text.contains("://") ? text.hasPrefix("http") && Origin(url: text) != nil ? text : nil : text
     }
-    script.source = ScriptSource(location: commandLocation, url: url)
+    script.source = ScriptSource(location: commandLocation, url: source)
+    guard source != "-", !source.contains("://") else { return }
+    let path = resolved(source)
+    script.source?.file = path
+    check(path, use: ScriptSource.use) { access throws(ScriptRefusal) in
+      guard let names = try access.pages(of: path) else {
+        return try access.checkReading(path, limit: MemoryLimit.script)
+      }
+      for name in names {
+        try access.checkReading("\(path)/\(name)", limit: Fixture.largestBody)
+      }
+    }
+  }
+
+  // The first file must be the one that is opened.
+  fileprivate mutating func grow() throws(ScriptError) -> ScriptCommand {
+    text.skipWhitespace()
+    let location = text.location
+    let grown = resolved(try argument("the file that is opened"))
+    try choice(["from": ()])
+    let more = resolved(try argument("a file after from"))
+    check(more, use: "a file to append") { access throws(ScriptRefusal) in
+      try access.checkReading(more, limit: MemoryLimit.script)
+    }
+    if script.source?.file != grown {
+      note(
+        ScriptError(
+          location: location,
+          problem: "\(grown) is not opened",
+          expected: "Open with this file before it"
+        )
+      )
+    }
+    return .grow(from: more)
   }
 
   fileprivate mutating func date() throws(ScriptError) -> Double {

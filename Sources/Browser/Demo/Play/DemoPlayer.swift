@@ -154,6 +154,10 @@ import ListKit
     case .marker(let text): recorder.mark(text)
     case .hide: recorder.pause()
     case .show: recorder.resume()
+    case .grow(let path):
+      do throws(ScriptRefusal) { try stage.grow(from: path) } catch {
+        throw failure(error.problem(with: path), screens: "")
+      }
     case .snapshot(let path): recorder.addSnapshot(for: path)
     case .expect(let expectation): try check(expectation)
     }

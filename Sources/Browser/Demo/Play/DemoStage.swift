@@ -8,6 +8,9 @@ import ListKit
   package let clock: VirtualClock
   package let terminal: DemoTerminal
   package let transport: FixtureTransport
+  /// What the script opens, if that is no URL.
+  package let files: StagedFiles
+  private let access: any ScriptAccess
   private var random: SeededRandom
 
   /// Sets the stage.
@@ -21,16 +24,19 @@ import ListKit
       throw ScriptError(
         location: ScriptLocation(file: script.file, line: 1, column: 1),
         problem: "the script has no Open",
-        expected: "Open URL"
+        expected: "Open URL, or a file, a folder or -"
       )
     }
     self.script = script
     clock = VirtualClock(now: script.settings.now)
     terminal = DemoTerminal(size: script.settings.size, colorDepth: script.settings.colors)
     random = SeededRandom(seed: script.settings.seed)
+    self.access = access
+    files = try StagedFiles(script, access: access, clock: clock)
     var fixtures: [(fixture: Fixture, body: [UInt8])] = []
-    for fixture in script.fixtures {
-      fixtures.append((fixture, try Self.body(of: fixture, access: access)))
+    for fixture in script.fixtures where fixture.method != "-" {
+      let body = try Self.body(of: fixture, limit: Fixture.largestBody, access: access)
+      fixtures.append((fixture, body))
     }
     transport = FixtureTransport(fixtures, source: source.url, clock: clock)
   }
@@ -38,13 +44,20 @@ import ListKit
   /// A number from 0 to 1, the next of the script's seed.
   package func jitter() -> Double { random.nextFraction() }
 
-  private static func body(
+  /// Appends a file to the one that is opened.
+  func grow(from path: String) throws(ScriptRefusal) {
+    files.grow(by: try access.bytes(of: path, limit: MemoryLimit.script))
+  }
+
+  /// The bytes of a fixture's file, none without one.
+  static func body(
     of fixture: Fixture,
+    limit: Int,
     access: any ScriptAccess
   ) throws(ScriptError) -> [UInt8] {
     guard let file = fixture.file else { return [] }
     do throws(ScriptRefusal) {
-      return try access.bytes(of: file, limit: Fixture.largestBody)
+      return try access.bytes(of: file, limit: limit)
     } catch {
       throw error.mistake(at: fixture.location, path: "the fixture \(file)", use: Fixture.use)
     }

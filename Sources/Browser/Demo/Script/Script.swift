@@ -5,7 +5,7 @@ package struct Script: Hashable, Sendable {
   /// The file that it was read from, as it was named.
   package var file: String
   package var settings = ScriptSettings()
-  /// The URL that is opened; fixtures answer, no request leaves the machine.
+  /// What is opened; for a URL fixtures answer, no request leaves the machine.
   package var source: ScriptSource?
   package var fixtures: [Fixture] = []
   /// Files that the script itself asks to be written (`Output`).
@@ -27,8 +27,14 @@ extension Script {
   }
 }
 
-/// The URL that a script opens, and its location.
+/// What a script opens, and the location of the command.
 package struct ScriptSource: Hashable, Sendable {
+  /// What a file that is opened is, for messages.
+  static let use = "a file or a folder of pages"
+
   package var location: ScriptLocation
+  /// As the script has it: a URL, the path of a file or a folder, or `-` for standard input.
   package var url: String
+  /// The path of the file or folder; nil for a URL and standard input.
+  package var file: String?
 }

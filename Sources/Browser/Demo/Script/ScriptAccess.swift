@@ -14,6 +14,9 @@ package protocol ScriptAccess {
   /// Throws why a file will not be read, without reading it.
   func checkReading(_ path: String, limit: Int) throws(ScriptRefusal)
 
+  /// The names of the pages in a folder, in their order; nil for a path that is no folder.
+  func pages(of path: String) throws(ScriptRefusal) -> [String]?
+
   /// Throws why a file will not be written; a frame that is expected may be there already.
   func checkWriting(_ path: String, isFrame: Bool) throws(ScriptRefusal)
 

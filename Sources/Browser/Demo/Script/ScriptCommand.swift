@@ -34,6 +34,8 @@ package enum ScriptCommand: Hashable, Sendable {
   case show
   /// Writes the screen of this moment to a file.
   case snapshot(String)
+  /// Appends the bytes of a file to the one that is opened, in memory.
+  case grow(from: String)
   /// Fails the run unless an expectation holds.
   case expect(ScriptExpectation)
 }

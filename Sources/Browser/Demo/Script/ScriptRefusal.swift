@@ -8,6 +8,8 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
   case outside
   /// A folder, a pipe or a device.
   case notRegular
+  /// A folder without JSON files.
+  case noPages
   /// More bytes than this.
   case tooLarge(limit: Int)
   /// A file to write that is there already.
@@ -24,6 +26,7 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
     case .unreadable: "\(path) cannot be read"
     case .outside: "\(path) is outside of the script's folder"
     case .notRegular: "\(path) is not a regular file"
+    case .noPages: "\(path) has no pages"
     case .tooLarge(let limit): "\(path) is larger than \(MemoryLimit.text(of: limit))"
     case .isThere: "\(path) is there already"
     case .noFolder: "there is no folder for \(path)"
@@ -35,7 +38,7 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
   /// What belongs there instead; nil where the problem says it.
   private func expected(_ use: String) -> String? {
     switch self {
-    case .unreadable, .notRegular: use
+    case .unreadable, .notRegular, .noPages: use
     case .outside: "a file in it, or --allow and the folder of the file"
     case .tooLarge: "a smaller file"
     case .isThere: "another name, --update, or --out with this name"

@@ -1,4 +1,6 @@
 import BrowserDemo
+import BrowserManagers
+import BrowserModels
 import CLibrary
 
 /// The files of a script on this machine: those in its own folder and in the folders of --allow.
@@ -40,6 +42,17 @@ final class ScriptFolder: ScriptAccess {
     guard let bytes = WholeFile.bytes(of: file, limit: limit + 1) else { throw .unreadable }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
+  }
+
+  func pages(of path: String) throws(ScriptRefusal) -> [String]? {
+    guard let target = AbsolutePath.ofExisting(path) else { throw .unreadable }
+    guard isInside(target) else { throw .outside }
+    guard FileStatus(target)?.kind == .folder else { return nil }
+    do throws(PageError) {
+      return try PageFolder.pages(in: target).map { FilePath($0).name }
+    } catch {
+      throw .noPages
+    }
   }
 
   func checkReading(_ path: String, limit: Int) throws(ScriptRefusal) {

@@ -25,11 +25,13 @@ import ListKit
     let stage = try DemoStage(script, access: access)
     let settings = script.settings
     let given = try ArgumentParser.parse(ofScript: settings.options)
-    let plan = try Self.plan(of: script, options: given)
+    let plan = try Self.plan(of: stage, options: given)
     let ports = SourcePorts(
       clock: stage.clock,
       transport: stage.transport,
-      jitter: { MainActor.assumeIsolated { stage.jitter() } }
+      jitter: { MainActor.assumeIsolated { stage.jitter() } },
+      staged: { MainActor.assumeIsolated { stage.files.supply() } },
+      folders: stage.files
     )
     let opener = ProgramSourceOpener(
       plan,
@@ -104,21 +106,31 @@ import ListKit
   }
 
   // A script that asks for what cannot be opened is a mistake in the script: exit code 2.
-  private static func plan(of script: Script, options: Options) throws(ExitStatus) -> SourcePlan {
-    let environment = script.settings.environment
+  private static func plan(of stage: DemoStage, options: Options) throws(ExitStatus) -> SourcePlan {
     do throws(PageError) {
-      guard let url = script.source.flatMap({ SourceURL($0.url) }) else {
-        throw .badURL(script.source?.url ?? "", reason: "its host or port is not valid")
-      }
+      let urls = stage.files.pageURLs
       return try SourcePlan(
-        .url(url),
+        address(of: stage),
         options: options,
-        environment: environment,
-        inputs: .none
+        environment: stage.script.settings.environment,
+        inputs: .none,
+        pages: { _ in urls }
       )
     } catch {
       throw ExitStatus(code: 2, sentence: error.plainSentence)
     }
+  }
+
+  private static func address(of stage: DemoStage) throws(PageError) -> SourceAddress {
+    let text = stage.script.source?.url ?? ""
+    if text == "-" { return .standardInput }
+    if stage.script.source?.file != nil {
+      return stage.files.pageURLs.isEmpty ? .file(text) : .folder(text)
+    }
+    guard let url = SourceURL(text) else {
+      throw .badURL(text, reason: "its host or port is not valid")
+    }
+    return .url(url)
   }
 }
 

@@ -52,28 +52,37 @@ import BrowserModels
 
   private func source(of plan: SourcePlan) -> any RecordSource {
     switch plan.content {
-    case .input(let input):
-      FileSource(
-        input,
-        name: plan.name,
-        named: plan.recordsPath,
-        maximumRecords: plan.maximumRecords,
-        clock: ports.clock,
-        declaration: plan.declaration
-      )
+    case .input(let input): file(input, of: plan)
     case .pages(let paths): pages(in: paths, of: plan)
     case .request(let request): pages(from: request, of: plan)
     }
   }
 
+  private func file(_ input: FileInput, of plan: SourcePlan) -> FileSource {
+    let staged = ports.staged
+    return FileSource(
+      input,
+      name: plan.name,
+      named: plan.recordsPath,
+      maximumRecords: plan.maximumRecords,
+      clock: ports.clock,
+      declaration: plan.declaration,
+      isScannedOnClock: staged != nil,
+      open: { input throws(PageError) in
+        if let staged { return staged() }
+        return try input.open()
+      }
+    )
+  }
+
   private func pages(in paths: [String], of plan: SourcePlan) -> PageManager {
-    let requests = paths.map { PageRequest(url: FolderPageFetcher.url(ofFile: $0)) }
+    let requests = paths.map { PageRequest(url: $0) }
     let source = PageSource(
       name: plan.name,
       request: requests.first ?? PageRequest(url: ""),
       following: Array(requests.dropFirst())
     )
-    let fetcher = FolderPageFetcher(greatestPage: plan.transport.greatestPage)
+    let fetcher = ports.folders ?? FolderPageFetcher(greatestPage: plan.transport.greatestPage)
     return manager(of: source, plan, fetcher: fetcher)
   }
 

@@ -7,7 +7,7 @@ struct SourcePlan {
   enum Content {
     /// Pages from a server, from this request on.
     case request(RequestPlan)
-    /// The files of a folder, by their paths.
+    /// The files of a folder, by their URLs.
     case pages([String])
     /// A file or a stream.
     case input(FileInput)
@@ -29,12 +29,14 @@ struct SourcePlan {
   ///   - options: The options that apply to it.
   ///   - environment: Names certificates and proxies.
   ///   - inputs: Reads files and asks for passwords that the options refer to.
+  ///   - pages: Lists the pages of a folder by their URLs.
   /// - Throws: An option of the request that cannot be carried out, or a folder without pages.
   init(
     _ address: SourceAddress,
     options: Options,
     environment: [String: String],
-    inputs: RequestPlan.Inputs
+    inputs: RequestPlan.Inputs,
+    pages: (String) throws(PageError) -> [String] = SourcePlan.pages(in:)
   ) throws(PageError) {
     var request = options.request
     request.transport.read(from: { environment[$0] })
@@ -47,10 +49,15 @@ struct SourcePlan {
       case .url(let url):
         .request(try RequestPlan(url: url, options: request, inputs: inputs))
       case .folder(let path), .sample(let path):
-        .pages(try PageFolder.pages(in: AbsolutePath.of(path)))
+        .pages(try pages(path))
       case .file(let path): .input(.file(path))
       case .standardInput: .input(.standardInput)
       }
+  }
+
+  /// The URLs of the pages in a folder of the machine.
+  static func pages(in folder: String) throws(PageError) -> [String] {
+    try PageFolder.pages(in: AbsolutePath.of(folder)).map { FolderPageFetcher.url(ofFile: $0) }
   }
 
   /// What the title line calls it.

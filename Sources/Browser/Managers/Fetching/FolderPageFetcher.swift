@@ -12,7 +12,7 @@ import Dispatch
   }
 
   /// The URL of a file, by its path.
-  package static func url(ofFile path: String) -> String {
+  package nonisolated static func url(ofFile path: String) -> String {
     var text = "file://"
     for byte in path.utf8 {
       let isPlain = PercentCoding.isUnreserved(byte) || byte == UInt8(ascii: "/")

@@ -72,6 +72,22 @@ final class FileScan: Sendable {
     }
   }
 
+  /// Begins on a clock: everything is read and reported when the clock runs next, on the main actor.
+  ///
+  /// For bytes in memory; such a scan is never paused.
+  @MainActor func start(
+    on clock: any ProgramClock,
+    _ report: @escaping @MainActor (Event) -> Void
+  ) {
+    _ = clock.schedule(after: 0) { [self] in
+      do throws(PageError) {
+        try run { event in MainActor.assumeIsolated { if !gate.isClosed { report(event) } } }
+      } catch {
+        if !gate.isClosed { report(.failed(error)) }
+      }
+    }
+  }
+
   /// Ends the scan at the next chunk; nothing is reported after this call.
   func stop() { gate.close() }
 

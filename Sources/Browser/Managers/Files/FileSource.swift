@@ -21,6 +21,7 @@ import Dispatch
   private let named: String?
   private let maximumRecords: Int?
   private let clock: any ProgramClock
+  private let isScannedOnClock: Bool
   private let open: (FileInput) throws(PageError) -> any ByteSupply
   private let emptyStore = EmptyRecordStore()
   private var supply: (any ByteSupply)?
@@ -56,6 +57,7 @@ import Dispatch
   ///   - maximumRecords: How many records are read at most; nil for all.
   ///   - clock: Tells when a load began.
   ///   - declaration: What was declared about it.
+  ///   - isScannedOnClock: Whether it is scanned at once when the clock runs, not in the background.
   ///   - open: Opens it.
   package init(
     _ input: FileInput,
@@ -64,11 +66,13 @@ import Dispatch
     maximumRecords: Int?,
     clock: any ProgramClock,
     declaration: SourceDeclaration = SourceDeclaration(),
+    isScannedOnClock: Bool = false,
     open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
       try input.open()
     }
   ) {
     self.open = open
+    self.isScannedOnClock = isScannedOnClock
     self.input = input
     self.declaration = declaration
     title = Scrubber.scrubbingLine(name)
@@ -105,7 +109,7 @@ import Dispatch
 
   package func stop() {
     guard let load, status.isLoading else { return }
-    scan?.pause()
+    if !isScannedOnClock { scan?.pause() }
     pending = []
     isRefreshPending = load.isRefresh
     self.load = nil
@@ -166,7 +170,11 @@ import Dispatch
       status.expected = supply.size
       let scan = FileScan(supply, named: named, layout: layout)
       self.scan = scan
-      scan.start { [weak self] event in self?.handle(event) }
+      if isScannedOnClock {
+        scan.start(on: clock) { [weak self] event in self?.handle(event) }
+      } else {
+        scan.start { [weak self] event in self?.handle(event) }
+      }
     } catch {
       fail(error)
     }

@@ -1,0 +1,75 @@
+import BrowserManagers
+import BrowserModels
+
+/// The file, the folder or the stream that a script opens, read before the script is played.
+///
+/// It is held in memory: nothing that the script does changes a file.
+@MainActor package final class StagedFiles {
+  /// The URLs of the pages of a folder, in the script's words; empty for other sources.
+  package let pageURLs: [String]
+
+  private var bytes: [UInt8] = []
+  private let name: String
+  private let isStream: Bool
+  private var pages: [String: [UInt8]] = [:]
+  private let clock: any ProgramClock
+
+  /// Reads what a script opens.
+  ///
+  /// - Parameters:
+  ///   - script: Has a source.
+  ///   - access: Reads the files.
+  ///   - clock: Answers requests for pages.
+  /// - Throws: What cannot be read.
+  init(_ script: Script, access: any ScriptAccess, clock: any ProgramClock) throws(ScriptError) {
+    self.clock = clock
+    let source = script.source
+    name = source?.url == "-" ? "standard input" : source?.url ?? ""
+    isStream = source?.url == "-"
+    var urls: [String] = []
+    for fixture in script.fixtures where isStream && fixture.method == "-" {
+      bytes += try DemoStage.body(of: fixture, limit: MemoryLimit.script, access: access)
+    }
+    if let source, let path = source.file {
+      do throws(ScriptRefusal) {
+        guard let names = try access.pages(of: path) else {
+          bytes = try access.bytes(of: path, limit: MemoryLimit.script)
+          pageURLs = []
+          return
+        }
+        for name in names {
+          let url = FolderPageFetcher.url(ofFile: "/\(source.url)/\(name)")
+          urls.append(url)
+          pages[url] = try access.bytes(of: "\(path)/\(name)", limit: Fixture.largestBody)
+        }
+      } catch {
+        throw error.mistake(at: source.location, path: path, use: ScriptSource.use)
+      }
+    }
+    pageURLs = urls
+  }
+
+  /// The file or stream as it is now.
+  package func supply() -> any ByteSupply {
+    MemoryByteSupply(bytes, name: name, isReadOnce: isStream)
+  }
+
+  /// Appends to the file.
+  func grow(by more: [UInt8]) { bytes += more }
+}
+
+extension StagedFiles: PageFetcher {
+  package func fetch(
+    _ request: PageRequest,
+    events: @escaping @MainActor (FetchEvent) -> Void
+  ) -> FetchHandle {
+    let action = clock.schedule(after: 0) { [pages] in
+      if let body = pages[request.url] {
+        events(.finished(PageAnswer(request: request, body: body)))
+      } else {
+        events(.failed(.noSuchFile(path: request.url)))
+      }
+    }
+    return FetchHandle { action.cancel() }
+  }
+}
