@@ -87,6 +87,21 @@ struct ScriptOutcomeTests {
     #expect(try text("a.txt").contains("▌ Item 1\n"))
   }
 
+  @Test func `one golden file of two scripts with different screens is a mistake`() async throws {
+    try write("Wait idle Expect frame a.txt", to: "one.riffle")
+    try write("Wait idle Down Expect frame a.txt", to: "two.riffle")
+
+    let run = try await play("--update --play one.riffle --play one.riffle --play two.riffle")
+    #expect(run.code == 7)
+    #expect(
+      run.errors.hasPrefix(
+        "two.riffle:3:16: a.txt is expected twice, with different screens; first at one.riffle:3:11"
+      ),
+      "\(run.errors)"
+    )
+    #expect(try text("a.txt").contains("▌ Item 1\n"))
+  }
+
   @Test func `after a failure everything so far is kept`() async throws {
     try write(
       """

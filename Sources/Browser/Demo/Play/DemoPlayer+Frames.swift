@@ -15,7 +15,7 @@ extension DemoPlayer {
         )
       }
     } else {
-      frames.append((file, actual, location))
+      frames.append(ExpectedFrame(file: file, text: actual, location: location))
     }
     if isUpdating {
       do throws(ScriptRefusal) { return try access.write(Array(actual.utf8), to: path) } catch {

@@ -21,8 +21,8 @@ import ListKit
   let recorder: ScreenRecorder
   let access: any ScriptAccess
   let isUpdating: Bool
-  /// The frames that were expected: their files, what they had to be, and where.
-  var frames: [(file: String, text: String, location: ScriptLocation)] = []
+  /// The frames that were expected, here and in the scripts that were played before.
+  package internal(set) var frames: [ExpectedFrame]
   private(set) var exitCode: Int32?
 
   private var position = 0
@@ -42,6 +42,7 @@ import ListKit
   ///   - access: Reads and writes the frames that are expected.
   ///   - isUpdating: Whether frames are written instead of compared (`--update`).
   ///   - formats: The formats in which the film will be written.
+  ///   - frames: The frames that scripts before this one expected.
   ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
   package init(
     _ stage: DemoStage,
@@ -50,6 +51,7 @@ import ListKit
     access: any ScriptAccess,
     isUpdating: Bool = false,
     formats: Set<OutputFormat> = [],
+    frames: [ExpectedFrame] = [],
     realLimit: Duration = .seconds(20)
   ) {
     self.stage = stage
@@ -58,6 +60,7 @@ import ListKit
     self.access = access
     self.isUpdating = isUpdating
     self.realLimit = realLimit
+    self.frames = frames
     recorder = ScreenRecorder(stage.script, clock: stage.clock, formats: formats)
     stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
       recorder.record(canvas, cursor: cursor, size: stage.terminal.size)

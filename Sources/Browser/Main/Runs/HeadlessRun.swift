@@ -11,11 +11,18 @@ import BrowserDemo
   /// Plays all scripts, also after one that failed.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
     var report = PlayReport(options)
+    var frames: [ExpectedFrame] = []
     for path in options.scripts {
       let file = try ScriptFile(path, options: options)
       do {
-        let staged = try StagedScript(file, options: options, usesScreen: false)
+        let staged = try StagedScript(
+          file,
+          options: options,
+          usesScreen: false,
+          frames: frames
+        )
         report.add(staged.player, staged.end(with: Self.failure(of: staged.player)), of: path)
+        frames = staged.player.frames
       } catch {
         report.add(nil, ExitStatus(error), of: path)
       }

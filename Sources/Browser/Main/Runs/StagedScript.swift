@@ -17,8 +17,14 @@ import ListKit
   ///   - file: What is played.
   ///   - options: The options of the command line.
   ///   - usesScreen: Whether it is played in the terminal.
+  ///   - frames: The frames that scripts before this one expected.
   /// - Throws: All mistakes of the script, or what it lacks.
-  init(_ file: ScriptFile, options: Options, usesScreen: Bool) throws {
+  init(
+    _ file: ScriptFile,
+    options: Options,
+    usesScreen: Bool,
+    frames: [ExpectedFrame] = []
+  ) throws {
     script = try file.script()
     access = file.access
     self.options = options
@@ -53,7 +59,8 @@ import ListKit
       route: .source(plan.address),
       access: access,
       isUpdating: options.isUpdating,
-      formats: Set((script.outputs + options.outputs).compactMap { OutputFormat(path: $0) })
+      formats: Set((script.outputs + options.outputs).compactMap { OutputFormat(path: $0) }),
+      frames: frames
     )
   }
 
