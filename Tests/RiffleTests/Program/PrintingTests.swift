@@ -31,6 +31,21 @@ import Testing
     ),
   ]
 
+  @Test func `a folder says what it passed over`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(#"[{"a":1}]"#.utf8), to: "p1.json")
+    try folder.write(Data("hello".utf8), to: "notes.txt")
+
+    let run = try await ProgramRun.of("riffle --print \(folder.url.path)")
+
+    #expect(run.text == "{\"a\":1}\n")
+    #expect(run.code == 0)
+    #expect(
+      run.errors
+        == "riffle: 1 of 2 files is not read: notes.txt (not .json, .jsonl, .ndjson or .geojson).\n"
+    )
+  }
+
   @Test(arguments: inputs)
   func `what is piped in comes out record by record`(
     input: String,

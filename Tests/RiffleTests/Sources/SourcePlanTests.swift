@@ -55,11 +55,11 @@ struct SourcePlanTests {
 
     let plan = try plan(.folder(folder.url.path))
 
-    guard case .pages(let paths) = plan.content else {
+    guard case .pages(let folder) = plan.content else {
       Issue.record("\(plan.content)")
       return
     }
-    #expect(paths.map { $0.split(separator: "/").last } == ["p2.json", "p10.json"])
+    #expect(folder.pages.map { $0.split(separator: "/").last } == ["p2.json", "p10.json"])
   }
 
   @Test func `a mistake in the request is found before anything is opened`() throws {

@@ -7,6 +7,9 @@ import BrowserViews
   /// Columns in front of a fact.
   private static let factColumns = 14
 
+  /// Files that are named as not read.
+  private static let mostOmissions = 50
+
   /// What was found out about a source.
   static func lines(of source: any RecordSource) -> [LineCell] {
     let facts = source.facts
@@ -16,6 +19,7 @@ import BrowserViews
       lines.append(fact("hidden", Quantity.text(facts.duplicates, "duplicate")))
     }
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
+    lines += omissions(in: facts)
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
       lines.append(fact("path", path(of: location)))
@@ -43,6 +47,15 @@ import BrowserViews
       lines.append(fact("took", "\(total) ms, the first byte \(first) ms"))
     }
     return lines
+  }
+
+  /// What a folder holds that is not read.
+  private static func omissions(in facts: SourceFacts) -> [LineCell] {
+    let lines = facts.omissions.prefix(mostOmissions).enumerated().map { position, omission in
+      fact(position == 0 ? "not read" : "", "\(omission.name): \(omission.reason)")
+    }
+    let rest = facts.omissions.count - lines.count
+    return rest > 0 ? lines + [fact("", "and \(rest) more")] : lines
   }
 
   private static func path(of location: RecordLocation) -> String {

@@ -5,8 +5,8 @@ import BrowserModels
 ///
 /// It is held in memory: nothing that the script does changes a file.
 @MainActor package final class StagedFiles {
-  /// The URLs of the pages of a folder, in the script's words; empty for other sources.
-  package let pageURLs: [String]
+  /// The paths of the pages of a folder, in the script's words; empty for other sources.
+  package let pagePaths: [String]
 
   private var bytes: [UInt8] = []
   private let name: String
@@ -26,7 +26,7 @@ import BrowserModels
     let source = script.source
     name = source?.url == "-" ? "standard input" : source?.url ?? ""
     isStream = source?.url == "-"
-    var urls: [String] = []
+    var paths: [String] = []
     for fixture in script.fixtures where isStream && fixture.method == "-" {
       bytes += try DemoStage.body(of: fixture, limit: MemoryLimit.script, access: access)
     }
@@ -34,19 +34,18 @@ import BrowserModels
       do throws(ScriptRefusal) {
         guard let names = try access.pages(of: path) else {
           bytes = try access.bytes(of: path, limit: MemoryLimit.script)
-          pageURLs = []
+          pagePaths = []
           return
         }
         for name in names {
-          let url = FolderPageFetcher.url(ofFile: "/\(source.url)/\(name)")
-          urls.append(url)
-          pages[url] = try access.bytes(of: "\(path)/\(name)", limit: Fixture.largestBody)
+          paths.append("/\(source.url)/\(name)")
+          pages[FolderPageFetcher.url(ofFile: paths[paths.count - 1])] = try access.bytes(of: "\(path)/\(name)", limit: Fixture.largestBody)
         }
       } catch {
         throw error.mistake(at: source.location, path: path, use: ScriptSource.use)
       }
     }
-    pageURLs = urls
+    pagePaths = paths
   }
 
   /// The file or stream as it is now.

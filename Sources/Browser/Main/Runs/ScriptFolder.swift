@@ -49,7 +49,7 @@ final class ScriptFolder: ScriptAccess {
     guard isInside(target) else { throw .outside }
     guard FileStatus(target)?.kind == .folder else { return nil }
     do throws(PageError) {
-      return try PageFolder.pages(in: target).map { FilePath($0).name }
+      return try PageFolder(target).pages.map { FilePath($0).name }
     } catch {
       throw .noPages
     }

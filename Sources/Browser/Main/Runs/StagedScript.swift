@@ -115,13 +115,13 @@ import ListKit
   // A script that asks for what cannot be opened is a mistake in the script: exit code 2.
   private static func plan(of stage: DemoStage, options: Options) throws(ExitStatus) -> SourcePlan {
     do throws(PageError) {
-      let urls = stage.files.pageURLs
+      let folder = PageFolder(pages: stage.files.pagePaths)
       return try SourcePlan(
         address(of: stage),
         options: options,
         environment: stage.script.settings.environment,
         inputs: .none,
-        pages: { _ in urls }
+        pages: { _ in folder }
       )
     } catch {
       throw ExitStatus(code: 2, sentence: error.plainSentence)
@@ -132,7 +132,7 @@ import ListKit
     let text = stage.script.source?.url ?? ""
     if text == "-" { return .standardInput }
     if stage.script.source?.file != nil {
-      return stage.files.pageURLs.isEmpty ? .file(text) : .folder(text)
+      return stage.files.pagePaths.isEmpty ? .file(text) : .folder(text)
     }
     guard let url = SourceURL(text) else {
       throw .badURL(text, reason: "its host or port is not valid")

@@ -53,7 +53,7 @@ import BrowserModels
   private func source(of plan: SourcePlan) -> any RecordSource {
     switch plan.content {
     case .input(let input): file(input, of: plan)
-    case .pages(let paths): pages(in: paths, of: plan)
+    case .pages(let folder): pages(in: folder, of: plan)
     case .request(let request): pages(from: request, of: plan)
     }
   }
@@ -75,13 +75,14 @@ import BrowserModels
     )
   }
 
-  private func pages(in paths: [String], of plan: SourcePlan) -> PageManager {
-    let requests = paths.map { PageRequest(url: $0) }
-    let source = PageSource(
+  private func pages(in folder: PageFolder, of plan: SourcePlan) -> PageManager {
+    let requests = folder.pages.map { PageRequest(url: FolderPageFetcher.url(ofFile: $0)) }
+    var source = PageSource(
       name: plan.name,
       request: requests.first ?? PageRequest(url: ""),
       following: Array(requests.dropFirst())
     )
+    source.folder = folder
     let fetcher = ports.folders ?? FolderPageFetcher(greatestPage: plan.transport.greatestPage)
     return manager(of: source, plan, fetcher: fetcher)
   }

@@ -7,8 +7,8 @@ struct SourcePlan {
   enum Content {
     /// Pages from a server, from this request on.
     case request(RequestPlan)
-    /// The files of a folder, by their URLs.
-    case pages([String])
+    /// The files of a folder.
+    case pages(PageFolder)
     /// A file or a stream.
     case input(FileInput)
   }
@@ -29,14 +29,14 @@ struct SourcePlan {
   ///   - options: The options that apply to it.
   ///   - environment: Names certificates and proxies.
   ///   - inputs: Reads files and asks for passwords that the options refer to.
-  ///   - pages: Lists the pages of a folder by their URLs.
+  ///   - pages: Lists the pages of a folder.
   /// - Throws: An option of the request that cannot be carried out, or a folder without pages.
   init(
     _ address: SourceAddress,
     options: Options,
     environment: [String: String],
     inputs: RequestPlan.Inputs,
-    pages: (String) throws(PageError) -> [String] = SourcePlan.pages(in:)
+    pages: (String) throws(PageError) -> PageFolder = SourcePlan.pages(in:)
   ) throws(PageError) {
     var request = options.request
     request.transport.read(from: { environment[$0] })
@@ -55,9 +55,9 @@ struct SourcePlan {
       }
   }
 
-  /// The URLs of the pages in a folder of the machine.
-  static func pages(in folder: String) throws(PageError) -> [String] {
-    try PageFolder.pages(in: AbsolutePath.of(folder)).map { FolderPageFetcher.url(ofFile: $0) }
+  /// The pages in a folder of the machine.
+  static func pages(in folder: String) throws(PageError) -> PageFolder {
+    try PageFolder(AbsolutePath.of(folder))
   }
 
   /// What the title line calls it.

@@ -2,7 +2,20 @@ import BrowserModels
 import CLibrary
 
 /// The pages of a folder, in the order in which people count: page2 before page10.
-package enum PageFolder {
+package struct PageFolder: Equatable, Sendable {
+  /// What is in the folder and is not read.
+  package struct Omission: Equatable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Why it is not read, in a few words.
+    package let reason: String
+  }
+
+  /// The paths of the pages; never empty.
+  package let pages: [String]
+  /// What is beside them, in the same order.
+  package let omissions: [Omission]
+
   private static let suffixes = [".json", ".jsonl", ".ndjson", ".geojson"]
 
   /// Whether a name ends as those of pages do, in upper or lower case.
@@ -11,25 +24,69 @@ package enum PageFolder {
     return suffixes.contains { name.hasSuffix($0) }
   }
 
-  /// The paths of the pages.
+  /// Omissions that the notice names.
+  private static let mostNamed = 3
+
+  /// A folder of which all is read.
+  ///
+  /// - Parameter pages: The paths of its pages.
+  package init(pages: [String]) {
+    self.pages = pages
+    omissions = []
+  }
+
+  /// Looks which files of a folder are pages.
   ///
   /// - Throws: When the folder cannot be read or has no page in it.
-  package static func pages(in folder: String) throws(PageError) -> [String] {
+  package init(_ folder: String) throws(PageError) {
     guard let stream = opendir(folder) else {
       throw .unreadableFile(path: folder, reason: String(cString: strerror(errno)))
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var pages: [String] = []
+    var omissions: [Omission] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if isNameOfPage(name), !name.hasPrefix(".") { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      if let reason = Self.reasonToOmit(name, at: Self.path(of: name, in: folder)) {
+        omissions.append(Omission(name: name, reason: reason))
+      } else {
+        pages.append(name)
+      }
     }
-    guard !names.isEmpty else { throw .folderWithoutPages(path: folder) }
-    return names.sorted(by: precedes).map {
-      folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)"
+    guard !pages.isEmpty else { throw .folderWithoutPages(path: folder) }
+    self.pages = pages.sorted(by: Self.precedes).map { Self.path(of: $0, in: folder) }
+    self.omissions = omissions.sorted { Self.precedes($0.name, $1.name) }
+  }
+
+  /// What is not read, as a scrubbed sentence; nil when all is.
+  package var notice: String? {
+    guard !omissions.isEmpty else { return nil }
+    let named = omissions.prefix(Self.mostNamed)
+      .map { "\(Scrubber.scrubbingLine($0.name)) (\($0.reason))" }
+    let rest = omissions.count - named.count
+    let names = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let all = pages.count + omissions.count
+    return
+      "\(omissions.count) of \(all) files \(omissions.count == 1 ? "is" : "are") not read: \(names)."
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// Why a file is no page; nil when it is one, as what cannot be looked at, which fails later.
+  private static func reasonToOmit(_ name: String, at path: String) -> String? {
+    var facts = stat()
+    let kind = stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : S_IFREG
+    if kind == S_IFDIR { return "a folder" }
+    if name.hasPrefix(".") { return "hidden" }
+    guard isNameOfPage(name) else {
+      return "not .json, .jsonl, .ndjson or .geojson"
     }
+    return kind == S_IFREG ? nil : "no regular file"
   }
 
   /// Whether a name comes before another; runs of digits count as numbers of any length.

@@ -53,6 +53,8 @@ import ListPaging
       options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
     )
     facts.name = source.secrets.shown(Redaction.url(source.request.url))
+    facts.omissions = source.folder?.omissions.map { ($0.name, $0.reason) } ?? []
+    status.warning = source.folder?.notice
   }
 
   isolated deinit { flight?.handle?.cancel() }

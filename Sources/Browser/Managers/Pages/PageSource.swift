@@ -12,6 +12,8 @@ package struct PageSource: Sendable {
   package var request: PageRequest
   /// The requests that follow it, when they are known beforehand, as for a folder of pages.
   package var following: [PageRequest]?
+  /// What is beside the pages of a folder and is not read.
+  package var folder: PageFolder?
   /// How next pages are found.
   package var mechanisms: [PagingMechanism] = .standard
   /// What messages must not repeat.

@@ -16,6 +16,8 @@ package struct SourceFacts: Sendable {
   package var pages = 0
   /// How many records came more than once and are shown once.
   package var duplicates = 0
+  /// Names of files that are not read, and why; not scrubbed.
+  package var omissions: [(name: String, reason: String)] = []
   /// Where the id of a record is.
   package var id: JSONPointer?
   /// The last request and answer, line by line, redacted and scrubbed.
