@@ -10,6 +10,8 @@ import BrowserModels
     /// Records that cannot be read.
     var broken: Set<Int> = []
     var count = 0
+    /// Whether what was not read yet can no longer be.
+    var isRewritten = false
     /// Contents of the first records, in place of made ones.
     var values: [JSONValue] = []
     private let name: String
@@ -20,6 +22,10 @@ import BrowserModels
 
     func record(at id: RecordID) -> Record {
       read.append(id.integer)
+      guard !isRewritten else {
+        let failure = RecordFailure(sentence: "It has changed.", concernsSource: true)
+        return Record(id: id, content: .failure(failure))
+      }
       guard !broken.contains(id.integer) else {
         return Record(id: id, content: .failure(RecordFailure(sentence: "It is broken.")))
       }

@@ -42,7 +42,12 @@ import Testing
     #expect(try store.recordBytes(at: 3) == [])
     #expect(
       store.record(at: 3).content
-        == .failure(RecordFailure(sentence: PageError.fileChanged(path: "data").sentence))
+        == .failure(
+          RecordFailure(
+            sentence: PageError.fileChanged(path: "data").sentence,
+            concernsSource: true
+          )
+        )
     )
   }
 
@@ -52,7 +57,12 @@ import Testing
     #expect(throws: PageError.fileChanged(path: "data")) { try store.recordBytes(at: 0) }
     #expect(
       store.record(at: 0).content
-        == .failure(RecordFailure(sentence: PageError.fileChanged(path: "data").sentence))
+        == .failure(
+          RecordFailure(
+            sentence: PageError.fileChanged(path: "data").sentence,
+            concernsSource: true
+          )
+        )
     )
   }
 

@@ -53,12 +53,17 @@ import ListKit
   }
 
   var statusBar: StatusBar {
-    StatusBar(
+    var bar = StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime),
       paging: ListWording.paging(of: source),
       hint: "? keys, q quits"
     )
+    if let failure = rows.sourceFailure {
+      bar.message = Scrubber.scrubbingLine(failure.sentence)
+      bar.messageRole = .warning
+    }
+    return bar
   }
 
   func resize(to size: Size) { list.size = size }
@@ -121,7 +126,9 @@ extension ListController: RecordSourceDelegate {
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
+    var change = change
     if load.isRefresh {
+      change.updated += rows.changedRows(in: source.store, now: clock.now)
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
     recordsDidChange(change)

@@ -27,6 +27,12 @@ import ListKit
   /// The cache keeps at least the last 512 used, more than are visible or measured ahead.
   private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
 
+  /// What rows showed of another store, until it is compared with what they show of this one.
+  private var former: [RecordID: Result<RowContent, RecordFailure>] = [:]
+
+  /// Why no further row can be read; nil while they can.
+  private(set) var sourceFailure: RecordFailure?
+
   /// Rows whose roles are found in the records, but for those that were declared.
   init(_ declaration: RowDeclaration) {
     self.declaration = declaration
@@ -81,8 +87,22 @@ import ListKit
   ) -> any CellConfiguration {
     switch result(of: id, in: store, now: now) {
     case .success(let content): RecordCell(content: content, wrap: wrap)
+    case .failure(let failure) where failure.concernsSource:
+      PlainCell("…", role: .dimmed, mark: .changed)
     case .failure(let failure): PlainCell(Scrubber.scrubbingLine(failure.sentence), role: .error)
     }
+  }
+
+  /// The rows that look different in this store than they did in the one before, once; those that
+  /// were not read there count as the same.
+  mutating func changedRows(in store: any RecordStore, now: Double) -> [RecordID] {
+    defer { former = [:] }
+    return former.filter { id, before in
+      guard id.integer < store.count else { return false }
+      if case .failure(let failure) = before, failure.concernsSource { return false }
+      let after = result(of: id, in: store, now: now)
+      return (try? before.get())?.withoutTime != (try? after.get())?.withoutTime
+    }.keys.sorted { $0.integer < $1.integer }
   }
 
   private mutating func result(
@@ -96,6 +116,7 @@ import ListKit
     let made = store.record(at: id).content
       .map { RowContent(record: $0, roles: roles, now: now) }
     contents.insert(made, for: id)
+    if case .failure(let failure) = made, failure.concernsSource { sourceFailure = failure }
     return made
   }
 
@@ -103,12 +124,23 @@ import ListKit
   private mutating func use(_ store: any RecordStore) {
     guard self.store !== store else { return }
     self.store = store
+    former = contents.all
+    sourceFailure = nil
     forgetAll()
   }
 
   private mutating func forgetAll() {
     epoch += 1
     contents.removeAll()
+  }
+}
+
+extension RowContent {
+  /// The content as it is at any time: without how long ago it was.
+  fileprivate var withoutTime: RowContent {
+    var content = self
+    content.time = ""
+    return content
   }
 }
 

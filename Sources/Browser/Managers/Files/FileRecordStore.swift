@@ -41,7 +41,7 @@ import BrowserModels
 
   func record(at id: RecordID) -> Record {
     guard starts.indices.contains(id.integer) else {
-      return failure(PageError.fileChanged(path: supply.name).sentence, id)
+      return failure(PageError.fileChanged(path: supply.name), id)
     }
     return cache.record(id) { parsed(id) }
   }
@@ -60,12 +60,18 @@ import BrowserModels
         return failure(mistake(in: bytes, of: id).description, id)
       }
     } catch {
-      return failure(error.sentence, id)
+      return failure(error, id)
     }
   }
 
   private func mistake(in bytes: [UInt8], of id: RecordID) -> JSONSyntaxError {
     lines.mistake(in: bytes[...], at: starts[id.integer], framing: layout.layout.framing)
+  }
+
+  private func failure(_ error: PageError, _ id: RecordID) -> Record {
+    let concernsSource = error == .fileChanged(path: supply.name)
+    let failure = RecordFailure(sentence: error.sentence, concernsSource: concernsSource)
+    return Record(id: id, content: .failure(failure))
   }
 
   private func failure(_ sentence: String, _ id: RecordID) -> Record {

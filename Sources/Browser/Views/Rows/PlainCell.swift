@@ -4,10 +4,13 @@ import ListKit
 package struct PlainCell: CellConfiguration, Sendable, Equatable {
   private let text: String
   private let role: StyleRole
+  private let mark: RowMark?
 
-  package init(_ text: String, role: StyleRole) {
+  /// A sentence; the `mark` stands before it unless the row has one of its own.
+  package init(_ text: String, role: StyleRole, mark: RowMark? = nil) {
     self.text = text
     self.role = role
+    self.mark = mark
   }
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
@@ -22,6 +25,9 @@ package struct PlainCell: CellConfiguration, Sendable, Equatable {
         canvas.write(mark, column: 0, line: line, style: context.theme[.barAccent])
       }
       canvas.write(wrapped[line], column: 2, line: line, style: context.theme[role])
+    }
+    if let mark = context.mark ?? mark {
+      canvas.write(mark.sign, column: 1, line: 0, style: context.theme[.mark])
     }
   }
 
