@@ -4,6 +4,23 @@ import Testing
 
 @Suite struct URLReferenceTests {
   @Test(arguments: [
+    ("x:/.//a", "", "x:/.//a"), ("x:/a/..//b", "", "x:/.//b"), ("x:/a", "..//b", "x:/.//b"),
+    ("http:/.//b.example/", "", "http:/.//b.example/"),
+    ("http://a.example", "/.//b", "http://a.example//b"),
+    ("", "./a:b", "./a:b"), ("", "%61:b", "./a:b"), ("", "c/../a:b/", "./a:b/"),
+  ])
+  func `a path does not become an authority or a scheme`(
+    base: String,
+    reference: String,
+    target: String
+  ) {
+    let resolved = URLReference(reference).resolved(against: URLReference(base))
+
+    #expect(resolved.normalized.description == target)
+    #expect(URLReference(resolved.description) == resolved)
+  }
+
+  @Test(arguments: [
     ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
     ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"),
     ("g?y", "http://a/b/c/g?y"), ("#s", "http://a/b/c/d;p?q#s"), ("", "http://a/b/c/d;p?q"),

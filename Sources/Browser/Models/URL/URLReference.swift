@@ -47,12 +47,12 @@ package struct URLReference: Hashable, Sendable {
   package func resolved(against base: URLReference) -> URLReference {
     var target = self
     if scheme != nil {
-      target.path = Self.removingDotSegments(path)
+      target.path = target.keepingKind(Self.removingDotSegments(path))
       return target
     }
     target.scheme = base.scheme
     guard authority == nil else {
-      target.path = Self.removingDotSegments(path)
+      target.path = target.keepingKind(Self.removingDotSegments(path))
       return target
     }
     target.authority = base.authority
@@ -60,9 +60,9 @@ package struct URLReference: Hashable, Sendable {
       target.path = base.path
       target.query = query ?? base.query
     } else if path.utf8.first == UInt8(ascii: "/") {
-      target.path = Self.removingDotSegments(path)
+      target.path = target.keepingKind(Self.removingDotSegments(path))
     } else {
-      target.path = Self.removingDotSegments(merging(into: base))
+      target.path = target.keepingKind(Self.removingDotSegments(merging(into: base)))
     }
     return target
   }
@@ -77,7 +77,7 @@ package struct URLReference: Hashable, Sendable {
     if let origin = Origin(self) {
       result.authority = origin.authority
     }
-    result.path = Self.normalizingEscapes(Self.removingDotSegments(path))
+    result.path = keepingKind(Self.normalizingEscapes(Self.removingDotSegments(path)))
     if result.path.isEmpty, authority != nil {
       result.path = "/"
     }
@@ -131,6 +131,14 @@ extension URLReference {
     if base.authority != nil, base.path.isEmpty { return "/" + path }
     guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return base.path[...slash] + path
+  }
+
+  /// A path that is still read as one: it begins neither like an authority nor like a scheme.
+  private func keepingKind(_ path: String) -> String {
+    guard authority == nil else { return path }
+    if path.utf8.starts(with: "//".utf8) { return "/." + path }
+    let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return scheme == nil && first.contains(UInt8(ascii: ":")) ? "./" + path : path
   }
 
   private static func removingDotSegments(_ path: String) -> String {
