@@ -51,7 +51,7 @@ BREW_libsimdjson-dev := simdjson
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help setup setup-to-build setup-to-test run gallery build test soak sanitize check lint format map demo pictures bench \
+.PHONY: help setup setup-to-build setup-to-test run gallery build test soak fuzz sanitize check lint format map demo pictures bench \
   bench-list docs install uninstall clean
 
 help:  ## List these targets
@@ -99,9 +99,34 @@ test: $(TO_TEST)  ## Run all tests (ARGS="--filter Name" for some)
 
 # Optimised, since it is the code that is looked at and not its speed; what must never be false is
 # checked all the same.
-soak: $(TO_BUILD)  ## Run the property tests with ten times as many cases
+soak: $(TO_BUILD)  ## Run the property tests with ten times as many cases, then fuzz
 	RIFFLE_CASES=10000 $(SWIFT) test $(CHECKED) --disable-xctest -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter 'ListKitTests|ListPagingTests|PageManagerLoaderTests'
+	$(MAKE) --no-print-directory fuzz
+
+# Each target of Tests/Fuzz by itself, from its seeds and the inputs that earlier runs have kept; FUZZ_SEED
+# is that of chance. An input that is a finding stays as a file, to be tried again by FINDING=FILE: make a
+# test of it, and a seed. The linker's warnings are about the sanitizers' own symbols.
+FUZZERS := json records answers keys scripts links urls text
+FUZZ_SECONDS ?= 60
+FUZZ := .build/fuzz
+FINDING ?=
+FUZZ_BUILD = $(SWIFT) build -c release --product fuzz --scratch-path $(FUZZ) $(CHECKED) \
+  --sanitize fuzzer --sanitize address -Xswiftc -enable-testing
+
+fuzz: $(TO_BUILD)  ## Fuzz what reads input, each target for FUZZ_SECONDS=60 (ARGS=json for one)
+	mkdir -p $(FUZZ) && RIFFLE_FUZZ=1 $(FUZZ_BUILD) >$(FUZZ)/build.log 2>&1 \
+	  || { cat $(FUZZ)/build.log >&2; exit 1; }
+	export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0; \
+	seed=$${FUZZ_SEED:-$$(date +%s)}; \
+	for target in $(or $(ARGS),$(FUZZERS)); do \
+	  mkdir -p $(FUZZ)/corpus/$$target; echo "Fuzzing $$target, FUZZ_SEED=$$seed"; \
+	  RIFFLE_FUZZ=$$target $(FUZZ)/release/fuzz -seed=$$seed -max_len=4096 -timeout=20 \
+	    -rss_limit_mb=4096 -verbosity=0 -artifact_prefix=$(FUZZ)/$$target- $(or $(FINDING), \
+	    -max_total_time=$(FUZZ_SECONDS) $(FUZZ)/corpus/$$target Tests/Fuzz/Seeds/$$target) \
+	    </dev/null || findings="$$findings $$target"; \
+	done; \
+	test -z "$$findings" || { echo "There are findings of:$$findings"; exit 1; }
 
 # Each in a build folder of its own, and the long property tests apart, so that nothing that talks to a
 # server has to wait for them. Leaks are not looked for: what is known only through Swift's table of

@@ -115,3 +115,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// For `make fuzz` alone: its main function is libFuzzer's, which no other build links.
+if Context.environment["RIFFLE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "BrowserDemo", "BrowserManagers", "BrowserModels", "CLibrary", "ListKit", "ListKitCurses",
+        "PropertyTesting",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["Seeds"]
+    )
+  )
+}
