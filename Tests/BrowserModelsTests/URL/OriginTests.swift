@@ -16,6 +16,7 @@ import Testing
     "/x", "//h/x", "ftp://h/", "file:///x", "http://", "http:///x", "http://h:99999/",
     "http://h:0/", "http://h:8o/", "http://a@b@c/", "http://good\\@evil/", "http://a b/",
     "http://ex%61mple.com/", "javascript:alert(1)", "http://[::1/", "http://h:80:90/",
+    "http://[::\u{E9}1]/", "http://[a]b[c]/", "http://[", "http://]/",
   ])
   func `what could be read in two ways has no origin`(url: String) {
     #expect(Origin(url: url) == nil)

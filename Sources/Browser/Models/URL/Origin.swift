@@ -36,10 +36,8 @@ package struct Origin: Hashable, Sendable {
         port = number
       }
     }
-    let hasZone = host.hasPrefix("[") && host.hasSuffix("]")
-    guard !host.isEmpty, hasZone || !host.utf8.contains(where: { "%[]".utf8.contains($0) }) else {
-      return nil
-    }
+    guard !host.isEmpty, Self.isAddress(host) || !host.utf8.contains(where: "%[]".utf8.contains)
+    else { return nil }
     self.scheme = scheme
     self.host = host.lowercased()
     self.port = port
@@ -66,6 +64,12 @@ package struct Origin: Hashable, Sendable {
   }
 
   private static let defaultPorts = ["http": 80, "https": 443]
+
+  /// Whether a host is in brackets; a zone may be encoded there, and nothing else than ASCII.
+  private static func isAddress(_ host: Substring) -> Bool {
+    guard host.hasPrefix("["), host.hasSuffix("]") else { return false }
+    return host.utf8.dropFirst().dropLast().allSatisfy { $0 < 0x80 && !"[]".utf8.contains($0) }
+  }
 
   private static func isUnambiguous(_ authority: String) -> Bool {
     !authority.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "\\\"<>^`{|}".utf8.contains($0) }
