@@ -28,7 +28,10 @@ extension FuzzTarget {
     _ metrics: TextMetrics
   ) {
     let bytes = Array(wrapped.text.utf8)
-    func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(" \t\r\n".utf8.contains) }
+    func isBlank(_ range: Range<Int>) -> Bool {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
     var end = 0
     for (number, line) in wrapped.lines.enumerated() {
       let range = line.utf8Range
