@@ -126,7 +126,8 @@ import ListKit
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
-        ? .offline(failure(error, of: source)) : .failed(failure(error, of: source), canRetry: error.canRetry)
+        ? .offline(failure(error, of: source))
+        : .failed(failure(error, of: source), canRetry: error.canRetry)
     }
   }
 

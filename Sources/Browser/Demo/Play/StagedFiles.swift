@@ -39,7 +39,10 @@ import BrowserModels
         }
         for name in names {
           paths.append("/\(source.url)/\(name)")
-          pages[FolderPageFetcher.url(ofFile: paths[paths.count - 1])] = try access.bytes(of: "\(path)/\(name)", limit: Fixture.largestBody)
+          pages[FolderPageFetcher.url(ofFile: paths[paths.count - 1])] = try access.bytes(
+            of: "\(path)/\(name)",
+            limit: Fixture.largestBody
+          )
         }
       } catch {
         throw error.mistake(at: source.location, path: path, use: ScriptSource.use)

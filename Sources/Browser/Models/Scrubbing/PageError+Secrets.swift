@@ -51,7 +51,7 @@ extension PageError {
     case .service(let message, let host):
       return .service(message: shown(message), host: shown(host))
     case .html(let name): return .html(name: shown(name))
-    case .empty(let name): return .empty(name: shown(name))
+    case .tooMuchToRead(let name): return .tooMuchToRead(name: shown(name))
     case .wrongEncoding(let name, let encoding):
       return .wrongEncoding(name: shown(name), encoding: shown(encoding))
     case .compressed(let name): return .compressed(name: shown(name))
@@ -79,11 +79,13 @@ extension PageError {
     case .fileChanged(let path): return .fileChanged(path: shown(path))
     case .storageFailed(let reason): return .storageFailed(reason: shown(reason))
     case .outputFailed(let reason): return .outputFailed(reason: shown(reason))
-    case .cancelled, .sampleMissing: return self
+    case .fileTooLarge(let path, let bytes): return .fileTooLarge(path: shown(path), bytes: bytes)
+    case .cancelled, .sampleMissing, .storageLimit: return self
     case .noSuchHost, .offline, .refused, .timedOut, .stalled, .connectionLost, .tlsFailed,
       .pageTooLarge, .proxyFailed, .transferFailed, .libraryMissing, .badURL, .badOption,
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
-      .empty, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage, .repeatsItself,
+      .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
+      .repeatsItself,
       .nothingNew, .unusableNext, .uneditableNext, .emptyPages:
       return self
     }
