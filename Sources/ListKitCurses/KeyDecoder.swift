@@ -2,55 +2,289 @@ import ListKit
 
 /// Turns the bytes that a terminal sends into events.
 ///
-/// A pure value: bytes go in as they arrive, cut anywhere, and events come out. While it `isWaiting`
-/// what came last may be a key by itself or the beginning of one; whoever feeds it calls `timeOut`
-/// when nothing followed for some milliseconds.
+/// A pure value that looks at each byte once: bytes go in as they arrive, cut anywhere, and events
+/// come out, the same ones however they are cut. What is not whole yet is held back; whoever feeds
+/// the decoder calls `timeOut` when nothing has followed for the time that `patience` says.
+///
+/// What a terminal answers late, to a question of the program before, is passed over as a whole.
 struct KeyDecoder: Sendable {
-  /// Whether bytes are held back because more may belong to them.
-  var isWaiting: Bool { !pending.isEmpty && !isPasting }
+  /// How long something that is not whole may wait for what belongs to it.
+  enum Patience: Hashable, Sendable {
+    /// It may be a key by itself: Escape, or Alt and what begins a sequence.
+    case short
+    /// It is the beginning of something longer, and no key.
+    case long
+  }
 
-  private var pending: [UInt8] = []
-  private var isPasting = false
-  private let keys: [(bytes: [UInt8], key: Key)]
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// Bytes of a control sequence or string, after which it is over although its end has not come.
+  static let longestSequence = 256 << 10
+
+  private var state = State.idle
+  private var events: [InputEvent] = []
+  private var sequenceLength = 0
+  /// Whether an escape came before, which is Alt for a key and otherwise a key itself.
+  private var hasEscape = false
+  /// The first bytes of the sequence, from its escape on.
+  private var beginning: [UInt8] = []
+  private let keys: [[UInt8]: Key]
+
+  private enum State {
+    case idle
+    case character([UInt8], length: Int)
+    case escape
+    /// `ESC O`
+    case shifted(Key.Modifiers)
+    /// `ESC [`
+    case control(KeySequence)
+    /// `ESC [ [`, of the Linux console
+    case console
+    /// So many bytes without a meaning.
+    case passing(Int)
+    case string(ControlString)
+    case paste(PastedText)
+  }
 
   /// A decoder that knows what every terminal sends, and what this one says that it sends.
   init(keys: [(bytes: [UInt8], key: Key)] = []) {
-    self.keys = keys
+    self.keys = Dictionary(keys.map { ($0.bytes, $0.key) }) { first, _ in first }
   }
+
+  /// How long what is held back may wait for more; nil when nothing is.
+  var patience: Patience? {
+    switch state {
+    case .idle: nil
+    case .escape: .short
+    case .shifted, .control, .string: isBare ? .short : .long
+    case .character, .console, .passing, .paste: .long
+    }
+  }
+
+  /// Whether bytes are held back because more may belong to them.
+  var isWaiting: Bool { patience != nil }
 
   /// Takes bytes in and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    pending += bytes
-    return drain(isComplete: false)
+    for byte in bytes { take(byte) }
+    return takeEvents()
   }
 
   /// Takes it that nothing more follows, and returns what the held bytes mean by themselves.
   mutating func timeOut() -> [InputEvent] {
-    isPasting ? [] : drain(isComplete: true)
+    switch state {
+    case .idle: break
+    case .character: finish(.event(.key(.character("\u{FFFD}"))))
+    case .escape:
+      addEscape()
+      finish(.event(.key(Key(.escape))))
+    case .shifted, .control, .string:
+      if isBare, let byte = beginning.last {
+        addEscape()
+        finish(.event(.key(.character(Self.character(byte), .alt))))
+      } else if case .string(let string) = state, string.hasEscape {
+        finish(.event(.key(Key(.escape))))
+      } else {
+        finish(.nothing)
+      }
+    case .console, .passing: finish(.nothing)
+    case .paste(let text): finish(.event(.paste(text.unfinished)))
+    }
+    return takeEvents()
   }
 
-  private mutating func drain(isComplete: Bool) -> [InputEvent] {
-    var events: [InputEvent] = []
-    var reader = KeyReader(bytes: pending, keys: keys, isComplete: isComplete)
-    while true {
-      if isPasting {
-        guard let text = reader.paste(until: Self.pasteEnd) else { break }
-        events.append(.paste(text))
-        isPasting = false
-      }
-      let start = reader.position
-      guard let step = reader.next() else {
-        reader.position = start
-        break
-      }
-      switch step {
-      case .event(let event): events.append(event)
-      case .pasteBegins: isPasting = true
-      case .nothing: break
-      }
-    }
-    pending.removeFirst(reader.position)
+  private mutating func takeEvents() -> [InputEvent] {
+    defer { events = [] }
     return events
+  }
+}
+
+// One byte after the other.
+extension KeyDecoder {
+  private mutating func take(_ byte: UInt8) {
+    if let key = ownKey(endingIn: byte) { return finish(.event(.key(key))) }
+    switch state {
+    case .idle: begin(byte)
+    case .character(let bytes, let length): goOn(bytes, length, byte)
+    case .escape: escaped(byte)
+    case .shifted(let modifiers): shifted(byte, modifiers)
+    case .control(let sequence): control(byte, sequence)
+    case .console:
+      guard Self.isFinal(byte) else { return breakOff(byte) }
+      finish(KeySequence.consoleKey(final: byte).map { .event(.key($0)) } ?? .nothing)
+    case .passing(let count):
+      if count > 1 { state = .passing(count - 1) } else { finish(.nothing) }
+    case .string(let string): goOn(string, byte)
+    case .paste(var text):
+      state = .idle
+      guard text.take(byte) else {
+        state = .paste(text)
+        return
+      }
+      finish(.event(.paste(text.text)))
+    }
+  }
+
+  /// What this terminal itself says that it sends for a key.
+  private mutating func ownKey(endingIn byte: UInt8) -> Key? {
+    switch state {
+    case .escape, .shifted, .control, .console: break
+    default: return nil
+    }
+    sequenceLength += 1
+    // Longer than what any terminal sends for a key.
+    guard beginning.count < 32 else { return nil }
+    beginning.append(byte)
+    return keys[beginning]
+  }
+
+  /// Whether there is nothing yet but an escape and the character that makes it a sequence.
+  private var isBare: Bool { beginning.count == 2 && beginning[0] == 0x1B && sequenceLength == 2 }
+
+  private mutating func begin(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: beginSequence(byte, .escape)
+    case 0x0D: finish(.event(.key(Key(.enter))))
+    case 0x09: finish(.event(.key(Key(.tab))))
+    case 0x7F: finish(.event(.key(Key(.backspace))))
+    case 0x00: finish(.event(.key(.control(" "))))
+    case 0x01..<0x1B: finish(.event(.key(.control(Self.character(byte + 0x60)))))
+    case 0x1C..<0x20: finish(.event(.key(.control(Self.character(byte + 0x40)))))
+    case 0x20..<0x7F: finish(.event(.key(.character(Self.character(byte)))))
+    case 0xC2..<0xE0: state = .character([byte], length: 2)
+    case 0xE0..<0xF0: state = .character([byte], length: 3)
+    case 0xF0..<0xF5: state = .character([byte], length: 4)
+    default:
+      if !introduce(byte) { finish(.event(.key(.character("\u{FFFD}")))) }
+    }
+  }
+
+  private mutating func goOn(_ bytes: [UInt8], _ length: Int, _ byte: UInt8) {
+    guard byte & 0xC0 == 0x80 else {
+      finish(.event(.key(.character("\u{FFFD}"))))
+      return begin(byte)
+    }
+    let bytes = bytes + [byte]
+    guard bytes.count == length else {
+      state = .character(bytes, length: length)
+      return
+    }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first else {
+      return finish(.event(.key(.character("\u{FFFD}"))))
+    }
+    guard scalar.value < 0xA0 else {
+      return finish(.event(.key(.character(Character(scalar)))))
+    }
+    if !introduce(UInt8(scalar.value)) { finish(.nothing) }
+  }
+
+  private mutating func escaped(_ byte: UInt8) {
+    switch byte {
+    case 0x1B:
+      addEscape()
+      hasEscape = true
+      beginSequence(byte, .escape)
+    case UInt8(ascii: "["): state = .control(KeySequence())
+    case UInt8(ascii: "O"): state = .shifted([])
+    case UInt8(ascii: "]"): state = .string(ControlString(endsAtBell: true))
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(ControlString())
+    default:
+      addEscape()
+      hasEscape = true
+      state = .idle
+      begin(byte)
+    }
+  }
+
+  /// Begins a sequence with a control character that stands for an escape and another.
+  private mutating func introduce(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x8F: beginSequence(byte, .shifted([]))
+    case 0x9B: beginSequence(byte, .control(KeySequence()))
+    case 0x9D: beginSequence(byte, .string(ControlString(endsAtBell: true, isEightBit: true)))
+    case 0x90, 0x98, 0x9E, 0x9F: beginSequence(byte, .string(ControlString(isEightBit: true)))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func beginSequence(_ byte: UInt8, _ state: State) {
+    self.state = state
+    beginning = [byte]
+    sequenceLength = 1
+  }
+
+  /// `ESC O` and a letter; some terminals put a number for the modifiers between.
+  private mutating func shifted(_ byte: UInt8, _ modifiers: Key.Modifiers) {
+    switch byte {
+    case 0x31...0x39 where modifiers.isEmpty && sequenceLength < 4:
+      state = .shifted(KeySequence.modifiers(Int(byte) - 0x30))
+    case _ where Self.isFinal(byte):
+      let key = KeySequence.key(final: byte, modifiers: modifiers)
+      finish(key.map { .event(.key($0)) } ?? .nothing)
+    default: breakOff(byte)
+    }
+  }
+
+  private mutating func control(_ byte: UInt8, _ sequence: KeySequence) {
+    var sequence = sequence
+    switch byte {
+    case UInt8(ascii: "[") where sequence.isEmpty: state = .console
+    // A click as the oldest terminals report it: three bytes follow.
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .passing(3)
+    case 0x20..<0x40 where sequenceLength < Self.longestSequence:
+      sequence.add(byte)
+      state = .control(sequence)
+    case _ where Self.isFinal(byte): finish(sequence.step(final: byte))
+    default: breakOff(byte)
+    }
+  }
+
+  private mutating func goOn(_ string: ControlString, _ byte: UInt8) {
+    var string = string
+    sequenceLength += 1
+    switch string.take(byte) {
+    case .inside where sequenceLength < Self.longestSequence: state = .string(string)
+    case .inside, .end: finish(.nothing)
+    case .escape:
+      finish(.nothing)
+      beginSequence(0x1B, .escape)
+      take(byte)
+    }
+  }
+
+  /// Ends a sequence at a byte that does not belong to it.
+  private mutating func breakOff(_ byte: UInt8) {
+    finish(.nothing)
+    begin(byte)
+  }
+
+  private mutating func finish(_ step: KeySequence.Step) {
+    state = .idle
+    defer { hasEscape = false }
+    switch step {
+    case .event(.key(var key)):
+      if hasEscape { key.modifiers.insert(.alt) }
+      events.append(.key(key))
+    case .event(let event):
+      addEscape()
+      events.append(event)
+    case .pasteBegins:
+      addEscape()
+      state = .paste(PastedText())
+    case .nothing: addEscape()
+    }
+  }
+
+  /// The escape that came before is a key by itself.
+  private mutating func addEscape() {
+    if hasEscape { events.append(.key(Key(.escape))) }
+    hasEscape = false
+  }
+
+  private static func isFinal(_ byte: UInt8) -> Bool { (0x40..<0x7F).contains(byte) }
+
+  private static func character(_ byte: UInt8) -> Character {
+    Character(Unicode.Scalar(byte))
   }
 }

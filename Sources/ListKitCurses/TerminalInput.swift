@@ -4,8 +4,11 @@ import ListKit
 
 /// Reads keys from a terminal and signals from a pipe, on the main queue, without ever waiting.
 @MainActor final class TerminalInput {
-  /// How long an escape may be the beginning of a longer key, in milliseconds.
-  static let escapeDelay = 25
+  /// How long the decoder waits for the rest of what has begun, in milliseconds.
+  ///
+  /// An escape is a key after a moment. What a terminal sends as one may come in parts over a network;
+  /// keys that are pressed after that time are keys again, whatever has not ended before.
+  static let delays: [KeyDecoder.Patience: Int] = [.short: 25, .long: 1_000]
 
   private let terminal: Int32
   private var decoder: KeyDecoder
@@ -49,22 +52,28 @@ import ListKit
   }
 
   private func readKeys() {
-    wait?.cancel()
     guard hasInput(terminal) else { return }
     guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
     report(decoder.feed(bytes))
-    guard decoder.isWaiting, !hasEnded else { return }
+    waitForMore()
+  }
+
+  private func waitForMore() {
+    wait?.cancel()
+    guard let patience = decoder.patience, let delay = Self.delays[patience], !hasEnded else {
+      return
+    }
     let wait = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, !self.hasEnded else { return }
-        self.report(self.decoder.timeOut())
-      }
+      MainActor.assumeIsolated { self?.timeOut() }
     }
     self.wait = wait
-    DispatchQueue.main.asyncAfter(
-      deadline: .now() + .milliseconds(Self.escapeDelay),
-      execute: wait
-    )
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(delay), execute: wait)
+  }
+
+  private func timeOut() {
+    // What has come meanwhile, while other work was done, is read first.
+    guard !hasEnded, !hasInput(terminal) else { return }
+    report(decoder.timeOut())
   }
 
   private func report(_ events: [InputEvent]) {

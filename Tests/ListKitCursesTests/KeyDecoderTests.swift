@@ -40,6 +40,118 @@ struct KeyDecoderTests {
     #expect(events.keyNames == keys)
   }
 
+  @Test(arguments: [
+    "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}",
+    "\u{1B}P1$r0;1m\u{1B}\\", "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    "\u{1B}^text\u{1B}\\", "\u{1B}Xtext\u{7}text\u{1B}\\", "\u{1B}]0;❜\u{1B}\\",
+    "\u{9D}11;rgb:0/0/0\u{9C}", "\u{9D}11;rgb:0/0/0\u{7}", "\u{90}1$r0m\u{9C}", "\u{9B}24;80R",
+    "\u{1B}[24;80R", "\u{1B}[1;3R", "\u{1B}[?24;80R", "\u{1B}[0n", "\u{1B}[?62;4c",
+    "\u{1B}[>41;379;0c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;2$y", "\u{1B}[8;24;80t",
+    "\u{1B}[M !!", "\u{1B}[M\u{1B}\u{1B}q", "\u{1B}[32;3;3M", "\u{1B}[?1u", "\u{1B}[57441;2u",
+    "\u{1B}[97;1:3u", "\u{1B}[1;1:3A", "\u{1B}[>1;2A", "\u{1B}[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8A",
+    "\u{1B}[12\u{20}q", "\u{1B}[201~", "\u{1B}]text\u{18}", "\u{1B}Ptext\u{1A}", "\u{1B}]\u{1B}\\",
+  ])
+  func `what a terminal answers is passed over as a whole`(answer: String) {
+    var decoder = KeyDecoder()
+
+    #expect(decoder.feed("a\(answer)b".utf8).keyNames == "a b")
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[97;5u", "^A"), ("\u{1B}[97;2u", "A"), ("\u{1B}[97:65;2;65u", "A"),
+    ("\u{1B}[97;6u", "^A"), ("\u{1B}[27;2;65~", "A"), ("\u{1B}[97;1:1u", "a"),
+    ("\u{1B}[97;1:2u", "a"), ("\u{1B}[1;1:2A", "↑"), ("\u{1B}[27u", "Esc"),
+    ("\u{1B}[13;2u", "S-Enter"),
+  ])
+  func `keys of the longer protocols are keys`(bytes: String, keys: String) {
+    var decoder = KeyDecoder()
+
+    #expect(decoder.feed(bytes.utf8).keyNames == keys)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}]11;rgb:", ""), ("\u{1B}P1$r", ""), ("\u{1B}[24;8", ""), ("\u{1B}_", "Alt-_"),
+    ("\u{1B}]", "Alt-]"), ("\u{1B}P", "Alt-P"), ("\u{1B}[M ", ""), ("\u{1B}]1\u{1B}", "Esc"),
+    ("\u{1B}\u{1B}]1", "Esc"), ("\u{1B}\u{1B}[", "Esc Alt-["), ("\u{9B}", ""),
+  ])
+  func `what does not end is over after a pause`(bytes: String, keys: String) {
+    var decoder = KeyDecoder()
+
+    #expect(decoder.feed(bytes.utf8).isEmpty)
+    #expect(decoder.timeOut().keyNames == keys)
+    #expect(decoder.feed("j".utf8).keyNames == "j")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", KeyDecoder.Patience.short), ("\u{1B}[", .short), ("\u{1B}]", .short),
+    ("\u{1B}\u{1B}", .short), ("\u{1B}[2", .long), ("\u{1B}]1", .long), ("\u{1B}[200~", .long),
+    ("\u{1B}[M", .long), ("a", nil),
+  ])
+  func `only what may be a key is waited for shortly`(bytes: String, patience: KeyDecoder.Patience?)
+  {
+    var decoder = KeyDecoder()
+
+    _ = decoder.feed(bytes.utf8)
+
+    #expect(decoder.patience == patience)
+  }
+
+  @Test(arguments: ["\u{1B}]11;", "\u{1B}P", "\u{1B}[1;2", "\u{1B}_G"])
+  func `what does not end is over after a bound`(beginning: String) {
+    var decoder = KeyDecoder()
+    let events = decoder.feed(beginning.utf8)
+    let rest = decoder.feed(repeatElement(UInt8(ascii: "0"), count: KeyDecoder.longestSequence))
+
+    #expect(events.isEmpty)
+    #expect(!decoder.isWaiting)
+    #expect(rest.count < 10)
+    #expect(decoder.feed("j".utf8).keyNames == "j")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", "Esc"), ("\u{1B}[", ""), ("\u{1B}O", ""), ("\u{1B}]", ""), ("\u{1B}P", ""),
+    ("\u{1B}[1;", ""), ("\u{1B}[200", ""), ("\u{1B}[M", ""),
+  ])
+  func `beginnings of keys without end are taken one by one`(beginning: String, key: String) {
+    var decoder = KeyDecoder()
+    let count = 100_000
+
+    var events = decoder.feed(String(repeating: beginning, count: count).utf8)
+    events += decoder.timeOut()
+
+    #expect(events.count >= (key.isEmpty ? 0 : count))
+    #expect(events.count <= count + 2)
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `a paste that does not end is over after a pause`() {
+    var decoder = KeyDecoder()
+
+    #expect(decoder.feed("\u{1B}[200~text\u{1B}[20".utf8).isEmpty)
+    #expect(decoder.timeOut() == [.paste("text\u{1B}[20")])
+    #expect(decoder.feed("\u{1B}[201~j".utf8).keyNames == "j")
+  }
+
+  @Test func `a paste is kept up to a limit`() {
+    var decoder = KeyDecoder()
+    _ = decoder.feed("\u{1B}[200~".utf8)
+    _ = decoder.feed(repeatElement(UInt8(ascii: "x"), count: 3 * PastedText.longest))
+
+    let events = decoder.feed("\u{1B}[201~j".utf8)
+
+    #expect(
+      events == [.paste(String(repeating: "x", count: PastedText.longest)), .key(.character("j"))]
+    )
+  }
+
+  @Test func `a paste may hold beginnings of its end`() {
+    var decoder = KeyDecoder()
+    let text = "\u{1B}[201\u{1B}[20\u{1B}\u{1B}[201"
+
+    #expect(decoder.feed("\u{1B}[200~\(text)\u{1B}[201~".utf8) == [.paste(text)])
+  }
+
   @Test func `bytes that are no text are one replacement each`() {
     var decoder = KeyDecoder()
 
@@ -84,6 +196,44 @@ struct KeyDecoderTests {
 
       #expect(events == expected, "cut at \(cut)")
     }
+  }
+
+  /// Parts of what terminals send, whole and broken.
+  private static let parts: [String] = [
+    "\u{1B}", "[", "O", "]", "P", "_", "\\", "\u{7}", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[A", "1",
+    ";5",
+    "~", "u", "M", "<", ":", "?", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "j", "é", "漢", "\u{9B}", "\u{9D}",
+    "\u{9C}",
+    "\u{18}", "\r", "\u{3}", "\u{1B}[M", "\u{1B}[[", "R",
+  ]
+
+  @Test(arguments: propertySeeds.prefix(300))
+  func `any cut of a stream into reads gives the same events`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var bytes: [UInt8] = []
+    for _ in 0..<random.below(40) {
+      bytes += Array((Self.parts.randomElement(using: &random) ?? "").utf8)
+      if random.chance(10) { bytes.append(UInt8(random.below(256))) }
+    }
+    let keys = [
+      (Array("\u{1B}[[5".utf8), Key(.pageUp)), (Array("\u{1B}P".utf8), Key(.function(1))),
+    ]
+    var whole = KeyDecoder(keys: random.chance(50) ? [] : keys)
+    var cut = whole
+    let expected = whole.feed(bytes)
+
+    var events: [InputEvent] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = min(rest.count, 1 + random.below(random.chance(50) ? 2 : 9))
+      events += cut.feed(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+
+    #expect(events == expected, "seed \(seed): \(bytes)")
+    #expect(cut.patience == whole.patience, "seed \(seed)")
+    #expect(cut.timeOut() == whole.timeOut(), "seed \(seed)")
+    #expect(!cut.isWaiting, "seed \(seed)")
   }
 
   @Test func `any bytes are taken`() {

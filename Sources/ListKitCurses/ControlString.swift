@@ -1,0 +1,40 @@
+/// A control string that a terminal answers with: what it says is passed over up to its end.
+///
+/// `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC), then text up to
+/// `ESC \` (ST); see ECMA-48, 5.6.
+struct ControlString: Hashable, Sendable {
+  /// Where a byte leaves the string.
+  enum Outcome {
+    case inside
+    case end
+    /// The byte and an escape before it begin something else.
+    case escape
+  }
+
+  /// Whether the byte before was an escape.
+  private(set) var hasEscape = false
+
+  private let endsAtBell: Bool
+  private let isEightBit: Bool
+
+  /// A string after its introducer, that of OSC ends at a bell, too; one that a single byte
+  /// introduced ends at a single byte.
+  init(endsAtBell: Bool = false, isEightBit: Bool = false) {
+    self.endsAtBell = endsAtBell
+    self.isEightBit = isEightBit
+  }
+
+  /// Takes in the next byte.
+  mutating func take(_ byte: UInt8) -> Outcome {
+    if hasEscape { return byte == UInt8(ascii: "\\") ? .end : .escape }
+    switch byte {
+    case 0x07 where endsAtBell: return .end
+    case 0x9C where isEightBit: return .end
+    // CAN and SUB cancel a string.
+    case 0x18, 0x1A: return .end
+    case 0x1B: hasEscape = true
+    default: break
+    }
+    return .inside
+  }
+}
