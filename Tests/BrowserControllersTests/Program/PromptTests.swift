@@ -42,6 +42,38 @@ struct PromptTests {
     #expect(prompt.handle(try #require(Key("Backspace"))) == .cancelled)
   }
 
+  @Test(arguments: ["a", "é", "漢"])
+  func `what does not fit into a prompt is left out, and that is said until the next key`(
+    character: Character
+  ) throws {
+    var prompt = Prompt(label: ":")
+    let limit = 4 << 10
+
+    prompt.insert(String(repeating: character, count: 1_000_000))
+
+    #expect(prompt.text.count == limit / character.utf8.count)
+    #expect(prompt.notice == "A prompt holds 4 KB: the rest of the text was left out.")
+    _ = prompt.handle(try #require(Key("Backspace")))
+    #expect(prompt.notice == nil)
+    _ = prompt.handle(.character(character))
+    #expect(prompt.notice == nil)
+    #expect(prompt.text.count == limit / character.utf8.count)
+    _ = prompt.handle(.character(character))
+    #expect(prompt.notice != nil)
+    _ = prompt.handle(try #require(Key("^U")))
+    _ = prompt.handle(try #require(Key("^Y")))
+    #expect(prompt.notice == nil)
+  }
+
+  @Test func `one character larger than a prompt is left out`() {
+    var prompt = Prompt(label: ":")
+
+    prompt.insert("b" + "a" + String(repeating: "\u{301}", count: 100_000))
+
+    #expect(prompt.beforeCursor == "b")
+    #expect(prompt.notice != nil)
+  }
+
   @Test func `pasted newlines become spaces`() {
     var prompt = Prompt(label: ":")
 

@@ -34,7 +34,7 @@ extension Browser {
   /// Handles pasted text.
   func paste(_ text: String) {
     if statusLine.prompt != nil {
-      statusLine.prompt?.insert(Array(text))
+      statusLine.prompt?.insert(text)
     } else {
       show(Message("Text can be pasted at a prompt only; press : for one."))
     }

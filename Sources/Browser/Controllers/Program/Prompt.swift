@@ -1,3 +1,4 @@
+import BrowserModels
 import ListKit
 
 /// A line of text being typed at the bottom of the screen, edited like readline: a pure value.
@@ -15,6 +16,12 @@ struct Prompt: Sendable, Equatable {
 
   /// Characters before the cursor.
   private(set) var position = 0
+
+  /// What is said instead of the prompt until the next key: that something did not fit.
+  private(set) var notice: String?
+
+  /// Bytes of the text, up to `MemoryLimit.prompt`.
+  private var size = 0
 
   private var killed: [Character] = []
   private let history: [String]
@@ -37,6 +44,7 @@ struct Prompt: Sendable, Equatable {
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
     choices = []
+    notice = nil
     switch key.description {
     case "Enter", "^J": return .submitted(String(text))
     case "Esc", "^C", "^G": return .cancelled
@@ -63,15 +71,27 @@ struct Prompt: Sendable, Equatable {
     return .edited
   }
 
-  /// Inserts text at the cursor; newlines become spaces.
-  mutating func insert(_ characters: [Character]) {
-    let line = characters.map { $0.isNewline ? " " : $0 }
+  /// Inserts text at the cursor, as much as fits; newlines become spaces.
+  mutating func insert(_ inserted: some Sequence<Character>) {
+    var line: [Character] = []
+    for character in inserted {
+      let character = character.isNewline ? " " : character
+      guard size + character.utf8.count <= MemoryLimit.prompt else {
+        let limit = MemoryLimit.text(of: MemoryLimit.prompt)
+        notice = "A prompt holds \(limit): the rest of the text was left out."
+        break
+      }
+      size += character.utf8.count
+      line.append(character)
+    }
     text.insert(contentsOf: line, at: position)
     position += line.count
   }
 
   private mutating func insert(_ key: Key) {
-    if case .character(let character) = key.base, key.modifiers.isEmpty { insert([character]) }
+    if case .character(let character) = key.base, key.modifiers.isEmpty {
+      insert([character])
+    }
   }
 
   private var wordStart: Int {
@@ -89,6 +109,7 @@ struct Prompt: Sendable, Equatable {
   }
 
   private mutating func delete(_ range: Range<Int>) {
+    size -= text[range].reduce(0) { $0 + $1.utf8.count }
     text.removeSubrange(range)
     position = range.lowerBound
   }
@@ -101,7 +122,12 @@ struct Prompt: Sendable, Equatable {
   private mutating func recall(_ entry: Int) {
     guard history.indices.contains(entry) || entry == history.count else { return }
     historyPosition = entry
-    text = entry == history.count ? [] : Array(history[entry])
+    replace(with: entry == history.count ? "" : history[entry])
+  }
+
+  private mutating func replace(with other: String) {
+    text = Array(other)
+    size = other.utf8.count
     position = text.count
   }
 
@@ -115,7 +141,6 @@ struct Prompt: Sendable, Equatable {
     for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }
     }
-    text = Array(common)
-    position = text.count
+    replace(with: common)
   }
 }

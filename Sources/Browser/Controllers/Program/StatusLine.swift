@@ -22,13 +22,16 @@ struct StatusLine {
     line: Int,
     theme: Theme
   ) -> (column: Int, line: Int)? {
-    if let prompt {
+    if let prompt, prompt.notice == nil {
       return PromptBar(label: prompt.label, text: String(prompt.text), before: prompt.beforeCursor)
         .draw(on: &canvas, line: line, theme: theme)
     }
     var bar = bar
     bar.pendingKeys = pendingKeys
-    if let question {
+    if let notice = prompt?.notice {
+      bar.message = notice
+      bar.messageRole = .warning
+    } else if let question {
       bar.message = question.sentence
       bar.messageRole = .warning
     } else if let message {

@@ -40,6 +40,9 @@ package enum MemoryLimit {
   /// A script with all that it includes, and a frame that it expects: a larger one is refused.
   package static let script = 16 << 20
 
+  /// The text of a prompt: what is typed or pasted beyond it is left out, and that is said.
+  package static let prompt = 4 << 10
+
   /// A number of bytes as messages say it: `1 GB`, `100 MB`, `256 KB`.
   package static func text(of bytes: Int) -> String {
     let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]
