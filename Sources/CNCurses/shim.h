@@ -1,12 +1,16 @@
 #pragma once
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // What Swift cannot see of ncurses and the C library: globals, macros and variadic functions.
@@ -30,11 +34,20 @@ static inline cchar_t cncurses_blank(attr_t attributes, int pair) {
   return cell;
 }
 
+// Learns the kind of terminal without writing to it; declared beside names like `columns` in term.h.
+extern int setupterm(const char *name, int descriptor, int *failure);
+
 // A capability string with its parameters filled in, or a null pointer.
 static inline const char *cncurses_string(const char *name, int first, int second) {
   const char *string = tigetstr(name);
   if (string == (const char *)-1 || string == NULL) return NULL;
   return tiparm(string, first, second);
+}
+
+// Lets ncurses send nothing where it would send a capability's string; it has its own copy of it.
+static inline void cncurses_silence(const char *name) {
+  char *string = (char *)tigetstr(name);
+  if (string != (char *)-1 && string != NULL) *string = 0;
 }
 
 // Columns that the C library, and with it ncurses, gives a character; -1 if it does not know it.
@@ -49,5 +62,54 @@ static inline void cncurses_catch(int number, void (*handler)(int)) {
   sigaction(number, &action, NULL);
 }
 
+// Whether a signal is ignored, or is none.
+static inline bool cncurses_is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) != 0 ||
+         (!(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN);
+}
+
 // Lets the signal do what it does to a program that never heard of it.
 static inline void cncurses_release(int number) { signal(number, SIG_DFL); }
+
+// Lets a signal reach this thread.
+static inline void cncurses_unblock(int number) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, number);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+// Gives the thread a stack for its handlers, unless it has one.
+static inline void cncurses_use_stack(void *start, size_t size) {
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_sp = start;
+  stack.ss_size = size;
+  sigaltstack(&stack, NULL);
+}
+
+// Whether the process would stop if it were told to: a child in the same group tries it. POSIX: a
+// group is orphaned when no process of it has a parent elsewhere in its session, who could continue
+// it; such a group is not stopped by the signals of a terminal.
+static inline bool cncurses_can_stop(void) {
+  pid_t child = fork();
+  if (child == 0) {
+    sigset_t none;
+    sigemptyset(&none);
+    signal(SIGTSTP, SIG_DFL);
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+    raise(SIGTSTP);
+    _exit(0);
+  }
+  if (child < 0) return true;
+  int status = 0;
+  while (waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR) {
+  }
+  if (!WIFSTOPPED(status)) return false;
+  kill(child, SIGKILL);
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return true;
+}

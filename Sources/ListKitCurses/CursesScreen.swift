@@ -15,30 +15,26 @@ import ListKit
   private var painter: LinePainter
   private var shown: Canvas?
   private var linesWithOverlays: Set<Int> = []
-  private var isFresh = true
 
-  /// Takes the terminal behind `file`, of the kind that TERM names.
+  /// Takes the terminal behind `file`, of the kind that TERM names, and its alternate screen.
   init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard !name.isEmpty, let screen = newterm(name, file, file) else {
-      throw .unknownTerminal(name)
-    }
-    guard !TerminalStrings.string("cup", 1, 1).isEmpty else {
-      endwin()
-      delscreen(screen)
-      throw .incapableTerminal(name)
-    }
+    let name = TerminalStrings.terminalName
+    guard let screen = newterm(name, file, file) else { throw .unknownTerminal(name) }
     self.screen = screen
     descriptor = fileno(file)
     raw()
     noecho()
     nonl()
     typeahead(-1)
+    // It has switched to the alternate screen; from now on `CursesTerminal` says which one is shown.
+    // And the colours that the user gave the terminal stay as they are.
+    for name in ["smcup", "rmcup", "oc"] { cncurses_silence(name) }
     styles = CursesStyles(maximum: maximumColors)
     painter = LinePainter(styles: styles)
     let window = cncurses_screen()
     size = Size(width: max(Int(getmaxx(window)), 1), height: max(Int(getmaxy(window)), 1))
     updateSize()
+    leaveOnce()
   }
 
   /// Asks the terminal for its size and tells whether that has changed; if so, everything is drawn
@@ -80,16 +76,22 @@ import ListKit
     clearok(cncurses_physical_screen(), true)
   }
 
-  /// Gives the screen back until something is drawn again.
+  /// Gives the terminal's modes back until something is drawn again.
   func leave() {
     endwin()
     invalidate()
   }
 
-  /// Gives the screen back for good.
+  /// Forgets the terminal, which has been left.
   func close() {
-    if !isendwin() { endwin() }
     delscreen(screen)
+  }
+
+  /// Leaves before the first frame, which comes back by itself: until then ncurses takes each move of
+  /// the cursor for a call from outside, and flushes it alone (40 writes a frame instead of one).
+  private func leaveOnce() {
+    endwin()
+    reset_prog_mode()
   }
 
   private func drawLine(_ line: Int, of canvas: Canvas) {
@@ -108,20 +110,11 @@ import ListKit
     }
   }
 
-  /// Leaves before the first frame, which comes back by itself: until then ncurses takes each move of
-  /// the cursor for a call from outside, and flushes it alone (40 writes a frame instead of one).
-  private func comeBackOnce() {
-    guard isFresh else { return }
-    isFresh = false
-    endwin()
-  }
-
   private func refresh(cursor: (column: Int, line: Int)?) {
     let column = min(max(cursor?.column ?? 0, 0), size.width - 1)
     let line = min(max(cursor?.line ?? 0, 0), size.height - 1)
     curs_set(cursor == nil ? 0 : 1)
     wmove(cncurses_screen(), Int32(line), Int32(column))
-    comeBackOnce()
     wrefresh(cncurses_screen())
     guard !painter.overlays.isEmpty else { return }
     var bytes: [UInt8] = []

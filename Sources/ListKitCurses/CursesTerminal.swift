@@ -1,6 +1,5 @@
 import CLibrary
 import CNCurses
-import Dispatch
 import ListKit
 
 /// A real terminal, drawn on through ncurses.
@@ -30,24 +29,35 @@ import ListKit
 
   /// Takes the screen of the process's terminal, the one that controls it, or failing that the one
   /// behind standard output.
+  ///
+  /// In the background the process stops until it is in the foreground, before it writes anything.
   public init(_ options: CursesOptions = CursesOptions()) throws(CursesError) {
     useUnicodeLocale()
     file = try openTerminal()
     descriptor = fileno(file)
-    var modes = termios()
-    tcgetattr(descriptor, &modes)
     do {
-      screen = try CursesScreen(on: file, maximumColors: options.maximumColors)
+      try TerminalJob.waitForForeground(of: descriptor)
+      strings = try TerminalStrings(of: descriptor, reportsMouse: options.reportsMouse)
     } catch {
       fclose(file)
       throw error
     }
-    strings = TerminalStrings(reportsMouse: options.reportsMouse)
+    // Not before: in the background they are those of the program in the foreground.
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
     signals = TerminalSignals.install(
       terminal: descriptor,
       modes: modes,
       restore: strings.restore
     )
+    do {
+      screen = try CursesScreen(on: file, maximumColors: options.maximumColors)
+    } catch {
+      TerminalSignals.remove()
+      closeDescriptor(signals)
+      fclose(file)
+      throw error
+    }
     writeAll(strings.enterInput, to: descriptor)
     reader = TerminalInput(
       terminal: descriptor,
@@ -66,9 +76,11 @@ import ListKit
 
   /// Shows a canvas, with the cursor at a position or hidden; draws only what has changed.
   public func present(_ canvas: Canvas, cursor: (column: Int, line: Int)?) {
+    TerminalSignals.useOwnStack()
     self.canvas = canvas
     self.cursor = cursor
     guard state == .active else { return }
+    guard TerminalJob.isInForeground(of: descriptor) else { return comeBack() }
     screen.draw(canvas, cursor: cursor)
   }
 
@@ -78,16 +90,23 @@ import ListKit
     CNCurses.beep()
   }
 
+  /// Whether a shell, or whatever started the job, could continue it; asks by a process of its own.
+  public var canSuspend: Bool { TerminalJob.canStop }
+
   /// Gives the screen back and stops the job, until it is continued.
   public func suspend() {
-    guard state == .active else { return }
-    state = .suspended
+    guard state == .active, canSuspend else { return }
     leaveScreen()
-    TerminalSignals.stopJob()
-    // A job that nobody could continue is not stopped at all: it goes on by itself.
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
-      MainActor.assumeIsolated { self?.resume() }
-    }
+    TerminalJob.stop()
+  }
+
+  /// Gives the screen back while another program runs in the foreground, then takes it again.
+  public func lend(_ run: @MainActor () -> Void) {
+    guard state == .active else { return run() }
+    leaveScreen()
+    TerminalSignals.leaveKeysToOthers()
+    run()
+    resume()
   }
 
   /// Shows the last canvas again, on a screen that others have scribbled on.
@@ -110,27 +129,38 @@ import ListKit
   }
 
   private func leaveScreen() {
-    TerminalSignals.setActive(false)
+    state = .suspended
     writeAll(strings.leaveInput, to: descriptor)
     screen.leave()
+    writeAll(strings.leaveScreen, to: descriptor)
+    TerminalSignals.setActive(false)
   }
 
-  /// Takes the screen again if the shell has given it back; otherwise stops again, as any program
-  /// does that writes to a terminal from the background.
+  /// Takes the screen again when the shell has given it back; stops until then, as any program does
+  /// that writes to a terminal from the background.
   private func resume() {
     guard state == .suspended else { return }
-    let foreground = tcgetpgrp(descriptor)
-    guard foreground < 0 || foreground == getpgrp() else {
-      kill(0, SIGTTOU)
-      return
+    do throws(CursesError) {
+      try TerminalJob.waitForForeground(of: descriptor)
+    } catch {
+      return input(.endOfInput)
     }
     state = .active
-    TerminalSignals.catchStop()
+    TerminalSignals.catchAgain()
     TerminalSignals.setActive(true)
     takeScreenAgain()
   }
 
+  /// Another job has the terminal, or had it: nothing on it is as it was left.
+  private func comeBack() {
+    state = .suspended
+    TerminalSignals.setActive(false)
+    resume()
+  }
+
+  /// Sets every mode anew, for others may have changed them all.
   private func takeScreenAgain() {
+    writeAll(strings.enterScreen, to: descriptor)
     reset_prog_mode()
     let isResized = screen.updateSize()
     redraw()
@@ -143,10 +173,7 @@ import ListKit
     case (SIGWINCH, .active):
       if screen.updateSize() { input(.resize(size)) }
     case (SIGTSTP, .active): suspend()
-    case (SIGCONT, .active):
-      state = .suspended
-      TerminalSignals.setActive(false)
-      resume()
+    case (SIGCONT, .active): comeBack()
     case (SIGCONT, .suspended): resume()
     default: break
     }

@@ -46,13 +46,19 @@ import ListKit
 
   private func watch(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated(handler) }
+    source.setEventHandler {
+      MainActor.assumeIsolated {
+        TerminalSignals.useOwnStack()
+        handler()
+      }
+    }
     source.resume()
     sources.append(source)
   }
 
   private func readKeys() {
-    guard hasInput(terminal) else { return }
+    // In the background the keys are those of another program.
+    guard TerminalJob.isInForeground(of: terminal), hasInput(terminal) else { return }
     guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
     report(decoder.feed(bytes))
     waitForMore()

@@ -4,23 +4,45 @@ import CNCurses
 /// What the signal handlers need: a handler has no other way to get at it than a global.
 ///
 /// It is filled in before the first handler is installed; what handlers do with it is safe at any
-/// moment (write, tcsetattr, raise).
+/// moment (write, tcsetattr, signal, raise).
 private struct SignalState {
   var terminal: Int32 = -1
-  var restore: UnsafeMutableBufferPointer<UInt8>?
+  var restore = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   var modes = termios()
   var pipe: Int32 = -1
   var isActive = false
 }
 
-nonisolated(unsafe) private var state = SignalState()
+/// In memory of its own, for Swift guards the accesses to a variable in ways that a handler must not
+/// wait for.
+nonisolated(unsafe) private let state: UnsafeMutablePointer<SignalState> = {
+  let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
+  state.initialize(to: SignalState())
+  return state
+}()
 
 /// Gives the screen back when the process dies, and reports the signals that it lives on after.
 @MainActor enum TerminalSignals {
   /// Signals that are reported: the window's size, stopping, going on.
   static let reported = [SIGWINCH, SIGTSTP, SIGCONT]
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP]
+
+  private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP, SIGSYS]
+
+  /// Signals that cannot be caught, that nobody needs to hear of, and those of the background.
+  private static let others: [Int32] = {
+    let others = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU]
+    #if canImport(Darwin)
+    return others + [SIGINFO, SIGIO]
+    #else
+    return others
+    #endif
+  }()
+
+  /// All others, since each of them ends a program that does not know it; but for those that the
+  /// program, or who started it, ignores.
+  private static let ending = (1...64).filter {
+    !(reported + crashes + others).contains($0) && !cncurses_is_ignored($0)
+  }
 
   /// Installs the handlers, once a process for one terminal at a time.
   ///
@@ -32,15 +54,14 @@ nonisolated(unsafe) private var state = SignalState()
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
+    // Never freed, since a handler may run at any time on another thread.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: restore.count)
     _ = bytes.initialize(from: restore)
-    state = SignalState(
-      terminal: terminal,
-      restore: bytes,
-      modes: modes,
-      pipe: ends[1],
-      isActive: true
-    )
+    state.pointee.terminal = terminal
+    state.pointee.restore = bytes
+    state.pointee.modes = modes
+    state.pointee.pipe = ends[1]
+    state.pointee.isActive = true
     useOwnStack()
     for number in reported { cncurses_catch(number, reportSignal) }
     for number in ending { cncurses_catch(number, endProcess) }
@@ -51,45 +72,51 @@ nonisolated(unsafe) private var state = SignalState()
 
   /// Says whether the screen is ours, so that dying must give it back.
   static func setActive(_ isActive: Bool) {
-    state.isActive = isActive
+    state.pointee.isActive = isActive
   }
 
   /// Removes the handlers and closes the pipe's writing end.
   static func remove() {
     for number in reported + ending + crashes { cncurses_release(number) }
-    state.isActive = false
-    close(state.pipe)
-    state.pipe = -1
-    state.restore?.deallocate()
-    state.restore = nil
+    state.pointee.isActive = false
+    let pipe = state.pointee.pipe
+    state.pointee.pipe = -1
+    close(pipe)
   }
 
-  /// Stops the process and all of its job, as ^Z in any other program does.
-  static func stopJob() {
+  /// Leaves the keys that interrupt and stop to another program of the job, as a shell does.
+  static func leaveKeysToOthers() {
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
     cncurses_release(SIGTSTP)
-    kill(0, SIGTSTP)
   }
 
-  /// Catches the signal again that `stopJob` let through.
-  static func catchStop() {
+  /// Catches the signals again that others were left to, or that stopped the job.
+  static func catchAgain() {
     cncurses_catch(SIGTSTP, reportSignal)
+    for number in [SIGINT, SIGQUIT] where ending.contains(number) {
+      cncurses_catch(number, endProcess)
+    }
   }
 
-  /// A stack that has overflowed cannot run the handler that gives the screen back.
-  private static func useOwnStack() {
-    let size = 64 << 10
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+  /// Gives the thread a stack for handlers: one that has overflowed cannot run the handler that gives
+  /// the screen back.
+  ///
+  /// To be called whenever the main queue begins to work, since it runs on one thread and then on
+  /// another. One stack is enough: what crashes there ends the process.
+  static func useOwnStack() {
+    cncurses_use_stack(ownStack, ownStackSize)
   }
+
+  private static let ownStackSize = 64 << 10
+  private static let ownStack =
+    UnsafeMutableRawPointer.allocate(byteCount: ownStackSize, alignment: 16)
 }
 
 /// Sends a signal's number down the pipe.
 private func reportSignal(_ number: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  _ = write(state.pipe, &byte, 1)
+  _ = write(state.pointee.pipe, &byte, 1)
   errno = before
 }
 
@@ -108,8 +135,9 @@ private func restoreAndCrash(_ number: Int32) {
 
 /// Safe at any moment, also in the middle of ncurses.
 private func giveScreenBack() {
-  guard state.isActive, let restore = state.restore else { return }
-  state.isActive = false
-  _ = write(state.terminal, restore.baseAddress, restore.count)
-  tcsetattr(state.terminal, TCSANOW, &state.modes)
+  guard state.pointee.isActive else { return }
+  state.pointee.isActive = false
+  let restore = state.pointee.restore
+  _ = write(state.pointee.terminal, restore.baseAddress, restore.count)
+  tcsetattr(state.pointee.terminal, TCSANOW, &state.pointee.modes)
 }

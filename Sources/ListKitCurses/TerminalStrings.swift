@@ -1,10 +1,15 @@
+import CLibrary
 import CNCurses
 import ListKit
 
-/// The control strings of the terminal that ncurses has been told of.
+/// The control strings of a terminal.
 ///
-/// They are for what ncurses does not do itself. To be made after `newterm`, on the main actor.
+/// They are for what ncurses does not do itself.
 @MainActor struct TerminalStrings {
+  /// Bytes that show the alternate screen.
+  let enterScreen: [UInt8]
+  /// Bytes that show the screen again that was there before.
+  let leaveScreen: [UInt8]
   /// Bytes that make the terminal report keys and pastes as the decoder expects them.
   let enterInput: [UInt8]
   /// Bytes that undo `enterInput`.
@@ -14,7 +19,16 @@ import ListKit
   /// What the terminal sends for keys, where it says so.
   let keys: [(bytes: [UInt8], key: Key)]
 
-  init(reportsMouse: Bool) {
+  /// The strings of the terminal behind a descriptor, of the kind that TERM names.
+  init(of descriptor: Int32, reportsMouse: Bool) throws(CursesError) {
+    let name = Self.terminalName
+    var failure: Int32 = 0
+    guard !name.isEmpty, setupterm(name, descriptor, &failure) == 0 else {
+      throw .unknownTerminal(name)
+    }
+    guard !Self.string("cup", 1, 1).isEmpty else { throw .incapableTerminal(name) }
+    enterScreen = Self.string("smcup")
+    leaveScreen = Self.string("rmcup")
     let pasteOn = "\u{1B}[?2004h"
     let pasteOff = "\u{1B}[?2004l"
     let mouseOn = reportsMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : ""
@@ -24,12 +38,15 @@ import ListKit
     // A cancel character first: the terminal may be in the middle of a control string.
     restore =
       [0x18] + leaveInput + Self.string("sgr0") + Self.string("op") + Self.string("cnorm")
-      + Self.string("rmcup")
+      + leaveScreen
     keys = Self.keyNames.compactMap { name, key in
       let bytes = Self.string(name)
       return bytes.count > 1 ? (bytes, key) : nil
     }
   }
+
+  /// The kind of terminal; empty if TERM is not set.
+  static var terminalName: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
   /// Bytes that put the cursor at a position.
   static func move(column: Int, line: Int) -> [UInt8] {

@@ -17,8 +17,12 @@ import ListKit
   public private(set) var presentCount = 0
   /// How often the bell rang.
   public private(set) var beepCount = 0
+  /// Whether the process can be stopped; true until a test says something else.
+  public var canSuspend = true
   /// How often the process would have been stopped.
   public private(set) var suspendCount = 0
+  /// How often the screen was given to another program.
+  public private(set) var lendCount = 0
   /// How often the screen was asked to show itself again.
   public private(set) var redrawCount = 0
   /// Whether the screen was given back.
@@ -45,6 +49,12 @@ import ListKit
   /// Counts, and goes on at once.
   public func suspend() {
     suspendCount += 1
+  }
+
+  /// Counts, and runs.
+  public func lend(_ run: @MainActor () -> Void) {
+    lendCount += 1
+    run()
   }
 
   /// Counts.

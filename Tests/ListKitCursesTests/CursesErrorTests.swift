@@ -4,6 +4,7 @@ import Testing
 struct CursesErrorTests {
   @Test(arguments: [
     (CursesError.noTerminal, "There is no terminal to draw on. Run this in a terminal."),
+    (.background, "This runs in the background of its terminal. Run it in the foreground."),
     (
       .unknownTerminal(""),
       "TERM is not set, so the kind of terminal is unknown. Set it, for example TERM=xterm."

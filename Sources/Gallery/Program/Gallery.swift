@@ -81,7 +81,7 @@ extension Gallery {
     case .character("q"), Key(.escape): leave()
     case .control("c"): quit()
     case .control("l"): terminal.redraw()
-    case .control("z"): terminal.suspend()
+    case .control("z") where terminal.canSuspend: terminal.suspend()
     default: terminal.beep()
     }
   }

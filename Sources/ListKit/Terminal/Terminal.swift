@@ -19,13 +19,33 @@
   /// Rings the bell.
   func beep()
 
+  /// Whether the process can be stopped: not where nobody could continue it. True unless it says
+  /// something else.
+  var canSuspend: Bool { get }
+
   /// Gives the screen back, stops the process until it is continued, then takes the screen again
   /// and shows the last canvas; a `.resize` follows if the size has changed meanwhile.
+  ///
+  /// Does nothing where it cannot.
   func suspend()
+
+  /// Gives the screen back while `run` runs another program on it to its end, then takes it again and
+  /// shows the last canvas; a `.resize` follows if the size has changed meanwhile.
+  ///
+  /// Where there is no screen to give back, it only runs.
+  func lend(_ run: @MainActor () -> Void)
 
   /// Shows the last canvas again, on a screen that others have scribbled on.
   func redraw()
 
   /// Gives the screen back for good; nothing is presented or reported after it.
   func close()
+}
+
+extension Terminal {
+  /// True: whoever cannot be stopped says so.
+  public var canSuspend: Bool { true }
+
+  /// Only runs.
+  public func lend(_ run: @MainActor () -> Void) { run() }
 }

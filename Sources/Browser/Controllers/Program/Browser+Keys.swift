@@ -50,7 +50,7 @@ extension Browser {
     case .cancel: cancel()
     case .dismiss: if count == nil { stack.close() }
     case .redraw: terminal.redraw()
-    case .suspend: terminal.suspend()
+    case .suspend: suspend()
     case .commandLine:
       statusLine.prompt = Prompt(
         label: ":",
@@ -85,6 +85,13 @@ extension Browser {
       keys.expire(at: clock.uptime)
       setNeedsDisplay()
     }
+  }
+
+  private func suspend() {
+    guard terminal.canSuspend else {
+      return show(Message("There is no shell to go back to, so that nothing could continue this."))
+    }
+    terminal.suspend()
   }
 
   private func cancel() {

@@ -1,0 +1,37 @@
+import CLibrary
+import CNCurses
+
+/// The process as a job of the shell that it was started by.
+@MainActor enum TerminalJob {
+  /// Whether the terminal is ours now; also where it is nobody's.
+  static func isInForeground(of terminal: Int32) -> Bool {
+    let group = tcgetpgrp(terminal)
+    return group < 0 || group == getpgrp()
+  }
+
+  /// Stops, as any program that writes to a terminal from the background, until the job is in the
+  /// foreground; returns at once where it is.
+  ///
+  /// - Throws: `.background` where nobody could continue the job.
+  static func waitForForeground(of terminal: Int32) throws(CursesError) {
+    while !isInForeground(of: terminal) {
+      cncurses_release(SIGTTOU)
+      cncurses_unblock(SIGTTOU)
+      // Writes nothing and changes nothing; the kernel looks again after the job was continued.
+      if tcdrain(terminal) != 0 {
+        guard errno == EINTR else { throw .background }
+      } else if !isInForeground(of: terminal) {
+        kill(0, SIGTTOU)
+      }
+    }
+  }
+
+  /// Whether somebody could continue the job if it stopped.
+  static var canStop: Bool { cncurses_can_stop() }
+
+  /// Stops the process and all of its job, as ^Z does in any other program; it may go on for a moment.
+  static func stop() {
+    cncurses_release(SIGTSTP)
+    kill(0, SIGTSTP)
+  }
+}
