@@ -123,7 +123,7 @@ extension Browser: ScreenHost {
     guard let linkOpener else {
       return show(Message("Links are not opened here: \(url)", kind: .warning))
     }
-    show(linkOpener.open(url))
+    linkOpener.open(url, on: terminal) { [weak self] in self?.show($0) }
   }
 }
 
