@@ -17,7 +17,7 @@ struct PageErrorSecretsTests {
     .redirectLoop(url: text), .tooManyRedirects(limit: 5, url: text),
     .redirectRefused(url: text, reason: text), .status(500, message: text, host: text),
     .rateLimited(host: text, seconds: 1), .service(message: text, host: text), .html(name: text),
-    .empty(name: text),
+    .tooMuchToRead(name: text),
     .notJSON(name: text, line: 1, column: 1, reason: text, excerpt: "me/0pen s3same"),
     .wrongEncoding(name: text, encoding: text), .compressed(name: text),
     .cutShort(name: text, line: 1, column: 1), .crossOriginPage(url: text, here: text),
