@@ -45,6 +45,39 @@ struct OptionTableTests {
     }
   }
 
+  @Test func `a script sets an option only if its row says that it may`() throws {
+    for option in OptionTable.standard.options {
+      for name in option.names {
+        let error = Self.error(of: option, name, value: "1")
+        let isRefused = error?.description.contains("RIFFLE_DEFAULT_OPTS sets \(name);") ?? false
+        #expect(isRefused == (option.scriptRule == .refused), "\(name): \(error as Any)")
+      }
+    }
+    for option in OptionTable.standard.options
+    where option.scriptRule == .allowedWithoutFile {
+      #expect(Self.error(of: option, option.long, value: "@a") != nil, "\(option.long)")
+    }
+  }
+
+  @Test func `what names a file, a header, a credential, a proxy or a program is refused`() {
+    let harmless: Set<Option.Category> = [.paging, .rows, .display]
+    let exceptions = ["--request", "--json", "--max-time", "--connect-timeout", "--retry"]
+    for option in OptionTable.standard.options {
+      let isHarmless = harmless.contains(option.category) || exceptions.contains(option.long)
+      #expect((option.scriptRule == .refused) != isHarmless, "\(option.long)")
+    }
+  }
+
+  private static func error(of option: Option, _ name: String, value: String) -> UsageError? {
+    let text = option.update.placeholder == nil ? name : "\(name) \(value)"
+    do throws(UsageError) {
+      _ = try ArgumentParser.parse(ofScript: text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test func `a run is chosen by the option that is named in sentences about it`() {
     for option in OptionTable.standard.options {
       #expect(option.chosenRun == nil || option.chosenRun?.option == option.long)

@@ -57,6 +57,31 @@ import Testing
     #expect(row.title == [FieldPath(["name"])])
   }
 
+  @Test(arguments: [
+    SourceAddress.file("/etc/hostname"), .folder("/etc"), .standardInput, .sample("/etc"),
+  ])
+  func `of the machine's files a script opens no other than its own`(address: SourceAddress) throws
+  {
+    let first = try #require(SourceURL("https://a.example/items"))
+    let inputs = RequestPlan.Inputs(
+      read: { _ in [] },
+      variable: { _ in nil },
+      password: { _ in nil }
+    )
+    let clock = VirtualClock()
+    var ports = SourcePorts(clock: clock, transport: TransferLog(), jitter: { 0 })
+    ports.staged = { MemoryByteSupply([], name: "a", isReadOnce: false) }
+    let opener = ProgramSourceOpener(
+      try SourcePlan(.url(first), options: Options(), environment: [:], inputs: inputs),
+      options: Options(),
+      environment: [:],
+      ports: ports
+    )
+
+    let error = #expect(throws: PageError.self) { try opener.open(address) }
+    #expect(error == .noSuchFile(path: SourceName.text(of: address)))
+  }
+
   @Test(arguments: ["https://b.example/items", "https://a.example/others"])
   func `another source gets nothing of the first one's request`(url: String) throws {
     let (transfer, row) = try Self.opening(url)

@@ -54,6 +54,20 @@ enum ExpectationTable {
       try parser.choice(["<": ()])
       return .bytes(below: try parser.count(1...1_000_000_000))
     },
+    ScriptSyntax(
+      "command",
+      arguments: " PATTERN",
+      help: "PATTERN is in the last link that o opened"
+    ) {
+      parser throws(ScriptError) in
+      .command(try parser.pattern())
+    },
+    .unsupported(
+      "clipboard",
+      because: "the program has no clipboard of its own",
+      expected: "another word"
+    ),
+    .unsupported("written", because: "the program writes no files yet", expected: "another word"),
     .unsupported("marked", because: "the user cannot mark rows yet", expected: "another word"),
   ]
 }

@@ -36,6 +36,10 @@ extension DemoPlayer {
       guard exitCode != code else { return }
       let actual = exitCode.map { "got \($0)" } ?? "the program is still running"
       throw failure("expected exit code \(code), \(actual):")
+    case .command(let pattern):
+      let last = stage.links.urls.last ?? ""
+      guard pattern.range(in: last) == nil else { return }
+      throw failure("expected \(pattern) in the last link, got \(last.isEmpty ? "none" : last):")
     case .frame(let path): try check(frame: path)
     case .bytes(let limit):
       guard recorder.byteCount >= limit else { return }

@@ -1,3 +1,4 @@
+import BrowserControllers
 import BrowserManagers
 import BrowserModels
 import ListKit
@@ -8,6 +9,9 @@ import ListKit
   package let clock: VirtualClock
   package let terminal: DemoTerminal
   package let transport: FixtureTransport
+  /// Takes the links that the program opens, and starts nothing.
+  package var linkOpener: any LinkOpener { links }
+  let links = DemoLinkOpener()
   /// What the script opens, if that is no URL.
   package let files: StagedFiles
   private let access: any ScriptAccess

@@ -12,7 +12,9 @@ package enum ScriptExpectation: Hashable, Sendable {
   case rows(Int)
   /// The program has ended with this code.
   case exit(Int32)
-  /// The screen is the text in this file.
+  /// The program would have opened a link, the last one of which has the pattern.
+  case command(ScriptPattern)
+  /// The screen is the one in this file.
   case frame(String)
   /// Bytes that the terminal was sent since the last key, paste or resize.
   case bytes(below: Int)

@@ -51,7 +51,8 @@ import ListKit
       terminal: stage.terminal,
       clock: stage.clock,
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
-      opener: opener
+      opener: opener,
+      linkOpener: stage.linkOpener
     )
     player = DemoPlayer(
       stage,

@@ -40,6 +40,10 @@ import BrowserModels
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
     // The source of the command line was looked at before the terminal was switched.
     guard address != plan.address else { return source(of: plan) }
+    // Of the machine's files a script opens those of its Open, and nothing else.
+    if ports.staged != nil, !address.isURL {
+      throw .noSuchFile(path: SourceName.text(of: address))
+    }
     if case .file(let path) = address { try FileLayout.check(path, named: nil) }
     let other = try SourcePlan(
       address,
@@ -121,6 +125,10 @@ import BrowserModels
       keepsPages: keepsPages
     )
   }
+}
+
+extension SourceAddress {
+  fileprivate var isURL: Bool { if case .url = self { true } else { false } }
 }
 
 extension Options {

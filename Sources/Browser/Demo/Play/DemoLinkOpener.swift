@@ -1,0 +1,14 @@
+import BrowserControllers
+import BrowserModels
+
+/// Stands in for what opens links: starts no program, and keeps what would have been opened.
+@MainActor final class DemoLinkOpener: LinkOpener {
+  /// The URLs, in order.
+  private(set) var urls: [String] = []
+
+  func open(_ url: String) -> Message {
+    urls.append(url)
+    let shown = Scrubber.scrubbingLine(Redaction.url(url))
+    return Message("Links are not opened here: \(shown)", kind: .warning)
+  }
+}
