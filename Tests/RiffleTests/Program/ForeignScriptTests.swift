@@ -115,6 +115,21 @@ struct ForeignScriptTests {
     #expect(try contents() == before)
   }
 
+  @Test(arguments: [
+    ("Env RIFFLE_DEFAULT_OPTS '-X @x' Open https://h/", "1:33: -X: @x is not a valid method"),
+    ("\nOpen http://h:99999/", "2:"),
+  ])
+  func `what cannot be opened is a mistake of the script, for the check too`(
+    script: String,
+    sentence: String
+  ) async throws {
+    try folder.write(script, to: "own/t.riffle")
+    for command in ["--check t.riffle", "--headless --play t.riffle"] {
+      let run = try await ProgramRun.of("riffle \(command)", in: folder.url.appending(path: "own"))
+      #expect(run.code == 2 && run.errors.hasPrefix("t.riffle:\(sentence)"), "\(run.errors)")
+    }
+  }
+
   @Test func `what a script may do is not refused`() async throws {
     let script =
       Self.opening + """

@@ -16,7 +16,8 @@ import BrowserDemo
       let file = try ScriptFile(path, options: options)
       do {
         let staged = try StagedScript(
-          file,
+          file.script(),
+          access: file.access,
           options: options,
           usesScreen: false,
           frames: frames

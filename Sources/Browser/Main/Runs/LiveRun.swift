@@ -19,8 +19,13 @@ import ListKitCurses
   }
 
   private func play(_ file: ScriptFile, end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    let staged = try StagedScript(file, options: options, usesScreen: true)
-    let script = staged.script
+    let script = try file.script()
+    let staged = try StagedScript(
+      script,
+      access: file.access,
+      options: options,
+      usesScreen: true
+    )
     let terminal = try CursesTerminal(CursesOptions(maximumColors: script.settings.colors))
     let (wanted, size) = (script.largestSize, terminal.size)
     guard size.width >= wanted.width, size.height >= wanted.height else {

@@ -14,19 +14,21 @@ import ListKit
   /// Sets the stage.
   ///
   /// - Parameters:
-  ///   - file: What is played.
+  ///   - script: What is played.
+  ///   - access: The files that it may use.
   ///   - options: The options of the command line.
   ///   - usesScreen: Whether it is played in the terminal.
   ///   - frames: The frames that scripts before this one expected.
-  /// - Throws: All mistakes of the script, or what it lacks.
+  /// - Throws: What the script lacks.
   init(
-    _ file: ScriptFile,
+    _ script: Script,
+    access: ScriptFolder,
     options: Options,
     usesScreen: Bool,
     frames: [ExpectedFrame] = []
   ) throws {
-    script = try file.script()
-    access = file.access
+    self.script = script
+    self.access = access
     self.options = options
     let stage = try DemoStage(script, access: access)
     let settings = script.settings
@@ -113,8 +115,11 @@ import ListKit
     }
   }
 
-  // A script that asks for what cannot be opened is a mistake in the script: exit code 2.
-  private static func plan(of stage: DemoStage, options: Options) throws(ExitStatus) -> SourcePlan {
+  // A script that asks for what cannot be opened is a mistake in the script.
+  private static func plan(
+    of stage: DemoStage,
+    options: Options
+  ) throws(ScriptError) -> SourcePlan {
     do throws(PageError) {
       let folder = PageFolder(pages: stage.files.pagePaths)
       return try SourcePlan(
@@ -125,7 +130,12 @@ import ListKit
         pages: { _ in folder }
       )
     } catch {
-      throw ExitStatus(code: 2, sentence: error.plainSentence)
+      let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
+      throw ScriptError(
+        location: stage.script.source?.location ?? start,
+        problem: error.plainSentence,
+        expected: nil
+      )
     }
   }
 
