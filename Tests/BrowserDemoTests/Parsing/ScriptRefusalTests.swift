@@ -9,6 +9,7 @@ struct ScriptRefusalTests {
     (.notRegular, "a.json is not a regular file, expected a page"),
     (.noPages, "a.json has no pages, expected a page"),
     (.tooLarge(limit: 1 << 20), "a.json is larger than 1 MB, expected a smaller file"),
+    (.tooMuch(limit: 1 << 20), "with a.json it is more than 1 MB in all, expected a smaller file"),
     (.isThere, "a.json is there already, expected another name, --update, or --out with this name"),
     (.noFolder, "there is no folder for a.json, expected a folder that is there"),
     (

@@ -274,10 +274,15 @@ struct ForeignScriptTests {
     }
   }
 
-  @Test(arguments: [
-    ("Include b.riffle\nInclude b.riffle", "included"),
-    ("Let a 'xxxxxxxxxxxxxxxx'\n" + String(repeating: "Let a \"$a$a$a$a\"\n", count: 60), "value"),
-  ])
+  @Test(
+    .unsanitized("less address space than the sanitizers take"),
+    arguments: [
+      ("Include b.riffle\nInclude b.riffle", "included"),
+      (
+        "Let a 'xxxxxxxxxxxxxxxx'\n" + String(repeating: "Let a \"$a$a$a$a\"\n", count: 60), "value"
+      ),
+    ]
+  )
   func `a small script cannot take all memory or time`(text: String, word: String) async throws {
     try folder.write(text, to: "own/t.riffle")
     let names = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"]
@@ -296,7 +301,8 @@ struct ForeignScriptTests {
     #expect(run.errors.contains(word), "\(run.errors)")
   }
 
-  @Test func `a script, a page or a frame that is too large is not read`() async throws {
+  @Test(.unsanitized("less address space than the sanitizers take"))
+  func `a script, a page or a frame that is too large is not read`() async throws {
     try folder.write(Self.opening + "Include big.riffle\n", to: "own/t.riffle")
     let run = try await ProgramRun.of(
       "truncate -s 3G big.riffle; ulimit -v 2000000; timeout 60 riffle --check t.riffle",

@@ -99,6 +99,36 @@ struct OpenedFileTests {
     }
   }
 
+  @Test(
+    .unsanitized("less address space than the sanitizers take"),
+    arguments: [
+      "Open big.jsonl Repeat 900 Grow big.jsonl from big.jsonl End",
+      "Open - " + String(repeating: "Fixture - -> big.jsonl\n", count: 900),
+      "Open pages",
+    ]
+  )
+  func `a few lines cannot take all memory`(script: String) async throws {
+    let line = "{\"id\":1,\"text\":\"\(String(repeating: "x", count: 1 << 20))\"}\n"
+    try folder.write(String(repeating: line, count: 15), to: "own/big.jsonl")
+    let page = "[\"\(String(repeating: "x", count: 200_000))\"]"
+    try folder.write(page, to: "own/page.json")
+    let pages = folder.url.appending(path: "own/pages").path
+    for number in 100..<(script == "Open pages" ? 2_000 : 100) {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(pages)/page\(number).json",
+        withDestinationPath: "../page.json"
+      )
+    }
+    try folder.write(script + "\n", to: "own/t.riffle")
+
+    let run = try await ProgramRun.of(
+      "ulimit -v 2500000; timeout 120 riffle --headless --play t.riffle",
+      in: folder.url.appending(path: "own")
+    )
+    #expect([2, 7].contains(run.code), "\(run.code) \(run.errors)")
+    #expect(run.errors.contains("it is more than 256 MB in all"), "\(run.errors.prefix(400))")
+  }
+
   private func text(_ name: String) throws -> String {
     try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
   }

@@ -14,7 +14,7 @@ import ListKit
   let links = DemoLinkOpener()
   /// What the script opens, if that is no URL.
   package let files: StagedFiles
-  private let access: any ScriptAccess
+  private let reader: StagedReader
   private var random: SeededRandom
 
   /// Sets the stage.
@@ -35,12 +35,11 @@ import ListKit
     clock = VirtualClock(now: script.settings.now)
     terminal = DemoTerminal(size: script.settings.size, colorDepth: script.settings.colors)
     random = SeededRandom(seed: script.settings.seed)
-    self.access = access
-    files = try StagedFiles(script, access: access, clock: clock)
+    reader = StagedReader(access)
+    files = try StagedFiles(script, reader: reader, clock: clock)
     var fixtures: [(fixture: Fixture, body: [UInt8])] = []
     for fixture in script.fixtures where fixture.method != "-" {
-      let body = try Self.body(of: fixture, limit: Fixture.largestBody, access: access)
-      fixtures.append((fixture, body))
+      fixtures.append((fixture, try reader.body(of: fixture, limit: Fixture.largestBody)))
     }
     transport = FixtureTransport(fixtures, source: source.url, clock: clock)
   }
@@ -50,20 +49,6 @@ import ListKit
 
   /// Appends a file to the one that is opened.
   func grow(from path: String) throws(ScriptRefusal) {
-    files.grow(by: try access.bytes(of: path, limit: MemoryLimit.script))
-  }
-
-  /// The bytes of a fixture's file, none without one.
-  static func body(
-    of fixture: Fixture,
-    limit: Int,
-    access: any ScriptAccess
-  ) throws(ScriptError) -> [UInt8] {
-    guard let file = fixture.file else { return [] }
-    do throws(ScriptRefusal) {
-      return try access.bytes(of: file, limit: limit)
-    } catch {
-      throw error.mistake(at: fixture.location, path: "the fixture \(file)", use: Fixture.use)
-    }
+    try files.grow(by: reader.bytes(of: path, limit: MemoryLimit.script))
   }
 }

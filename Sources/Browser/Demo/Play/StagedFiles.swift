@@ -18,28 +18,38 @@ import BrowserModels
   ///
   /// - Parameters:
   ///   - script: Has a source.
-  ///   - access: Reads the files.
+  ///   - reader: Reads the files.
   ///   - clock: Answers requests for pages.
   /// - Throws: What cannot be read.
-  init(_ script: Script, access: any ScriptAccess, clock: any ProgramClock) throws(ScriptError) {
+  init(_ script: Script, reader: StagedReader, clock: any ProgramClock) throws(ScriptError) {
     self.clock = clock
     let source = script.source
     name = source?.url == "-" ? "standard input" : source?.url ?? ""
     isStream = source?.url == "-"
     var paths: [String] = []
     for fixture in script.fixtures where isStream && fixture.method == "-" {
-      bytes += try DemoStage.body(of: fixture, limit: MemoryLimit.script, access: access)
+      let more = try reader.body(of: fixture, limit: MemoryLimit.script)
+      guard bytes.count + more.count <= MemoryLimit.staged else {
+        throw ScriptRefusal.tooMuch(limit: MemoryLimit.staged)
+          .mistake(
+            at: fixture.location,
+            path: "the fixture \(fixture.file ?? "")",
+            use: Fixture.use
+          )
+      }
+      bytes += more
     }
     if let source, let path = source.file {
       do throws(ScriptRefusal) {
-        guard let names = try access.pages(of: path) else {
-          bytes = try access.bytes(of: path, limit: MemoryLimit.script)
+        guard let names = try reader.pages(of: path) else {
+          bytes = try reader.bytes(of: path, limit: MemoryLimit.script)
           pagePaths = []
           return
         }
         for name in names {
-          paths.append("/\(source.url)/\(name)")
-          pages[FolderPageFetcher.url(ofFile: paths[paths.count - 1])] = try access.bytes(
+          let page = "/\(source.url)/\(name)"
+          paths.append(page)
+          pages[FolderPageFetcher.url(ofFile: page)] = try reader.bytes(
             of: "\(path)/\(name)",
             limit: Fixture.largestBody
           )
@@ -57,7 +67,12 @@ import BrowserModels
   }
 
   /// Appends to the file.
-  func grow(by more: [UInt8]) { bytes += more }
+  func grow(by more: [UInt8]) throws(ScriptRefusal) {
+    guard bytes.count + more.count <= MemoryLimit.staged else {
+      throw .tooMuch(limit: MemoryLimit.staged)
+    }
+    bytes += more
+  }
 }
 
 extension StagedFiles: PageFetcher {

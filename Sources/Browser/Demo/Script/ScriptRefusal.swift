@@ -12,6 +12,8 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
   case noPages
   /// More bytes than this.
   case tooLarge(limit: Int)
+  /// More bytes than this, together with what was read before.
+  case tooMuch(limit: Int)
   /// A file to write that is there already.
   case isThere
   /// The folder of a file to write is missing.
@@ -28,6 +30,8 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
     case .notRegular: "\(path) is not a regular file"
     case .noPages: "\(path) has no pages"
     case .tooLarge(let limit): "\(path) is larger than \(MemoryLimit.text(of: limit))"
+    case .tooMuch(let limit):
+      "with \(path) it is more than \(MemoryLimit.text(of: limit)) in all"
     case .isThere: "\(path) is there already"
     case .noFolder: "there is no folder for \(path)"
     case .unwritable(let reason): "\(path) cannot be written: \(reason)"
@@ -40,7 +44,7 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
     switch self {
     case .unreadable, .notRegular, .noPages: use
     case .outside: "a file in it, or --allow and the folder of the file"
-    case .tooLarge: "a smaller file"
+    case .tooLarge, .tooMuch: "a smaller file"
     case .isThere: "another name, --update, or --out with this name"
     case .noFolder: "a folder that is there"
     case .unwritable: "a folder that can be written to"

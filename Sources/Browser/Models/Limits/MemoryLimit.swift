@@ -43,6 +43,9 @@ package enum MemoryLimit {
   /// The text of a prompt: what is typed or pasted beyond it is left out, and that is said.
   package static let prompt = 4 << 10
 
+  /// All files together that a script is played with, and what it lets an opened one grow to.
+  package static let staged = 256 << 20
+
   /// A number of bytes as messages say it: `1 GB`, `100 MB`, `256 KB`.
   package static func text(of bytes: Int) -> String {
     let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]
