@@ -25,6 +25,8 @@ import ListKit
     raw()
     noecho()
     nonl()
+    // Leaving changes no modes: `CursesTerminal` sets them when the last byte is written.
+    def_shell_mode()
     typeahead(-1)
     // It has switched to the alternate screen; from now on `CursesTerminal` says which one is shown.
     // And the colours that the user gave the terminal stay as they are.
@@ -76,7 +78,7 @@ import ListKit
     clearok(cncurses_physical_screen(), true)
   }
 
-  /// Gives the terminal's modes back until something is drawn again.
+  /// Leaves until something is drawn again.
   func leave() {
     endwin()
     invalidate()
@@ -91,7 +93,6 @@ import ListKit
   /// the cursor for a call from outside, and flushes it alone (40 writes a frame instead of one).
   private func leaveOnce() {
     endwin()
-    reset_prog_mode()
   }
 
   private func drawLine(_ line: Int, of canvas: Canvas) {

@@ -16,6 +16,8 @@ import ListKit
   private let screen: CursesScreen
   private let strings: TerminalStrings
   private let signals: Int32
+  /// Those of the terminal before.
+  private var modes = termios()
   private var reader: TerminalInput?
   private var canvas: Canvas?
   private var cursor: (column: Int, line: Int)?
@@ -43,7 +45,6 @@ import ListKit
       throw error
     }
     // Not before: in the background they are those of the program in the foreground.
-    var modes = termios()
     tcgetattr(descriptor, &modes)
     signals = TerminalSignals.install(
       terminal: descriptor,
@@ -133,6 +134,8 @@ import ListKit
     writeAll(strings.leaveInput, to: descriptor)
     screen.leave()
     writeAll(strings.leaveScreen, to: descriptor)
+    // Last: an interrupt, which is a key until then, throws away what is not yet shown.
+    tcsetattr(descriptor, TCSADRAIN, &modes)
     TerminalSignals.setActive(false)
   }
 

@@ -158,7 +158,8 @@ class Session:
 
     def do_quit(self, text):
         def has_ended():
-            self.do_send(text)
+            if not self.is_cooked():
+                self.do_send(text)
             return self.code is not None
 
         self.until("the program ends", has_ended)
