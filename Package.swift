@@ -107,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "RiffleTests",
       dependencies: [
-        "BrowserDemo", "BrowserManagers", "BrowserModels", "SystemTesting", "ListKit", "gallery",
-        "riffle",
+        "BrowserDemo", "BrowserManagers", "BrowserModels", "PropertyTesting", "SystemTesting",
+        "ListKit", "gallery", "riffle",
       ]
     ),
   ],
