@@ -135,7 +135,7 @@ fuzz: $(TO_BUILD)  ## Fuzz what reads input, each target for FUZZ_SECONDS=60 (AR
 sanitize: $(TO_TEST)  ## Run all tests under the thread and the address sanitizer
 	set -e; for kind in thread address; do \
 	  export RIFFLE_SANITIZER=$$kind RIFFLE_CASES=100; \
-	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0:handle_segv=2:handle_sigbus=2; \
+	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
 	  $$sanitized --skip ListKitTests; \
 	  $$sanitized --filter ListKitTests; \

@@ -2,7 +2,8 @@
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// Text was pasted; it is to be taken as text, whatever keys it looks like.
+  /// Text was pasted; it is to be taken as text, whatever keys it looks like. Of a very long one only
+  /// the beginning comes.
   case paste(String)
   /// The mouse did something; only from terminals that were asked to report it.
   case mouse(MouseEvent)

@@ -106,7 +106,9 @@ struct JobControlTests {
       .wait(for: "Stopped"),
       .cooked,
       .type("bg\n"),
-      .type("while ! grep -q State:.T /proc/$(jobs -p)/status; do :; done; echo $((6 * 7)) it is\n"),
+      .type(
+        "while ! grep -q State:.T /proc/$(jobs -p)/status; do :; done; echo $((6 * 7)) it is\n"
+      ),
       .wait(for: "42 it is"),
       .type("fg\n"),
       .wait(for: "Hydrogen"),
