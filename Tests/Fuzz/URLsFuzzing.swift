@@ -26,7 +26,13 @@ extension FuzzTarget {
     let wire = reference.wireForm
     hold(URLReference(wire).wireForm == wire, "a URL is sent as it is written: \(wire)")
     let normalized = reference.normalized
-    hold(URLReference(normalized.description) == normalized, "so is the one that is compared")
+    // As it would be sent, for blanks at its end would not be read again.
+    let compared = URLReference(normalized.wireForm)
+    hold(compared.wireForm == normalized.wireForm, "so is the one that is compared")
+    let isSameKind =
+      (compared.scheme == nil) == (normalized.scheme == nil)
+      && (compared.authority == nil) == (normalized.authority == nil)
+    hold(isSameKind, "and it is of the same kind: \(normalized)")
     guard let origin = Origin(reference) else { return }
     hold(Origin(url: origin.description) == origin, "an origin is itself again: \(origin)")
     // A host that is not ASCII is sent encoded, and then none.
