@@ -63,6 +63,7 @@ import Testing
 
     program.wait(60)
     #expect(program.current == "row 150")
+    #expect(program.status.hasPrefix(" Row 150 of 300: 50 %."))
     #expect((15...15 + ahead).contains(program.asked.count))
   }
 

@@ -6,6 +6,7 @@ extension ListController {
   /// Goes to a row, or to the last one; loads the rows before it first.
   func go(to destination: ListDestination) {
     self.destination = destination
+    arrivalSentence = nil
     loadOnToDestination()
   }
 
@@ -24,8 +25,10 @@ extension ListController {
     }
     guard row >= loaded, total > 0 else { return }
     let (number, all) = (ListWording.grouped(row + 1), ListWording.grouped(total))
-    say("\(share) % is row \(number) of \(all): loading up to it.")
     go(to: .row(row))
+    guard destination != nil else { return }
+    say("\(share) % is row \(number) of \(all): loading up to it.")
+    arrivalSentence = "Row \(number) of \(all): \(share) %."
   }
 
   /// Loads the rows that the reader's destination needs.
@@ -46,7 +49,9 @@ extension ListController {
     }
     if destination.isReached(rowCount: rowCount, isComplete: isComplete) {
       self.destination = nil
-      if let sentence = destination.shortfall(rowCount: rowCount) { say(sentence) }
+      let sentence = destination.shortfall(rowCount: rowCount) ?? arrivalSentence
+      arrivalSentence = nil
+      if let sentence { say(sentence) }
     } else {
       askToGoOn()
     }

@@ -23,6 +23,8 @@ import ListKit
   var hasReaderMoved = false
   /// Where the reader is going while rows are loaded for it.
   var destination: ListDestination?
+  /// What is said when the reader is there; nil for nothing.
+  var arrivalSentence: String?
   /// The places in the lists of the source, and which of them was asked for.
   var visits = ListVisits()
   /// The warning of the source that was told last.
@@ -128,7 +130,8 @@ extension ListController: RecordSourceDelegate {
   ) {
     var change = change
     if load.isRefresh {
-      change.updated += rows.changedRows(in: source.store, now: clock.now)
+      let changed = rows.changedRows(in: source.store, now: clock.now)
+      change.updated += changed.filter { !change.added.contains($0) }
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
     recordsDidChange(change)

@@ -44,6 +44,7 @@ import ListKit
     use(source.store)
     if let found = source.facts.location, !found.isSamePlace(as: location) {
       location = found
+      former = [:]
       sampled = 0
       forgetAll()
     }
