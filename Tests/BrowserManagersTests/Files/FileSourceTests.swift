@@ -21,6 +21,26 @@ import Testing
     #expect(dialogue.source.facts.total == .exact(2))
   }
 
+  @Test func `the other lists of a large file are counted, not only those of its beginning`() async
+  {
+    func list(_ count: Int) -> String {
+      (1...count).map { "{\"id\":\($0)}" }.joined(separator: ",")
+    }
+    let rest = String(repeating: "x", count: 1_200_000)
+    let text = "{\"files\":[\(list(100))],\"people\":[\(list(60))],\"rest\":\"\(rest)\"}"
+    let dialogue = FileDialogue([.text(text)], [.text(text)])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    var other: RecordLocation? {
+      dialogue.source.facts.candidates.first { $0.path.description == "/people" }
+    }
+    #expect(dialogue.source.facts.location?.path.description == "/files")
+
+    while other?.isCountExact == false, !Task.isCancelled { await Task.yield() }
+
+    #expect(other?.count == 60)
+  }
+
   @Test func `before anything is read there is no record`() {
     let dialogue = FileDialogue()
 

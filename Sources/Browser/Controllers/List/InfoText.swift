@@ -27,7 +27,8 @@ import BrowserViews
       let others = facts.candidates.filter { !$0.isSamePlace(as: location) }
       for (position, other) in others.enumerated() {
         let hint = source.isReadOnce ? "" : "; C switches"
-        let text = "\(path(of: other)), \(ListWording.records(other.count))\(hint)"
+        let count = (other.isCountExact ? "" : "at least ") + ListWording.records(other.count)
+        let text = "\(path(of: other)), \(count)\(hint)"
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }

@@ -61,7 +61,7 @@ import ListKit
   /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
   static func rivals(of candidates: [RecordLocation]) -> String {
     let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
-      "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count)))"
+      "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count))\($0.isCountExact ? "" : "+"))"
     }
     return rivals.isEmpty ? "" : "also: \(rivals.joined(separator: ", ")) — C switches"
   }

@@ -64,7 +64,7 @@ package struct FileLayout: Sendable {
     if documents.count > 1 {
       self.init(several: documents, framing: framing, named: location)
     } else {
-      var found = RecordFinder.candidates(in: first, url: name)
+      var found = RecordFinder.candidates(in: first, url: name, isCut: isCut)
       if let location { found = [location] + found.filter { $0.path != location.path } }
       self.init(framing: framing, location: found[0], candidates: found)
     }

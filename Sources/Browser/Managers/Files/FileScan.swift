@@ -88,6 +88,9 @@ final class FileScan: Sendable {
     }
   }
 
+  /// Whether it was ended by `stop()`.
+  var isStopped: Bool { gate.isClosed }
+
   /// Ends the scan at the next chunk; nothing is reported after this call.
   func stop() { gate.close() }
 

@@ -37,6 +37,8 @@ import Dispatch
   private var removedCount = 0
   private var generation = 0
   private var load: SourceLoad?
+  /// Counts the other lists of the file once it is scanned.
+  private var counter: CandidateCounter?
   /// Events of the scan since the user stopped it; nil while it is not stopped.
   private var pending: [FileScan.Event]?
   /// Whether it is a named pipe, which is opened in the background: that waits for its writer.
@@ -83,7 +85,10 @@ import Dispatch
     facts.name = title
   }
 
-  isolated deinit { scan?.stop() }
+  isolated deinit {
+    scan?.stop()
+    counter?.stop()
+  }
 
   package func loadData() {
     begin(isRefresh: false, layout: nil)
@@ -132,6 +137,7 @@ import Dispatch
   private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
     stop()
     scan?.stop()
+    counter?.stop()
     pending = nil
     refreshed = nil
     countBefore = isRefresh ? records?.count ?? 0 : 0
@@ -279,6 +285,20 @@ import Dispatch
       removedCount: removedCount + max(0, countBefore - count)
     )
     delegate?.recordSource(self, didSucceed: load, change: change)
+    countOthers()
+  }
+
+  /// Counts the lists that are not shown, as far as the beginning of the file does not hold them.
+  private func countOthers() {
+    guard supply?.size != nil, let layout else { return }
+    counter = CandidateCounter(for: layout) { () throws(PageError) in try open(input) }
+    counter?.start { [weak self] counted in
+      guard let self else { return }
+      for (position, candidate) in facts.candidates.enumerated()
+      where candidate.isSamePlace(as: counted) {
+        facts.candidates[position] = counted
+      }
+    }
   }
 
   private func fail(_ error: PageError) {

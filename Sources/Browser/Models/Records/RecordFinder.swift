@@ -20,11 +20,31 @@ package enum RecordFinder {
   ///   - root: The answer.
   ///   - url: The URL that was asked for; its last segment names the list in half of all APIs.
   ///   - mediaType: The media type of the answer, if known.
+  ///   - isCut: Whether this is only the beginning of an answer, so that lists may go on.
   /// - Returns: The candidates; the last resort is the whole answer as one record.
   package static func candidates(
     in root: JSONValue,
     url: String? = nil,
-    mediaType: String? = nil
+    mediaType: String? = nil,
+    isCut: Bool = false
+  ) -> [RecordLocation] {
+    let found = ranked(in: root, url: url, mediaType: mediaType)
+    guard isCut else { return found }
+    return found.map { location in
+      guard location.shape != .single else { return location }
+      var location = location
+      location.isCountExact = false
+      let counted = Quantity.text(location.count, "record")
+      let isCounted = location.evidence.hasPrefix(counted)
+      if isCounted { location.evidence = "at least \(location.evidence)" }
+      return location
+    }
+  }
+
+  private static func ranked(
+    in root: JSONValue,
+    url: String?,
+    mediaType: String?
   ) -> [RecordLocation] {
     if let match = RecordSignatures.match(root), let certain = location(of: match, in: root) {
       let others = scored(in: root, url: url).map(\.location).filter { $0.path != certain.path }

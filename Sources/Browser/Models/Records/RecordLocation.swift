@@ -33,8 +33,11 @@ package struct RecordLocation: Hashable, Sendable {
   /// The place inside each record where the fields are, when they sit in a wrapper.
   package var unwrap: JSONPointer?
 
-  /// How many records are there.
+  /// How many records are there; at least so many unless `isCountExact`.
   package var count: Int
+
+  /// Whether all of them were counted, as opposed to those of the beginning of an answer.
+  package var isCountExact = true
 
   /// Why this place, as a sentence without a full stop.
   package var evidence: String
