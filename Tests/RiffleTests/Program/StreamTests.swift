@@ -78,6 +78,25 @@ struct StreamTests {
     }
   }
 
+  @Test func `a pipe without a writer is waited for, and every key is answered`() async throws {
+    try await TerminalSession.with("mkfifo pipe; exec riffle pipe", in: folder.url) { terminal in
+      try await terminal.wait(for: "pipe is a pipe: waiting for a writer")
+      try await terminal.press("r")
+      try await terminal.wait(for: "pipe can be read only once.")
+      try await terminal.press("C-c")
+      try await terminal.wait(for: "Loading was cancelled. Press r to continue.")
+      try await terminal.press("r")
+      try await terminal.wait(for: "waiting for a writer")
+      let run = try await ProgramRun.of(#"echo '{"id":1,"name":"one"}' > pipe"#, in: folder.url)
+      #expect(run.code == 0)
+      try await terminal.wait(for: "▌ one")
+      try await terminal.press("r")
+      try await terminal.wait(for: "pipe can be read only once.")
+      try await terminal.press("q")
+      #expect(try await terminal.waitForEnd() == 0)
+    }
+  }
+
   @Test func `a stream that was stopped goes on where it stopped`() async throws {
     let parts = ["{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", "{\"id\":4}\n", "{\"id\":5}\n"]
 
@@ -88,7 +107,8 @@ struct StreamTests {
       try go(1)
       try go(2)
       try await terminal.press("r")
-      try await terminal.wait(for: "1 of 5")
+      try await terminal.wait(for: "Loading goes on.")
+      try await terminal.wait(for: "5 records")
       try await terminal.wait(for: "— end —")
     }
   }
