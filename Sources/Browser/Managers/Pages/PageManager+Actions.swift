@@ -102,7 +102,7 @@ extension PageManager {
 
   private func loadDidEnd() {
     describePaging()
-    if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.next?.doubt {
+    if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.doubt {
       warn("There may be more records: \(doubt). Use --next or --page-param.")
     }
     status.phase = idlePhase
@@ -112,7 +112,7 @@ extension PageManager {
   // Whether what is complete is the whole list, as far as anybody knows.
   private var isWhole: Bool {
     source.maximumPages == nil && source.maximumRecords == nil && plan.next?.leavesRecords != true
-      && (plan.next?.decision != .unknown || plan.next?.doubt == nil)
+      && plan.doubt == nil
   }
 
   private var idlePhase: SourceStatus.Phase {
@@ -144,12 +144,13 @@ extension PageManager {
       let count = source.maximumRecords ?? 0
       return "stopped after \(count) \(count == 1 ? "record" : "records") (--max-records)"
     case .emptyPage: return "\(source.name) sent no more records"
-    case .wrongGuess:
-      if let doubt = plan.next?.doubt { return source.secrets.shown(doubt) }
-    case .unopened, .lastPage, .shortPage: break
+    case .unopened, .lastPage, .shortPage, .wrongGuess: break
     }
     if source.following != nil { return "the last page" }
-    guard let status = plan.refusal else { return facts.paging?.evidence ?? "" }
+    guard let status = plan.refusal else {
+      let doubt = plan.next?.leavesRecords == true ? nil : plan.doubt
+      return doubt.map { "there may be more, for \($0)" } ?? facts.paging?.evidence ?? ""
+    }
     return "\(source.name) answered \(status) for the next page"
   }
 }

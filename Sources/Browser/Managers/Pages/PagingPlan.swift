@@ -32,6 +32,12 @@ struct PagingPlan {
   /// What follows the last page, as far as is known.
   var next: PagingCandidate? { candidates.first }
 
+  /// Why the list may be incomplete though nothing says so, where nothing is left to be asked for.
+  var doubt: String? {
+    guard let next, next.decision == .unknown, !next.isDeclared else { return nil }
+    return source.request.repetition == .never ? nil : next.doubt
+  }
+
   /// Finds what follows a page; `number` is that of the page, from 1.
   mutating func advance(past answer: PageAnswer, _ reading: PageReading, number: Int) -> Step {
     if let listed = listed(after: number) { return Step(continuation: listed) }
@@ -136,7 +142,7 @@ extension PagingPlan {
       let warning = "There may be more records: \(evidence). Use --next or --page-param."
       return Step(continuation: .end, warning: warning)
     case .unknown:
-      let warning = next.doubt.map {
+      let warning = doubt.map {
         "There may be more records: \($0). Use --next or --page-param."
       }
       return Step(continuation: .end, warning: warning)
