@@ -22,6 +22,8 @@ import ListKit
   private var canvas: Canvas?
   private var cursor: (column: Int, line: Int)?
   private var state = State.active
+  /// Whether the job was continued and has seen to it, before the signal's report has come.
+  private var awaitsReport = false
 
   private enum State {
     case active
@@ -144,7 +146,7 @@ import ListKit
   private func resume() {
     guard state == .suspended else { return }
     do throws(CursesError) {
-      try TerminalJob.waitForForeground(of: descriptor)
+      awaitsReport = try TerminalJob.waitForForeground(of: descriptor)
     } catch {
       return input(.endOfInput)
     }
@@ -176,6 +178,7 @@ import ListKit
     case (SIGWINCH, .active):
       if screen.updateSize() { input(.resize(size)) }
     case (SIGTSTP, .active): suspend()
+    case (SIGCONT, .active) where awaitsReport: awaitsReport = false
     case (SIGCONT, .active): comeBack()
     case (SIGCONT, .suspended): resume()
     default: break

@@ -32,7 +32,7 @@ import ListKit
     decoder = KeyDecoder(keys: keys)
     watch(terminal) { [weak self] in self?.readKeys() }
     watch(signals) {
-      for number in readBytes(signals, atMost: 64) ?? [] { report(Int32(number)) }
+      for number in Set(readBytes(signals, atMost: 1 << 16) ?? []) { report(Int32(number)) }
     }
   }
 

@@ -12,8 +12,11 @@ import CNCurses
   /// Stops, as any program that writes to a terminal from the background, until the job is in the
   /// foreground; returns at once where it is.
   ///
+  /// - Returns: Whether it had to stop.
   /// - Throws: `.background` where nobody could continue the job.
-  static func waitForForeground(of terminal: Int32) throws(CursesError) {
+  @discardableResult
+  static func waitForForeground(of terminal: Int32) throws(CursesError) -> Bool {
+    guard !isInForeground(of: terminal) else { return false }
     while !isInForeground(of: terminal) {
       cncurses_release(SIGTTOU)
       cncurses_unblock(SIGTTOU)
@@ -24,6 +27,7 @@ import CNCurses
         kill(0, SIGTTOU)
       }
     }
+    return true
   }
 
   /// Whether somebody could continue the job if it stopped.
