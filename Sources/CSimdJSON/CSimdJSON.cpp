@@ -240,11 +240,18 @@ template <bool shows> struct Walk {
   void begin_child() {
     if (!has_frame()) return;
     Frame &frame = parser.frames.back();
-    if (frame.count >= element_limit && !parser.kinds.back()) {
+    if (frame.count >= (parser.kinds.back() ? member_limit() : element_limit)) {
       frame.shows = false;
     } else {
       frame.count++;
     }
+  }
+
+  /// Objects near the root keep more members than deep ones: what is beside the records is there.
+  uint32_t member_limit() const {
+    size_t depth = parser.frames.size();
+    uint32_t outer = depth < 5 ? 4096u >> 3 * (depth - 1) : 1u;
+    return element_limit < outer ? outer : element_limit;
   }
 
   bool key() {

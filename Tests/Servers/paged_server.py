@@ -16,6 +16,7 @@ import struct
 import sys
 import threading
 import time
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
@@ -287,6 +288,17 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         while True:
             self.wfile.write(b" " * 65536)
+
+    # So many megabytes of one text again and again, packed.
+    def answer_bomb(self, megabytes):
+        unit = self.query["unit"].encode()
+        packer = zlib.compressobj(9, zlib.DEFLATED, 31)
+        isList = self.query.get("list") == "1"
+        body = packer.compress(b"[" if isList else b"")
+        for _ in range(int(megabytes)):
+            body += packer.compress(unit * ((1 << 20) // len(unit)))
+        body += packer.compress(unit[:-1] + b"]" if isList else b"") + packer.flush()
+        self.send(200, None, [("Content-Encoding", "gzip")], raw=body)
 
     def answer_lines(self):
         body = b"".join(json.dumps(record).encode() + b"\n" for record in records(1, 10))

@@ -55,8 +55,8 @@ void csj_destroy(csj_parser *parser);
 int csj_index(csj_parser *parser, const uint8_t *bytes, size_t length);
 
 /// Walks the document whose index is `CSJ_VALID` and checks every token. Below `depth` containers a
-/// value is one `CSJ_ELIDED`; of an array no more than `elements` elements become nodes, and of the
-/// document no more than `nodes`. When it is `CSJ_VALID`, its nodes stand until the next call.
+/// value is one `CSJ_ELIDED`; of an array no more than `elements` elements become nodes, of an object
+/// near the root a few thousand more, and of the document no more than `nodes`. When it is `CSJ_VALID`, its nodes stand until the next call.
 int csj_walk(csj_parser *parser, uint32_t depth, uint32_t elements, size_t nodes);
 /// Frees the memory of the index; the nodes stay.
 void csj_drop_index(csj_parser *parser);

@@ -22,13 +22,13 @@ import BrowserModels
 
   func part(_ text: String) { events?(.part(answer(text, fault: nil))) }
 
-  func finish(_ text: String = "", fault: PageError? = nil) {
-    events?(.finished(answer(text, fault: fault)))
+  func finish(_ text: String = "", fault: PageError? = nil, isLines: Bool = true) {
+    events?(.finished(answer(text, fault: fault, isLines: isLines)))
   }
 
-  private func answer(_ text: String, fault: PageError?) -> PageAnswer {
+  private func answer(_ text: String, fault: PageError?, isLines: Bool = true) -> PageAnswer {
     var answer = PageAnswer(request: requests[requests.count - 1], body: Array(text.utf8))
-    answer.isLines = true
+    answer.isLines = isLines
     answer.fault = fault
     return answer
   }

@@ -146,6 +146,37 @@ struct JSONReaderTests {
     #expect(JSONReader.prefixValue(of: cut) == json("[\"a\u{FFFD}\",2,\"b…\"]"))
   }
 
+  @Test(arguments: [
+    ("[1,2,3,4,5,6]", 9, "[1,2,3,4,5,6]", true),
+    ("[[1,2,3],[4,5,6],[7,8,9]]", 8, "[[1,2],[4,5]]", false),
+    ("{\"a\":[[1,2,3],[4,5,6],[7,8,9]],\"next\":2}", 11, "{\"a\":[[1,2],[4,5]],\"next\":2}", false),
+    ("[[[[1,1,1],[1]],[[1]]]]", 2, "[]", false),
+  ])
+  func `a document with too many values is read by the beginnings of its lists`(
+    text: String,
+    values: Int,
+    sample: String,
+    isWhole: Bool
+  ) throws {
+    let read = try JSONReader.sample(of: Array(text.utf8), values: values)
+
+    #expect(read.value == json(sample))
+    #expect(read.isWhole == isWhole)
+  }
+
+  @Test func `a sample is no less checked than a whole document`() {
+    let text = "[" + (0..<50).map(String.init).joined(separator: ",") + ",tru]"
+
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONReader.sample(of: Array(text.utf8), values: 9)
+    }
+
+    #expect(error?.mistake == .badLiteral)
+    #expect(throws: JSONSyntaxError.self) {
+      try JSONReader.sample(of: Array("{\"a\":{\"b\":1}}".utf8), values: 1)
+    }
+  }
+
   @Test func `any cut and any changed byte of a document is survived`() throws {
     let text = Array(#"{"a":[1.5e3,true,null,"\u00e9\n"],"b":{"c":[[],{}]}}"#.utf8)
     for end in 0...text.count {

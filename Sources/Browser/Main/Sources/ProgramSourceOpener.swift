@@ -98,6 +98,7 @@ import BrowserModels
     )
     source.secrets = request.credentials.secrets
     source.greatestPage = plan.transport.greatestPage
+    source.maximumTime = plan.transport.maximumTime
     let fetcher = HTTPPageFetcher(
       transport: ports.transport,
       clock: ports.clock,

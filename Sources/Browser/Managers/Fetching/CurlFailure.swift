@@ -51,6 +51,9 @@ struct CurlFailure: Sendable {
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED:
       return .tlsFailed(host: host, problem: TLSProblem(reason))
+    case CURLE_WRITE_ERROR where transfer.isLate && !transfer.isTooLarge:
+      let seconds = transfer.request.options.maximumTime ?? 0
+      return .timedOut(host: host, seconds: seconds)
     case CURLE_WRITE_ERROR:
       return .pageTooLarge(host: host, bytes: transfer.request.options.greatestPage)
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:

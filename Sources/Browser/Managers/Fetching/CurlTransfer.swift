@@ -19,6 +19,7 @@ final class CurlTransfer {
   private lazy var cutter = LineCutter(isTyped: head.isSequence)
   private let queue = LineQueue()
   private var reportedAt: curl_off_t = 0
+  private let begun = ContinuousClock.now
 
   /// Sets up a handle; `nil` when libcurl gives none.
   ///
@@ -104,6 +105,8 @@ final class CurlTransfer {
 
   /// Appends the next bytes of the body; false when no more of it are wanted.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // libcurl itself does not look at the time while it decompresses.
+    guard !isLate else { return false }
     guard isPage else { return receive(beginning: bytes) }
     if body.isEmpty {
       let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
@@ -130,8 +133,13 @@ final class CurlTransfer {
     return !isEnough
   }
 
+  /// Whether the time that the user allows is over.
+  var isLate: Bool {
+    request.options.maximumTime.map { ContinuousClock.now - begun > .seconds($0) } ?? false
+  }
+
   /// Whether the body exceeds the largest page that is accepted.
-  private var isTooLarge: Bool { body.count > request.options.greatestPage }
+  var isTooLarge: Bool { body.count > request.options.greatestPage }
 
   /// Whether the answer is one that has a body of its own.
   private var isPage: Bool { (200..<300).contains(status) }

@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 
 /// Cuts a body of JSON Lines after whole lines while it arrives; any other body stays whole.
 ///
@@ -44,7 +45,7 @@ struct LineCutter {
 
   /// Looks at the lines that are whole; without a media type a bad one decides.
   private mutating func judge(_ body: [UInt8]) {
-    while kind == .open, let end = body[searched...].firstIndex(of: 0x0A) {
+    while kind == .open, let end = Self.lineFeed(in: body, from: searched) {
       let line = Array(body[lineStart..<end].drop(while: Self.isBlank))
       lineStart = end + 1
       searched = lineStart
@@ -57,6 +58,15 @@ struct LineCutter {
       if missing == 0 { kind = .lines }
     }
     searched = kind == .lines ? 0 : body.count
+  }
+
+  /// The first line feed from a place on.
+  private static func lineFeed(in body: [UInt8], from start: Int) -> Int? {
+    body.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      return memchr(base + start, 0x0A, bytes.count - start)
+        .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+    }
   }
 
   /// Whether a byte may stand before a document: a blank, or the separator of RFC 7464.

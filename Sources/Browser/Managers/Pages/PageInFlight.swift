@@ -11,8 +11,12 @@ struct PageInFlight {
   let failureBefore: PageError?
   /// The request under way; nil before it, and when the answer is at hand.
   var handle: FetchHandle?
-  /// What has come of a page of lines while it arrives.
+  /// What has come of a page of lines, or of a large one, while it arrives.
   var arrived = Parts()
+  /// The parts of a large page that is being read.
+  var parts: PartQueue?
+  /// Ends the reading of a page when its time is over.
+  var deadline: ScheduledAction?
   /// What the answer did to the records.
   var change: RecordChange
   /// Why it failed.

@@ -26,6 +26,7 @@ extension PageManager {
     case .cancel:
       flight?.handle?.cancel()
       flight?.handle = nil
+      flight?.parts?.close()
     case .drop: break  // The store moves to a file instead, so no bound is set.
     case .askToGoOn(let pages):
       status.phase = .paused(pages: pages)

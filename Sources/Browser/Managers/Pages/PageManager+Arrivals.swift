@@ -160,7 +160,9 @@ extension PageReading {
     guard earlier.form != nil else { return asList }
     var list = asList
     let own = root.array ?? []
-    let before = Array(repeating: JSONValue.null, count: max(0, earlier.received - 1))
+    // Their count is looked at, and nobody counts more.
+    let count = min(max(0, earlier.received - 1), JSONValue.longestList)
+    let before = Array(repeating: JSONValue.null, count: count)
     list.root = .array(before + (earlier.received > 0 ? [earlier.last ?? .null] : []) + own)
     return list
   }

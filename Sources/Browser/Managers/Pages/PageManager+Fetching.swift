@@ -64,6 +64,9 @@ extension PageManager {
   }
 
   /// Parses a page, on a background queue above 256 KB, so that keys are handled meanwhile.
+  ///
+  /// Parts of a page with very many values are kept as they are read, but for a first page that comes
+  /// again, which must be seen whole.
   private func read(_ answer: PageAnswer, for load: Machine.Load) {
     facts.note(answer, hiding: source.secrets)
     facts.bytes += answer.body.count
@@ -72,11 +75,29 @@ extension PageManager {
       let result = Result { () throws(PageError) in try reader.read(answer) }
       return arrive(result, of: answer, for: load)
     }
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result { () throws(PageError) in try reader.read(answer) }
-      DispatchQueue.main.async { [weak self] in
+    let parts = PartQueue()
+    flight?.parts = parts
+    limitReading(of: answer, for: load)
+    let report: PageReader.Report = { @Sendable [weak self] part throws(PageError) in
+      try parts.send { self?.keep(part, of: answer, for: load) }
+    }
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let result = Result { () throws(PageError) in
+        try reader.read(answer, report: load.isRefresh ? nil : report)
+      }
+      DispatchQueue.main.async {
         MainActor.assumeIsolated { self?.arrive(result, of: answer, for: load) }
       }
+    }
+  }
+
+  /// Gives a page up that is not read within the time that the user allows for it.
+  private func limitReading(of answer: PageAnswer, for load: Machine.Load) {
+    guard let limit = source.maximumTime else { return }
+    let left = answer.timing.tries == 1 ? max(0, limit - answer.timing.total) : limit
+    flight?.deadline = clock.schedule(after: left) { [weak self] in
+      guard let self, machine.loads.contains(load) else { return }
+      giveUp(load, .timedOut(host: source.name, seconds: limit))
     }
   }
 
@@ -115,6 +136,7 @@ extension PageManager {
     for load: Machine.Load
   ) {
     guard machine.loads.contains(load) else { return }
+    flight?.deadline?.cancel()
     do throws(PageError) {
       let reading = try result.get()
       observe(answer)
@@ -145,11 +167,31 @@ extension PageManager {
     let answer = joinWaiting(to: answer)
     guard !reader(of: answer).isUndecided(answer) else { return wait(load, after: answer) }
     do throws(PageError) {
-      let reading = try read(part: answer)
-      let change = try keep(reading, records.compare(reading))
+      keep(try read(part: answer), of: answer, for: load)
+    } catch {
+      giveUp(load, error)
+    }
+  }
+
+  /// Keeps what is new in a part of a page; gives up a guess that proves to be wrong.
+  private func keep(_ part: PageReading, of answer: PageAnswer, for load: Machine.Load) {
+    guard machine.loads.contains(load) else { return }
+    let earlier = flight?.arrived ?? PageInFlight.Parts()
+    let comparison = records.compare(part)
+    let received = earlier.received + part.records.count
+    let unseen = earlier.unseen + comparison.newPositions.count
+    guard machine.accepts(load, received: received, unseen: unseen) else {
+      flight?.parts?.close()
+      plan.rejectCandidate()
+      let arrival = Arrival(received: received, unseen: unseen, continuation: .end)
+      let change = RecordChange(added: records.end)
+      return finish(load, with: PageOutcome(arrival: arrival, change: change))
+    }
+    do throws(PageError) {
+      let change = try keep(part, comparison)
       flight?.change = change
       delegate?.recordSource(self, didAdd: change)
-      if records.isFull { endEarly(load, after: reading, of: answer) }
+      if records.isFull { endEarly(load, after: part, of: answer) }
     } catch {
       giveUp(load, error)
     }
@@ -166,6 +208,7 @@ extension PageManager {
   /// Ends a load in the middle of its page.
   private func giveUp(_ load: Machine.Load, _ error: PageError) {
     flight?.handle?.cancel()
+    flight?.parts?.close()
     fail(load, error)
   }
 
@@ -187,6 +230,7 @@ extension PageManager {
   /// Lets the rest of a page go, because as much is here as the user wants.
   private func endEarly(_ load: Machine.Load, after reading: PageReading, of answer: PageAnswer) {
     flight?.handle?.cancel()
+    flight?.parts?.close()
     if flight?.load.direction == .start { records.setFirstPage(nil) }
     note(reading, of: answer)
     endPage()

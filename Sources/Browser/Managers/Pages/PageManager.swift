@@ -57,7 +57,10 @@ import ListPaging
     status.warning = source.folder?.notice
   }
 
-  isolated deinit { flight?.handle?.cancel() }
+  isolated deinit {
+    flight?.handle?.cancel()
+    flight?.parts?.close()
+  }
 
   package var title: String { source.title }
 

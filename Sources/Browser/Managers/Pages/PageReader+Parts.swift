@@ -5,14 +5,22 @@ extension PageReader {
   /// Reads several documents in a row, or what is complete of one that is cut short or malformed.
   func recovering(
     from error: JSONSyntaxError,
-    _ answer: PageAnswer
+    _ answer: PageAnswer,
+    _ report: Report?
   ) throws(PageError) -> PageReading {
     guard !error.mistake.isAboutMemory else { throw .tooMuchToRead(name: name) }
-    guard error.mistake != .textAfterEnd else { return try sequence(answer, framing: .documents) }
+    guard error.mistake != .textAfterEnd else {
+      return try documents(answer, framing: .documents, report)
+    }
     let fault = fault(error)
-    guard let root = JSONReader.prefixValue(of: answer.body) else { throw notJSON(error) }
+    guard let sample = JSONReader.prefixSample(of: answer.body) else { throw notJSON(error) }
+    let root = sample.value
     let isCut = error.mistake == .cut
     let body = isCut ? answer.body : Array(answer.body[..<error.offset])
+    guard sample.isWhole else {
+      guard locate(in: root, answer).0.isList else { throw fault }
+      return try document(root, answer, body: body, fault: fault, report)
+    }
     let (location, candidates) = locate(in: withoutCutRecord(root, body, answer), answer)
     let ranges = ranges(of: location, in: body, root)
     let records = RecordFinder.records(at: location, in: root)
@@ -84,18 +92,18 @@ extension PageReader {
       records: records
     )
     reading.form = form
-    if let fault {
-      let error = answer.body.withUnsafeBytes {
-        JSONSyntaxError(fault.mistake, at: fault.offset, in: $0)
-      }
-      reading.fault = self.fault(error)
-    }
+    if let fault { reading.fault = self.fault(fault, in: answer.body) }
     return reading
+  }
+
+  /// What is wrong at a place of a body.
+  func fault(_ fault: RecordFault, in body: [UInt8]) -> PageError {
+    self.fault(body.withUnsafeBytes { JSONSyntaxError(fault.mistake, at: fault.offset, in: $0) })
   }
 
   private func value(of range: Range<Int>, in body: [UInt8]) -> JSONValue? {
     body.withUnsafeBytes { bytes in
-      try? JSONReader.lenientValue(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
+      try? JSONReader.sample(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
     }
   }
 

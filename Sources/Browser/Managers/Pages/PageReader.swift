@@ -18,37 +18,57 @@ struct PageReader: Sendable {
   var isChosen = false
 
   /// Reads a page; of one that was cut short, what is complete.
-  func read(_ answer: PageAnswer) throws(PageError) -> PageReading {
+  ///
+  /// - Parameters:
+  ///   - answer: The page.
+  ///   - report: Gets the records of a page with very many values, part by part but for the last part;
+  ///     nil to get every page as a whole.
+  /// - Returns: The page, or the last part of it.
+  /// - Throws: Why nothing of it can be read, or what `report` throws.
+  func read(_ answer: PageAnswer, report: Report? = nil) throws(PageError) -> PageReading {
     let answer = answer.inUTF8
-    guard let fault = answer.fault else { return try readWhole(answer) }
-    guard var reading = try? readWhole(answer), form != nil || !reading.records.isEmpty else {
+    guard let fault = answer.fault else { return try readWhole(answer, report) }
+    guard var reading = try? readWhole(answer, report), form != nil || !reading.records.isEmpty
+    else {
       throw fault
     }
     reading.fault = fault
     return reading
   }
 
-  private func readWhole(_ answer: PageAnswer) throws(PageError) -> PageReading {
+  private func readWhole(
+    _ answer: PageAnswer,
+    _ report: Report?
+  ) throws(PageError) -> PageReading {
     guard answer.status != 204 else { return empty() }
     let beginning = TextBeginning(of: answer.body)
     if beginning.kind == .whitespace { return empty() }
     // A later part of a page of lines may begin with any line.
     if form == nil, let failure = beginning.failure(of: name) { throw failure }
     if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
-      return try sequence(answer, framing: .lines)
+      return try documents(answer, framing: .lines, report)
     }
-    do {
-      let root = try answer.body.withUnsafeBytes { bytes throws(JSONSyntaxError) in
-        try JSONReader.lenientValue(of: bytes).value
-      }
-      return try document(root, answer)
-    } catch let error as JSONSyntaxError {
-      return try recovering(from: error, answer)
-    } catch let error as PageError {
-      throw error
+    let sample: JSONSample
+    do throws(JSONSyntaxError) {
+      sample = try JSONReader.sample(of: answer.body)
     } catch {
-      throw .cancelled
+      return try recovering(from: error, answer, report)
     }
+    guard sample.isWhole else {
+      return try document(sample.value, answer, body: answer.body, report)
+    }
+    return try document(sample.value, answer)
+  }
+
+  /// Reads documents in a row: all at once, or part by part where they are many.
+  func documents(
+    _ answer: PageAnswer,
+    framing: RecordLayout.Framing,
+    _ report: Report?
+  ) throws(PageError) -> PageReading {
+    answer.body.count <= MemoryLimit.pageOnMainActor
+      ? try sequence(answer, framing: framing)
+      : try sequence(inParts: answer, framing: framing, report)
   }
 
   private func empty() -> PageReading {
@@ -65,6 +85,26 @@ struct PageReader: Sendable {
   }
 
   private func document(_ root: JSONValue, _ answer: PageAnswer) throws(PageError) -> PageReading {
+    let warning = try warning(in: root, answer)
+    let (location, candidates) = locate(in: root, answer)
+    var reading = PageReading(
+      root: root,
+      location: location,
+      candidates: candidates,
+      texts: RecordTexts(bytes: answer.body, ranges: []),
+      records: RecordFinder.records(at: location, in: root)
+    )
+    reading.warning = warning
+    reading.texts.ranges = ranges(of: location, in: answer.body, root)
+    if reading.texts.ranges.count != reading.records.count {
+      reading.texts = rewritten(RecordFinder.elements(at: location, in: root))
+    }
+    return reading
+  }
+
+  /// What the server says beside the records; throws when it says that it failed, or when nothing is
+  /// where the user says that the records are.
+  func warning(in root: JSONValue, _ answer: PageAnswer) throws(PageError) -> String? {
     let envelope = ErrorEnvelope(
       status: answer.status,
       root: root,
@@ -84,20 +124,7 @@ struct PageReader: Sendable {
     {
       throw mistake
     }
-    let (location, candidates) = locate(in: root, answer)
-    var reading = PageReading(
-      root: root,
-      location: location,
-      candidates: candidates,
-      texts: RecordTexts(bytes: answer.body, ranges: []),
-      records: RecordFinder.records(at: location, in: root)
-    )
-    reading.warning = envelope.map { "\(name) says: \($0.message)" }
-    reading.texts.ranges = ranges(of: location, in: answer.body, root)
-    if reading.texts.ranges.count != reading.records.count {
-      reading.texts = rewritten(RecordFinder.elements(at: location, in: root))
-    }
-    return reading
+    return envelope.map { "\(name) says: \($0.message)" }
   }
 
   /// The location of the records and the other candidates; the one found on earlier pages is kept

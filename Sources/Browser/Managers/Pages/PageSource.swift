@@ -23,6 +23,9 @@ package struct PageSource: Sendable {
   /// How many bytes a page may have that must be seen whole.
   package var greatestPage = TransportOptions().greatestPage
 
+  /// Seconds that getting a page and reading it may take, each try for itself (`--max-time`).
+  package var maximumTime: Double?
+
   /// A source whose further pages are found in its answers, or in a list.
   package init(name: String, request: PageRequest, following: [PageRequest]? = nil) {
     self.name = name

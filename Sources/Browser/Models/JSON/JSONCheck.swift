@@ -35,8 +35,10 @@ struct JSONCheck {
     return .notUTF8
   }
 
-  /// The text up to the mistake, with a string and brackets that are open closed.
-  var closedPrefix: [UInt8] {
+  /// The text up to the mistake, with a string and brackets that are open closed; nil where more of
+  /// them are open than anything but a mistake opens.
+  var closedPrefix: [UInt8]? {
+    guard closers.count <= 1 << 20 else { return nil }
     var prefix: [UInt8]
     if let openString {
       prefix = Array(bytes[..<openString])

@@ -44,6 +44,53 @@ package enum JSONReader {
     }
   }
 
+  /// How many elements are kept of each array of a document that has too many values, tried in turn.
+  private static let sampleSizes: [UInt32] = [.max, 1_000, 40, 8, 2, 0]
+
+  /// The value of a document in bounded memory: one with more values and keys than `values` is read
+  /// with the first elements of its arrays, and the first members of its objects, as many as fit.
+  ///
+  /// All of it is checked, and bytes that are not UTF-8 count as U+FFFD.
+  package static func sample(
+    of bytes: UnsafeRawBufferPointer,
+    values: Int = MemoryLimit.values,
+    start: TextPlace = .start
+  ) throws(JSONSyntaxError) -> JSONSample {
+    func sample(of text: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONSample {
+      let tree = try tree(
+        of: text,
+        depth: greatestDepth,
+        elements: sampleSizes,
+        nodes: values,
+        start: start
+      )
+      return JSONSample(value: tree.value, isWhole: tree.elements == .max)
+    }
+    do throws(JSONSyntaxError) {
+      return try sample(of: bytes)
+    } catch {
+      guard error.mistake == .notUTF8 else { throw error }
+      let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+      let result = repaired.withUnsafeBytes { text in
+        Result { () throws(JSONSyntaxError) in try sample(of: text) }
+      }
+      var sample = try result.get()
+      sample.mistake = error
+      return sample
+    }
+  }
+
+  /// The value of a document in bounded memory.
+  package static func sample(
+    of bytes: [UInt8],
+    values: Int = MemoryLimit.values
+  ) throws(JSONSyntaxError) -> JSONSample {
+    let result = bytes.withUnsafeBytes { buffer -> Result<JSONSample, JSONSyntaxError> in
+      Result { () throws(JSONSyntaxError) in try sample(of: buffer, values: values) }
+    }
+    return try result.get()
+  }
+
   /// The value of a whole document.
   package static func value(
     of bytes: [UInt8],
@@ -109,11 +156,24 @@ package enum JSONReader {
   ///
   /// `elementLimit`: elements of an array beyond these are left out.
   package static func prefixValue(of bytes: [UInt8], elementLimit: Int = .max) -> JSONValue? {
-    let closed = bytes.withUnsafeBytes { buffer in
+    closedPrefix(of: bytes).flatMap {
+      try? lenientValue(of: $0, elementLimit: elementLimit).value
+    }
+  }
+
+  /// As `prefixValue(of:)`, in bounded memory.
+  package static func prefixSample(
+    of bytes: [UInt8],
+    values: Int = MemoryLimit.values
+  ) -> JSONSample? {
+    closedPrefix(of: bytes).flatMap { try? sample(of: $0, values: values) }
+  }
+
+  private static func closedPrefix(of bytes: [UInt8]) -> [UInt8]? {
+    bytes.withUnsafeBytes { buffer in
       var check = JSONCheck(buffer)
       let mistake = check.run()
       return mistake == nil || mistake == .notUTF8 ? bytes : check.closedPrefix
     }
-    return try? lenientValue(of: closed, elementLimit: elementLimit).value
   }
 }

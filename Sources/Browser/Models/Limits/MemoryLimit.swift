@@ -1,4 +1,6 @@
-/// How much of what comes from outside is held in memory at once, in bytes, and what happens beyond.
+/// How much of what comes from outside is held in memory at once, and what happens beyond.
+///
+/// In bytes where nothing else is said.
 ///
 /// How many lines a row or a view shows is said where it is laid out.
 package enum MemoryLimit {
@@ -12,6 +14,15 @@ package enum MemoryLimit {
 
   /// The body of an answer that is a redirect or an error: what follows is not read.
   package static let errorBody = 1 << 20
+
+  /// Values and keys of a page that are held at once; a page with more is read part by part.
+  package static let values = 200_000
+
+  /// Records of one page that are compared with other pages; those after them count as new.
+  package static let comparedRecords = 2_000_000
+
+  /// Records of a large page that is compared as a whole, as a refresh does: of more it fails.
+  package static let recordsAtOnce = 1_000_000
 
   /// The first page, kept to find its records elsewhere: a larger one is requested again for that.
   package static let firstPage = 8 << 20
@@ -45,6 +56,12 @@ package enum MemoryLimit {
 
   /// All files together that a script is played with, and what it lets an opened one grow to.
   package static let staged = 256 << 20
+
+  /// What a row reads of its record; a larger one is read as a whole when it is opened.
+  package static let rowRecord = 256 << 10
+
+  /// Values and keys of an open record; of one with more, long lists are shown by their beginning.
+  package static let recordValues = 2_000_000
 
   /// A number of bytes as messages say it: `1 GB`, `100 MB`, `256 KB`.
   package static func text(of bytes: Int) -> String {

@@ -66,7 +66,8 @@ package struct RecordKeys: Sendable {
   ///
   /// `added` are the ids under which they are kept, in their order; those beyond them are not kept.
   package mutating func remember(_ comparison: PageComparison, as added: Range<RecordID>) {
-    for (position, id) in zip(comparison.newPositions, added) {
+    let room = max(0, MemoryLimit.comparedRecords - latest.count)
+    for (position, id) in zip(comparison.newPositions, added).prefix(room) {
       latest.append((comparison.keys[position], id))
       if !comparison.records.isEmpty { choice?.keep(comparison.records[position], as: id) }
     }
