@@ -91,4 +91,39 @@ import Testing
     #expect(try record.content.get() == .string("a\u{FFFD}"))
     #expect(record.note?.hasPrefix("Line 2, column 3: these bytes are not UTF-8") == true)
   }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a row reads the beginning of a large record, and all of it is read when it is opened`()
+    async throws
+  {
+    let text = String(repeating: "x", count: 2 * MemoryLimit.rowRecord)
+    let large = "{\"title\":\"one\",\"text\":\"\(text)\",\"last\":1}"
+    let stores =
+      [try FileRecordStoreTests("\(large)\n{\"a\":2}\n{\"a\":3}\n").store as any RecordStore]
+      + [try pageStore(large)]
+    for store in stores {
+      let row = store.record(at: 0)
+      let whole = await withCheckedContinuation { done in
+        store.readWhole(0) { done.resume(returning: $0) }
+      }
+
+      #expect(row.isBeginning && !whole.isBeginning && !store.record(at: 1).isBeginning)
+      #expect(try row.content.get().object?["title"] == .string("one"))
+      #expect(try row.content.get().object?["last"] == nil)
+      #expect(try whole.content.get().object?["last"] == .number("1"))
+      #expect(try whole.content.get().object?["text"] == .string(text))
+    }
+  }
+
+  private func pageStore(_ large: String) throws -> PageRecordStore {
+    let bytes = Array("\(large)2".utf8)
+    let store = PageRecordStore()
+    let texts = RecordTexts(
+      bytes: bytes,
+      ranges: [0..<bytes.count - 1, bytes.count - 1..<bytes.count]
+    )
+    let form = RecordFinder.candidates(in: .array([.object(JSONObject([]))]))[0]
+    _ = try store.append(texts, at: [0, 1], form: form)
+    return store
+  }
 }

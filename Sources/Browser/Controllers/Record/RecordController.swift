@@ -10,12 +10,16 @@ import ListKit
   private var wrap = WrappedText.Mode.word
   private var id: RecordID
   private var title = ""
+  private weak var host: (any ScreenHost)?
+  /// The open record, once all of it was read, where a row needs less.
+  private var whole: Record?
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
   init?(_ id: RecordID, in parent: ListController, host: any ScreenHost) {
     guard parent.list.cursor == id || parent.list.moveCursor(to: id) else { return nil }
     self.id = id
     self.parent = parent
+    self.host = host
     pager = Pager(host)
     show(keepsPlace: false)
   }
@@ -67,8 +71,25 @@ import ListKit
       : "The next record is not loaded yet."
   }
 
+  /// The open record; of a large one, until it is read, that it is being read.
+  private var openRecord: Record {
+    if let whole, whole.id == id { return whole }
+    var record = parent.source.store.record(at: id)
+    guard record.isBeginning else { return record }
+    let id = id
+    parent.source.store.readWhole(id) { [weak self] record in
+      guard let self, self.id == id else { return }
+      whole = record
+      show(keepsPlace: false)
+      self.host?.setNeedsDisplay()
+    }
+    record.content = .success(.elided)
+    record.note = "This record is large; it is being read."
+    return record
+  }
+
   private func show(keepsPlace: Bool) {
-    let record = parent.source.store.record(at: id)
+    let record = openRecord
     title = parent.content(of: id)?.title ?? "record \(id.integer + 1)"
     var notes: [LineCell] = []
     if let note = record.note { notes.append(LineCell([.init(scrubbed(note), .warning)])) }

@@ -1,6 +1,8 @@
 import BrowserModels
+import Dispatch
 
-/// The records of a file as byte ranges, 12 bytes a record; a text is read when it is shown.
+/// The records of a file as byte ranges, 12 bytes a record; a text is read when it is shown, and of a
+/// large one no more than a row needs.
 @MainActor final class FileRecordStore: RecordStore {
   private let supply: any ByteSupply
   private let layout: FileLayout
@@ -46,8 +48,52 @@ import BrowserModels
     return cache.record(id) { parsed(id) }
   }
 
+  func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+    guard starts.indices.contains(id.integer) else { return receive(record(at: id)) }
+    let (supply, layout) = (supply, layout)
+    let range = starts[id.integer]..<starts[id.integer] + Int(lengths[id.integer])
+    DispatchQueue.global(qos: .userInitiated).async {
+      let record = Self.whole(id, range, of: supply, layout)
+      DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
+    }
+  }
+
+  private nonisolated static func whole(
+    _ id: RecordID,
+    _ range: Range<Int>,
+    of supply: any ByteSupply,
+    _ layout: FileLayout
+  ) -> Record {
+    let sentence: String
+    do throws(PageError) {
+      let bytes = try supply.bytes(in: range)
+      do throws(JSONSyntaxError) {
+        return try Record(whole: bytes, id: id, form: layout.location)
+      } catch {
+        var lines = LineIndex(supply)
+        let framing = layout.layout.framing
+        sentence =
+          error.mistake.isAboutMemory
+          ? PageError.tooMuchToRead(name: "This record").reason
+          : lines.mistake(in: bytes[...], at: range.lowerBound, framing: framing).description
+      }
+    } catch {
+      sentence = error.sentence
+    }
+    return Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
+  }
+
+  /// A record as a row shows it, by the beginning of its text; nil for one that is not large.
+  private func beginning(of id: RecordID) throws(PageError) -> Record? {
+    guard lengths[id.integer] > MemoryLimit.rowRecord else { return nil }
+    let start = starts[id.integer]
+    let text = try supply.bytes(in: start..<start + MemoryLimit.rowRecord)
+    return Record(beginningWith: text, id: id, form: layout.location)
+  }
+
   private func parsed(_ id: RecordID) -> Record {
     do throws(PageError) {
+      if let beginning = try beginning(of: id) { return beginning }
       let bytes = try recordBytes(at: id)
       do throws(JSONSyntaxError) {
         let read = try JSONReader.lenientValue(of: bytes)

@@ -1,4 +1,5 @@
 import BrowserModels
+import Dispatch
 
 /// A record store to which pages are added.
 @MainActor protocol PageStore: RecordStore {
@@ -71,8 +72,35 @@ extension PageStore {
 
   package func record(at id: RecordID) -> Record { cache.record(id) { parsed(id) } }
 
+  package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+    let form = form(of: id)
+    let bytes = Result { () throws(PageError) in try recordBytes(at: id) }
+    DispatchQueue.global(qos: .userInitiated).async {
+      var record = Record(id: id, content: .failure(RecordFailure(sentence: "")))
+      do {
+        record = try Record(whole: bytes.get(), id: id, form: form)
+      } catch let error as PageError {
+        record.content = .failure(RecordFailure(sentence: error.sentence))
+      } catch {
+        record.content = .failure(RecordFailure(sentence: "\(error)"))
+      }
+      DispatchQueue.main.async { [record] in MainActor.assumeIsolated { receive(record) } }
+    }
+  }
+
+  /// A record as a row shows it, by the beginning of its text; nil for one that is not large.
+  private func beginning(of id: RecordID) throws -> Record? {
+    guard failures[id] == nil, starts.indices.contains(id.integer),
+      lengths[id.integer] > MemoryLimit.rowRecord
+    else { return nil }
+    let start = starts[id.integer]
+    let text = try storage.bytes(in: start..<start + MemoryLimit.rowRecord)
+    return Record(beginningWith: text, id: id, form: form(of: id))
+  }
+
   private func parsed(_ id: RecordID) -> Record {
     do {
+      if let beginning = try beginning(of: id) { return beginning }
       let bytes = try recordBytes(at: id)
       let read = try JSONReader.lenientValue(of: bytes)
       let value = form(of: id).presenting(read.value)

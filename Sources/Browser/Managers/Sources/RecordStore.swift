@@ -1,4 +1,5 @@
 import BrowserModels
+import Dispatch
 
 /// Where the records of a source are kept.
 @MainActor package protocol RecordStore: AnyObject {
@@ -8,6 +9,41 @@ import BrowserModels
   /// The text of a record as it was sent.
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8]
 
-  /// A record, or why it cannot be shown. Called for the rows on screen and near it.
+  /// A record as a row shows it, or why it cannot be shown; of a large one the beginning. Called for
+  /// the rows on screen and near it.
   func record(at id: RecordID) -> Record
+
+  /// Reads all of a record of which `record(at:)` has only the beginning, on a background queue;
+  /// `receive` is called once, later.
+  func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void)
+}
+
+extension RecordStore {
+  /// For a store whose records are all small.
+  package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+    let record = record(at: id)
+    DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
+  }
+}
+
+extension Record {
+  /// A record as a row shows it, read from the beginning of its text; nil when it has none.
+  init?(beginningWith text: [UInt8], id: RecordID, form: RecordLocation) {
+    guard let sample = JSONReader.prefixSample(of: text) else { return nil }
+    self.init(id: id, content: .success(form.presenting(sample.value)))
+    isBeginning = true
+  }
+
+  /// A whole record; of one with very many values the beginnings of its lists.
+  ///
+  /// - Throws: Where and why its text is not JSON.
+  init(whole text: [UInt8], id: RecordID, form: RecordLocation) throws(JSONSyntaxError) {
+    let sample = try JSONReader.sample(of: text, values: MemoryLimit.recordValues)
+    let cut = "Its long lists are shown by their beginning; --print prints the whole record."
+    self.init(
+      id: id,
+      content: .success(form.presenting(sample.value)),
+      note: sample.mistake?.description ?? (sample.isWhole ? nil : cut)
+    )
+  }
 }

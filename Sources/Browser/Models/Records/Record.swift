@@ -4,6 +4,8 @@ package struct Record: Sendable, Hashable {
   package var content: Result<JSONValue, RecordFailure>
   /// What the reader should know about a value that is shown all the same, as a sentence.
   package var note: String?
+  /// Whether the value is read from the beginning of a record that is too large for a row.
+  package var isBeginning = false
 
   package init(id: RecordID, content: Result<JSONValue, RecordFailure>, note: String? = nil) {
     self.id = id
