@@ -129,6 +129,23 @@ import Testing
     #expect(tried >= propertyCases * 9 / 10)
   }
 
+  @Test(arguments: [(nil, "… 501 more lines"), (1_200, "… 301 more lines"), (2_000, "last")])
+  func `H1: a row of too many lines shows as many as its list allows`(limit: Int?, last: String) {
+    let rows = NumberedLines()
+    let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
+    list.dataSource = rows
+    if let limit { list.lineLimit = limit }
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append([7])
+    list.apply(snapshot)
+
+    for _ in 0..<600 { list.page(by: 1) }
+    let canvas = Canvas.drawn(width: 20, height: 3) { list.draw(on: &$0) }
+
+    #expect(canvas.text(line: 2) == last)
+  }
+
   @Test func `H1: every row on screen has its measured height`() {
     for seed in propertySeeds {
       var test = ListCase(seed: seed)
@@ -186,4 +203,19 @@ import Testing
     }
     #expect(tried >= propertyCases / 2)
   }
+}
+
+/// A row of fifteen hundred lines, the last of which says so.
+@MainActor private final class NumberedLines: ListDataSource {
+  private struct Cell: CellConfiguration {
+    func height(fitting width: Int, in context: CellContext) -> Int { 1_500 }
+
+    func draw(on canvas: inout Canvas, in context: CellContext) {
+      for line in canvas.visibleLines {
+        canvas.write(line == 1_499 ? "last" : "\(line)", column: 0, line: line)
+      }
+    }
+  }
+
+  func cell(for item: Int) -> any CellConfiguration { Cell() }
 }
