@@ -57,7 +57,6 @@ import ListKit
       screen = try CursesScreen(on: file, maximumColors: options.maximumColors)
     } catch {
       TerminalSignals.remove()
-      closeDescriptor(signals)
       fclose(file)
       throw error
     }
@@ -127,7 +126,6 @@ import ListKit
     state = .closed
     TerminalSignals.remove()
     screen.close()
-    closeDescriptor(signals)
     fclose(file)
   }
 
@@ -201,9 +199,4 @@ private func openTerminal() throws(CursesError) -> UnsafeMutablePointer<FILE> {
   }
   guard descriptor >= 0, let file = fdopen(descriptor, "r+") else { throw .noTerminal }
   return file
-}
-
-/// The C library's `close`, which the class's own hides.
-private func closeDescriptor(_ descriptor: Int32) {
-  _ = close(descriptor)
 }

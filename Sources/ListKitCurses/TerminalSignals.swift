@@ -75,13 +75,10 @@ nonisolated(unsafe) private let state: UnsafeMutablePointer<SignalState> = {
     state.pointee.isActive = isActive
   }
 
-  /// Removes the handlers and closes the pipe's writing end.
+  /// Removes the handlers; the pipe stays, since one of them may still run on another thread.
   static func remove() {
     for number in reported + ending + crashes { cncurses_release(number) }
     state.pointee.isActive = false
-    let pipe = state.pointee.pipe
-    state.pointee.pipe = -1
-    close(pipe)
   }
 
   /// Leaves the keys that interrupt and stop to another program of the job, as a shell does.
