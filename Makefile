@@ -106,13 +106,13 @@ soak: $(TO_BUILD)  ## Run the property tests with ten times as many cases, then 
 
 # Each target of Tests/Fuzz by itself, from its seeds and the inputs that earlier runs have kept; FUZZ_SEED
 # is that of chance. An input that is a finding stays as a file, to be tried again by FINDING=FILE: make a
-# test of it, and a seed. The linker's warnings are about the sanitizers' own symbols.
+# test of it, and a seed. The compiler goes by the last -sanitize alone, so both are in one.
 FUZZERS := json records answers keys scripts links urls text
 FUZZ_SECONDS ?= 60
 FUZZ := .build/fuzz
 FINDING ?=
 FUZZ_BUILD = $(SWIFT) build -c release --product fuzz --scratch-path $(FUZZ) $(CHECKED) \
-  --sanitize fuzzer --sanitize address -Xswiftc -enable-testing
+  --sanitize fuzzer -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -enable-testing
 
 fuzz: $(TO_BUILD)  ## Fuzz what reads input, each target for FUZZ_SECONDS=60 (ARGS=json for one)
 	mkdir -p $(FUZZ) && RIFFLE_FUZZ=1 $(FUZZ_BUILD) >$(FUZZ)/build.log 2>&1 \
