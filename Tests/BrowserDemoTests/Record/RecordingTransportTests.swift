@@ -5,9 +5,8 @@ import Testing
 @testable import BrowserDemo
 
 @MainActor struct RecordingTransportTests {
-  // With a copy of all that came before for each part, this would take hours.
-  @Test(.timeLimit(.minutes(2)))
-  func `an answer in very many parts is recorded whole, each part once`() {
+  // With a copy of all that came before for each part, this would not end.
+  @Test func `an answer in very many parts is recorded whole, each part once`() {
     let parts = StubParts(count: 100_000)
     let transport = RecordingTransport(parts, clock: VirtualClock())
     var count = 0

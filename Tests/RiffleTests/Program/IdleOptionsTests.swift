@@ -114,7 +114,10 @@ struct IdleOptionsTests {
       let next = try await ProgramRun.of("riffle --print \(host)/page --next link:/items")
 
       #expect(records.code == 2 && records.text.isEmpty, "\(records.testDescription)")
-      #expect(records.errors == "riffle: --records: /total in \(host) is a number, not a list.\n")
+      #expect(
+        records.errors
+          == "riffle: --records: /total in http://\(host)/page is a number, not a list.\n"
+      )
       #expect(next.code == 2 && next.lines.count == 10, "\(next.testDescription)")
       #expect(
         next.errors == "riffle: After 10 records: --next: /items is an array, not a URL.\n"

@@ -82,6 +82,7 @@ extension OptionTable {
         bytes, or of K, M or G. Without it \(MemoryLimit.text(of: MemoryLimit.page)). An answer of \
         JSON Lines is read in parts and has no limit.
         """,
+      inScripts: .allowed,
       update: .parsed("SIZE", .byteCount) { $0.request.transport.greatestPage = $1 }
     ),
     Option(
