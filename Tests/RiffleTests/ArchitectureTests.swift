@@ -20,7 +20,8 @@ private let allowedImports: [String: Set<String>] = [
     "BrowserManagers", "BrowserModels", "BrowserViews", "FoundationEssentials", "ListKit",
   ],
   "Browser/Demo": [
-    "BrowserControllers", "BrowserManagers", "BrowserModels", "FoundationEssentials", "ListKit",
+    "BrowserControllers", "BrowserManagers", "BrowserModels", "Dispatch", "FoundationEssentials",
+    "ListKit", "Synchronization",
   ],
   "Browser/Main": [
     "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",

@@ -140,10 +140,18 @@ extension ScriptParser {
         expected: "/ before the line ends"
       )
     }
+    let shown = ScriptPattern.expression(content).description
+    if let excess = ScriptPattern.excess(of: content) {
+      throw ScriptError(
+        location: location,
+        problem: "\(shown) is \(excess)",
+        expected: "a simpler pattern"
+      )
+    }
     guard (try? Regex(content)) != nil else {
       throw ScriptError(
         location: location,
-        problem: "/\(content)/ is not a regular expression",
+        problem: "\(shown) is not a regular expression",
         expected: "a pattern such as /page \\d+/"
       )
     }

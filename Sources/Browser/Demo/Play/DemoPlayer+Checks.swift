@@ -5,11 +5,13 @@ import ListKit
 // What holds now: conditions of waits and expectations.
 extension DemoPlayer {
   /// Whether a condition holds, and the condition in words.
-  func state(of condition: ScriptCondition) -> (holds: Bool, phrase: String) {
+  func state(
+    of condition: ScriptCondition
+  ) throws(DemoFailure) -> (holds: Bool, phrase: String) {
     switch condition {
     case .idle: return (!browser.isLoading, "the end of loading")
     case .text(let pattern, let area):
-      return (finds(pattern, in: area), "\(pattern) \(area.phrase)")
+      return (try finds(pattern, in: area), "\(pattern) \(area.phrase)")
     case .requests(let count):
       let sent = stage.transport.requestCount
       return (sent >= count, "\(count) requests, got \(sent)")
@@ -22,7 +24,7 @@ extension DemoPlayer {
   func check(_ expectation: ScriptExpectation) throws(DemoFailure) {
     switch expectation {
     case .text(let pattern, let area, let isThere):
-      guard finds(pattern, in: area) != isThere else { return }
+      guard try finds(pattern, in: area) != isThere else { return }
       let shown = isThere ? "is not there" : "is there"
       throw failure(
         "expected \(isThere ? "" : "no ")\(pattern) \(area.phrase); it \(shown):"
@@ -38,7 +40,7 @@ extension DemoPlayer {
       throw failure("expected exit code \(code), \(actual):")
     case .command(let pattern):
       let last = stage.links.urls.last ?? ""
-      guard pattern.range(in: last) == nil else { return }
+      guard try match(of: pattern, in: [last]) == nil else { return }
       throw failure("expected \(pattern) in the last link, got \(last.isEmpty ? "none" : last):")
     case .frame(let path): try check(frame: path)
     case .bytes(let limit):
@@ -65,31 +67,48 @@ extension DemoPlayer {
     guard !lines.isEmpty else {
       throw failure("expected \(pattern) in row \(row), which is not on the screen:")
     }
-    guard !finds(pattern, in: lines) else { return }
+    guard try !finds(pattern, in: lines) else { return }
     throw failure("expected \(pattern) in row \(row); it is not there:")
   }
 
   private func check(_ style: ScriptStyle, at pattern: ScriptPattern) throws(DemoFailure) {
     let frame = recorder.frame
     for line in frame.lines.indices {
-      guard let glyphs = glyphs(of: pattern, onLine: line, of: frame) else { continue }
+      guard let glyphs = try glyphs(of: pattern, onLine: line, of: frame) else { continue }
       guard let other = glyphs.first(where: { !style.fits($0.style) }) else { return }
       throw failure("expected \(style.notation) at \(pattern), got \(other.style.notation):")
     }
     throw failure("expected \(style.notation) at \(pattern), which is not on the screen:")
   }
 
-  private func finds(_ pattern: ScriptPattern, in area: ScriptArea) -> Bool {
+  private func finds(
+    _ pattern: ScriptPattern,
+    in area: ScriptArea
+  ) throws(DemoFailure) -> Bool {
     let all = recorder.frame.lines.indices
     switch area {
-    case .screen: return finds(pattern, in: all)
-    case .status: return finds(pattern, in: all.suffix(1))
-    case .row: return finds(pattern, in: lines(ofRow: browser.cursorRow ?? -1))
+    case .screen: return try finds(pattern, in: all)
+    case .status: return try finds(pattern, in: all.suffix(1))
+    case .row: return try finds(pattern, in: lines(ofRow: browser.cursorRow ?? -1))
     }
   }
 
-  private func finds(_ pattern: ScriptPattern, in lines: Range<Int>) -> Bool {
-    lines.contains { pattern.range(in: recorder.frame.text(ofLine: $0)) != nil }
+  private func finds(
+    _ pattern: ScriptPattern,
+    in lines: Range<Int>
+  ) throws(DemoFailure) -> Bool {
+    try match(of: pattern, in: lines.map { recorder.frame.text(ofLine: $0) }) != nil
+  }
+
+  private func match(
+    of pattern: ScriptPattern,
+    in texts: [String]
+  ) throws(DemoFailure) -> PatternMatcher.Match? {
+    do throws(PatternMatcher.Overrun) {
+      return try matcher.firstMatch(of: pattern, in: texts)
+    } catch {
+      throw failure("\(pattern) takes too long to match; a simpler pattern is needed:")
+    }
   }
 
   // The lines of the whole screen that a row occupies; a title line is above the content.
@@ -105,25 +124,15 @@ extension DemoPlayer {
     of pattern: ScriptPattern,
     onLine line: Int,
     of frame: Frame
-  ) -> [Glyph]? {
+  ) throws(DemoFailure) -> [Glyph]? {
     let text = frame.text(ofLine: line)
-    guard let range = pattern.range(in: text) else { return nil }
+    guard let range = try match(of: pattern, in: [text])?.range else { return nil }
     let before = text[..<range.lowerBound].unicodeScalars.count
     let length = text[range].unicodeScalars.count
     var seen = 0
     return frame.lines[line].filter { glyph in
       defer { seen += glyph.text.unicodeScalars.count }
       return glyph.columns > 0 && seen >= before && seen < before + length
-    }
-  }
-}
-
-extension ScriptPattern {
-  /// The first match in a text.
-  func range(in text: String) -> Range<String.Index>? {
-    switch self {
-    case .text(let wanted): text.firstRange(of: wanted)
-    case .expression(let source): (try? Regex(source)).flatMap { text.firstRange(of: $0) }
     }
   }
 }

@@ -19,6 +19,7 @@ import ListKit
   let browser: Browser
   private let route: Route
   let recorder: ScreenRecorder
+  let matcher = PatternMatcher()
   let access: any ScriptAccess
   let isUpdating: Bool
   /// The frames that were expected, here and in the scripts that were played before.
@@ -201,7 +202,7 @@ import ListKit
   private func timeLeft(
     in wait: (condition: ScriptCondition, deadline: Double)
   ) throws(DemoFailure) -> Double? {
-    let (holds, phrase) = state(of: wait.condition)
+    let (holds, phrase) = try state(of: wait.condition)
     if holds { return nil }
     let left = wait.deadline - stage.clock.uptime
     guard left > 1e-9 else {
