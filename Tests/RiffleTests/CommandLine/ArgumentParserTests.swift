@@ -168,8 +168,11 @@ struct ArgumentParserTests {
     (["--check", "a", "--no-ascii"], "--no-ascii cannot be used with --check."),
     (["--play", "a", "--print"], "--print cannot be used with --play."),
     (["--print", "--explain", "x"], "--explain cannot be used with --print."),
-    (["--check", "a", "x"], "--check takes no source: got x."),
-    (["x", "--headless", "--play", "a"], "--play takes no source: got x."),
+    (["--check", "a", "x"], "--check takes no source: got x. For another script write --check x."),
+    (
+      ["x", "--headless", "--play", "a"],
+      "--play takes no source: got x. For another script write --play x."
+    ),
     (["--max-time", "0"], "--max-time got “0”; it takes a number above 0."),
     (
       ["--size", "80"],

@@ -116,7 +116,7 @@ struct ForeignScriptTests {
   }
 
   @Test(arguments: [
-    ("Env RIFFLE_DEFAULT_OPTS '-X @x' Open https://h/", "1:33: -X: @x is not a valid method"),
+    ("Env RIFFLE_DEFAULT_OPTS '-X @x' Open https://h/", "1:1: -X: @x is not a valid method"),
     ("\nOpen http://h:99999/", "2:"),
   ])
   func `what cannot be opened is a mistake of the script, for the check too`(

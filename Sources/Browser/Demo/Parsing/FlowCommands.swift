@@ -51,7 +51,7 @@ extension ScriptParser {
   fileprivate mutating func include() throws(ScriptError) {
     let name = try argument("a file, as in Include common.riffle")
     let path = resolved(name)
-    guard !including.contains(path) else {
+    guard !including.contains(access.identity(of: path)) else {
       throw mistake("\(name) includes itself", expected: "no recursion in Include")
     }
     guard including.count <= Self.deepestInclude else {
@@ -62,6 +62,7 @@ extension ScriptParser {
     }
     let included: String
     do throws(ScriptRefusal) {
+      try access.checkReading(path, limit: MemoryLimit.script)
       included = try access.text(of: path, limit: MemoryLimit.script)
     } catch {
       return note(error.mistake(at: commandLocation, path: path, use: "a script file"))

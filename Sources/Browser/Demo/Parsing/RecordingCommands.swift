@@ -33,6 +33,12 @@ enum RecordingCommands {
 extension ScriptParser {
   fileprivate mutating func caption() throws(ScriptError) -> ScriptCaption {
     let text = try string("text in quotes, as in Caption \"Page two\"")
+    guard text.unicodeScalars.count <= ScriptCaption.longestText else {
+      throw mistake(
+        "a caption has more than \(ScriptCaption.longestText) characters",
+        expected: "a shorter one"
+      )
+    }
     var caption = ScriptCaption(text: Scrubber.scrubbingLine(text))
     if accept("top") {
       caption.isAtTop = true

@@ -9,6 +9,9 @@ package struct ScriptParser {
   /// Steps that a script may have; more is a mistake in a `Repeat`.
   static let mostSteps = 100_000
 
+  /// Keys that a script may press, those of `Type` too: each is as much work as a step.
+  static let mostKeys = 100_000
+
   /// How deep scripts may include one another; a file that includes itself by another name is not
   /// noticed before.
   static let deepestInclude = 20
@@ -24,12 +27,13 @@ package struct ScriptParser {
   var variables: [String: String] = [:]
   /// The repetitions that are open, and how many steps there were before each.
   var repeats: [(location: ScriptLocation, count: Int, first: Int)] = []
-  /// The scripts that include one another down to this one, by their paths.
+  /// The scripts that include one another down to this one, by the identities of their files.
   private(set) var including: [String]
   let access: any ScriptAccess
 
   private var mistakes: [ScriptError] = []
   private var includeCount = 0
+  private var keyCount = 0
   /// Bytes of all scripts that were read, and of the values of variables.
   private var byteCount = 0
   /// Whether a limit was passed, after which nothing more is parsed.
@@ -63,7 +67,7 @@ package struct ScriptParser {
     self.text = ScriptScanner(text, file: file)
     self.access = access
     script = Script(file: file)
-    including = [file]
+    including = [access.identity(of: file)]
     commandLocation = self.text.location
   }
 
@@ -107,7 +111,7 @@ package struct ScriptParser {
     let outer = (text, repeats, including, commandName, commandLocation)
     text = ScriptScanner(included, file: file)
     repeats = []
-    including.append(file)
+    including.append(access.identity(of: file))
     parseAll()
     (text, repeats, including, commandName, commandLocation) = outer
   }
@@ -119,7 +123,7 @@ package struct ScriptParser {
     guard byteCount <= MemoryLimit.script else {
       let limit = MemoryLimit.text(of: MemoryLimit.script)
       throw stopping(
-        "the script is larger than \(limit) with its values and all that it includes",
+        "the script is larger than \(limit) with its values, repetitions and all that it includes",
         expected: "a shorter one"
       )
     }
@@ -135,6 +139,16 @@ package struct ScriptParser {
         expected: "fewer repetitions"
       )
     }
+    keyCount += step.command.keyCount
+    guard keyCount <= Self.mostKeys else {
+      isStopped = true
+      throw ScriptError(
+        location: step.location,
+        problem: "the script presses more than \(Self.mostKeys) keys",
+        expected: "fewer repetitions"
+      )
+    }
+    try spend(step.command.textSize)
     script.steps.append(step)
   }
 

@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// Reads the files that a script is played with: each once, and all together no more than a limit.
+/// Reads the files that a script is played with: each once, by whatever name, and all together no more than a limit.
 ///
 /// A script of a few lines may name one large file again and again.
 @MainActor final class StagedReader {
@@ -15,11 +15,12 @@ import BrowserModels
 
   /// The bytes of a file, at most `limit`.
   func bytes(of path: String, limit: Int) throws(ScriptRefusal) -> [UInt8] {
-    if let known = files[path], known.count <= limit { return known }
+    let file = access.identity(of: path)
+    if let known = files[file], known.count <= limit { return known }
     let bytes = try access.bytes(of: path, limit: limit)
     byteCount += bytes.count
     guard byteCount <= MemoryLimit.staged else { throw .tooMuch(limit: MemoryLimit.staged) }
-    files[path] = bytes
+    files[file] = bytes
     return bytes
   }
 

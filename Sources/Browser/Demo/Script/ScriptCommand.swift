@@ -40,8 +40,31 @@ package enum ScriptCommand: Hashable, Sendable {
   case expect(ScriptExpectation)
 }
 
+extension ScriptCommand {
+  /// How many keys it presses.
+  var keyCount: Int {
+    switch self {
+    case .type(let text, _): text.count
+    case .key(_, let count, _): count
+    default: 0
+    }
+  }
+
+  /// Bytes of the text that it pastes or shows.
+  var textSize: Int {
+    switch self {
+    case .paste(let text), .marker(let text): text.utf8.count
+    case .caption(let caption): caption.text.utf8.count
+    default: 0
+    }
+  }
+}
+
 /// Text above or below the program's screen.
 package struct ScriptCaption: Hashable, Sendable {
+  /// How long its text may be, in characters: it is laid out for each frame.
+  static let longestText = 1_000
+
   package var text: String
   package var isAtTop = false
   /// Seconds that it is shown; nil is until the next one.

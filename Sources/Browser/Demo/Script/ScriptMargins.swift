@@ -18,16 +18,23 @@ struct ScriptMargins: Hashable, Sendable {
     bottom = showsKeys ? 1 : 0
     var width = script.settings.size.width
     var shown: ScriptCaption?
+    var known: Set<Laid> = []
     for step in script.steps {
       switch step.command {
       case .caption(let caption): shown = caption
       case .resize(let size): width = size.width
       default: continue
       }
-      guard let shown else { continue }
+      guard let shown, known.insert(Laid(caption: shown, width: width)).inserted else { continue }
       let count = lines(of: shown, width: width).count
       if shown.isAtTop { top = max(top, count) } else { bottom = max(bottom, count) }
     }
+  }
+
+  // What needs not be wrapped again.
+  private struct Laid: Hashable {
+    let caption: ScriptCaption
+    let width: Int
   }
 
   /// A caption's lines on a screen of this width, with room for keys beside one at the bottom.

@@ -1,4 +1,5 @@
 import BrowserManagers
+import BrowserModels
 
 /// Turns words of the command line into options, by the option table.
 ///
@@ -78,6 +79,9 @@ struct ArgumentParser {
   ///
   /// What a script may not set is one mistake, all of it together.
   static func parse(ofScript text: String) throws(UsageError) -> Options {
+    guard text.utf8.count <= MemoryLimit.options else {
+      throw .tooLong("RIFFLE_DEFAULT_OPTS", limit: MemoryLimit.text(of: MemoryLimit.options))
+    }
     guard let words = QuotedWords.words(of: text) else {
       throw .unclosedQuote(in: "RIFFLE_DEFAULT_OPTS")
     }
@@ -85,6 +89,9 @@ struct ArgumentParser {
     parser.isOfScript = true
     try parser.parseAll(words)
     guard parser.refused.isEmpty else { throw .refusedInScript(parser.refused) }
+    do throws(PageError) { try parser.options.request.checkMethod() } catch {
+      throw UsageError(description: error.plainSentence)
+    }
     return parser.options.resolved()
   }
 
@@ -175,6 +182,9 @@ struct ArgumentParser {
         throw .missingValue(name, placeholder)
       }
       guard mayBeSet(option, to: value) else { return refused.append(name) }
+      if isOfScript, case .allowedUpTo(let most) = option.scriptRule, Int(value) ?? 0 > most {
+        throw .badValue(name, value, expected: "in a script a whole number up to \(most)")
+      }
       try set(&options, value, name)
       given.value = value
       replayed.append(value)

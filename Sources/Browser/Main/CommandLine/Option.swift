@@ -40,17 +40,19 @@ struct Option: Sendable {
   /// Whether a script may set an option by RIFFLE_DEFAULT_OPTS, whoever wrote it.
   ///
   /// Nothing may be set that names a file, a header, a credential, a proxy or a program.
-  enum ScriptRule {
+  enum ScriptRule: Equatable {
     case refused
     case allowed
     /// A value that does not name a file as `@FILE` does.
     case allowedWithoutFile
+    /// A number that is not larger.
+    case allowedUpTo(Int)
 
     /// Whether the option may be set to a value; nil is that of a flag.
     func allows(_ value: String?) -> Bool {
       switch self {
       case .refused: false
-      case .allowed: true
+      case .allowed, .allowedUpTo: true
       case .allowedWithoutFile: value?.hasPrefix("@") != true
       }
     }

@@ -181,7 +181,7 @@ extension OptionTable {
         something, such as a POST, is never sent again.
         """,
       isReplayed: true,
-      inScripts: .allowed,
+      inScripts: .allowedUpTo(100),
       update: .parsed("N", .count()) { $0.request.transport.retries = $1 }
     ),
   ]

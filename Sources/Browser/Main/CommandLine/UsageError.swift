@@ -71,7 +71,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   /// A source beside scripts.
   static func idleSource(_ source: String, with option: String) -> UsageError {
-    UsageError(description: "\(option) takes no source: got \(source).")
+    UsageError(
+      description: "\(option) takes no source: got \(source). "
+        + "For another script write \(option) \(source)."
+    )
   }
 
   /// Options and sources that a script may not set.
@@ -88,6 +91,11 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) got \u{201C}\(path)\u{201D}, which is no folder.")
   }
 
+  /// An --out that would replace the script that is played.
+  static func outputIsScript(_ path: String) -> UsageError {
+    UsageError(description: "--out got \u{201C}\(path)\u{201D}, which is the script itself.")
+  }
+
   /// Several scripts that are to be shown in one terminal, or written to one file.
   static let severalScripts = UsageError(
     description: "Several scripts need --headless, and --out cannot be used with them."
@@ -99,6 +107,11 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return UsageError(
       description: "\(subject) has an unknown extension; use \(OutputFormat.fileExtensions)."
     )
+  }
+
+  /// Options in a variable that is too long.
+  static func tooLong(_ name: String, limit: String) -> UsageError {
+    UsageError(description: "\(name) is longer than \(limit).")
   }
 
   /// A quote without its other half.

@@ -3,6 +3,9 @@ import BrowserModels
 
 /// What is said after scripts were played: of each one what failed, then of all of them together.
 @MainActor struct PlayReport {
+  /// How many unused fixtures of a script are named.
+  private static let mostUnused = 10
+
   private let options: Options
   private var lines = ""
   private var code: Int32 = 0
@@ -27,11 +30,15 @@ import BrowserModels
     guard let player else { return }
     coverage = coverage?.merging(player.coverage) ?? player.coverage
     guard status.code == 0 else { return }
-    for fixture in player.unusedFixtures {
+    let unused = player.unusedFixtures
+    for fixture in unused.prefix(Self.mostUnused) {
       let request = "\(fixture.method) \(fixture.target)"
       lines +=
         Scrubber.scrubbingLine("\(fixture.location): the fixture \(request) was not used") + "\n"
     }
+    guard unused.count > Self.mostUnused else { return }
+    let more = "and \(unused.count - Self.mostUnused) more fixtures were not used"
+    lines += Scrubber.scrubbingLine("\(path): \(more)") + "\n"
   }
 
   /// How the program ends: with the worst code of all scripts.

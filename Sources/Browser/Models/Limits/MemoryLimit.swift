@@ -51,6 +51,9 @@ package enum MemoryLimit {
   /// A script with all that it includes, and a frame that it expects: a larger one is refused.
   package static let script = 16 << 20
 
+  /// The options that a script sets: more of them are refused.
+  package static let options = 64 << 10
+
   /// The text of a prompt: what is typed or pasted beyond it is left out, and that is said.
   package static let prompt = 4 << 10
 

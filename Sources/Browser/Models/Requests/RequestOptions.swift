@@ -25,4 +25,12 @@ package struct RequestOptions: Hashable, Sendable {
 
   /// No flags.
   package init() {}
+
+  /// Throws that the method is none.
+  package func checkMethod() throws(PageError) {
+    guard let method else { return }
+    guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
+      throw .badOption("-X", reason: "\(method) is not a valid method")
+    }
+  }
 }

@@ -101,11 +101,8 @@ package struct RequestPlan: Hashable, Sendable {
   }
 
   private static func method(_ options: RequestOptions, hasBody: Bool) throws(PageError) -> String {
-    guard let method = options.method else { return hasBody ? "POST" : "GET" }
-    guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
-      throw .badOption("-X", reason: "\(method) is not a valid method")
-    }
-    return method
+    try options.checkMethod()
+    return options.method ?? (hasBody ? "POST" : "GET")
   }
 
   private static func login(
