@@ -39,6 +39,16 @@ struct AtomicFileTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a name that a path in C would end in is refused`(isReplacing: Bool) throws {
+    let path = folder.url.appending(path: "victim").path
+    let failure = AtomicFile.write([1], to: path + "\0.txt", isReplacing: isReplacing)
+    let inside = AtomicFile.write([1], to: path + "\0/a.txt", isReplacing: isReplacing)
+
+    #expect(failure != nil && inside != nil)
+    #expect(try names() == [])
+  }
+
   @Test func `an output is the old one or the new one after every call`() throws {
     let old = Array("old".utf8)
     let new = files[0]

@@ -13,7 +13,8 @@ struct ScriptScanner {
 
   init(_ text: String, file: String) {
     self.file = file
-    characters = Array(text)
+    // A mark of the byte order, which some editors write, is no part of a text.
+    characters = Array(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
   }
 
   /// The location of the next character.

@@ -4,7 +4,7 @@ import BrowserModels
 package enum ScriptRefusal: Error, Hashable, Sendable {
   /// There is no such file, or the user may not read it.
   case unreadable
-  /// It is neither in the script's folder nor in one of --allow, or is a link that leads nowhere.
+  /// It is neither in the script's folder nor in one of --allow.
   case outside
   /// A folder, a pipe or a device.
   case notRegular
@@ -19,6 +19,12 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
   /// The folder of a file to write is missing.
   case noFolder
   case unwritable(reason: String)
+  /// A name that no file should have; what is wrong with it, as part of a sentence.
+  case badName(String)
+  /// A link to a file that is not there.
+  case deadLink
+  /// A file to write that the script reads, or the other way round.
+  case isReadAndWritten
   /// Options that a script may not set, or that are wrong; a sentence.
   case options(String)
 
@@ -35,6 +41,9 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
     case .isThere: "\(path) is there already"
     case .noFolder: "there is no folder for \(path)"
     case .unwritable(let reason): "\(path) cannot be written: \(reason)"
+    case .badName(let fault): "\(path) \(fault)"
+    case .deadLink: "\(path) is a link that leads nowhere"
+    case .isReadAndWritten: "\(path) is both read and written"
     case .options(let problem): problem
     }
   }
@@ -48,6 +57,8 @@ package enum ScriptRefusal: Error, Hashable, Sendable {
     case .isThere: "another name, --update, or --out with this name"
     case .noFolder: "a folder that is there"
     case .unwritable: "a folder that can be written to"
+    case .badName, .isReadAndWritten: "another name"
+    case .deadLink: "a file, or a link to one"
     case .options: nil
     }
   }

@@ -10,7 +10,7 @@ extension OptionTable {
         --headless it may be given several times.
         """,
       chooses: .playLive,
-      update: .text("SCRIPT") { $0.scripts.append($1) }
+      update: .parsed("SCRIPT", .path) { $0.scripts.append($1) }
     ),
     Option(
       "--headless",
@@ -89,7 +89,7 @@ extension OptionTable {
         beside it. Secrets are replaced.
         """,
       runs: [.browse],
-      update: .parsed("SCRIPT", .path) { $0.recordingPath = $1 }
+      update: .parsed("SCRIPT", .writtenPath) { $0.recordingPath = $1 }
     ),
     Option(
       "--check",
@@ -100,7 +100,7 @@ extension OptionTable {
         it names, and what a script of somebody else may not do.
         """,
       chooses: .check,
-      update: .text("SCRIPT") { $0.scripts.append($1) }
+      update: .parsed("SCRIPT", .path) { $0.scripts.append($1) }
     ),
   ]
 
@@ -144,7 +144,7 @@ extension OptionTable {
         Appends requests and answers to this file, without secrets and without bodies. A secret of \
         fewer than 8 bytes is hidden only as a word of its own, one of fewer than 4 not by its value.
         """,
-      update: .parsed("FILE", .path) { $0.logFile = $1 }
+      update: .parsed("FILE", .writtenPath) { $0.logFile = $1 }
     ),
     Option(
       "--help",

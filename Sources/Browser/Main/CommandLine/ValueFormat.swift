@@ -100,6 +100,11 @@ extension ValueFormat where Value == String {
   /// The path of a file.
   static var path: ValueFormat { nonempty("the path of a file") }
 
+  /// The path of a file to write; standard output is none.
+  static var writtenPath: ValueFormat {
+    ValueFormat("the path of a file") { $0.isEmpty || $0 == "-" ? nil : $0 }
+  }
+
   /// A file that the screens of a script are written to; its extension is its format.
   static var output: ValueFormat {
     ValueFormat { path, option throws(UsageError) in

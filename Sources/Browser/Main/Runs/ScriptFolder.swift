@@ -13,6 +13,9 @@ final class ScriptFolder: ScriptAccess {
   private let isUpdating: Bool
   // Files that may be replaced: those of --out, and what was written here before.
   private var replaceable: Set<String>
+  // What the commands of the script read and write; a file of both would be lost for the next run.
+  private var readFiles: Set<String> = []
+  private var writtenFiles: Set<String> = []
 
   /// The files that a script may use.
   ///
@@ -20,7 +23,7 @@ final class ScriptFolder: ScriptAccess {
   ///   - script: The path of the script that is played; of one that comes from standard input, the
   ///     working folder is the script's.
   ///   - options: The folders, outputs and --update of the command line.
-  /// - Throws: A folder of --allow that is not there.
+  /// - Throws: A folder of --allow that is not there, or an --out with the name of the script.
   init(of script: String, options: Options) throws(UsageError) {
     let own = FilePath(script).folder
     var folders = [AbsolutePath.ofExisting(own) ?? own]
@@ -33,6 +36,10 @@ final class ScriptFolder: ScriptAccess {
     self.folders = folders
     isUpdating = options.isUpdating
     replaceable = Set(options.outputs.compactMap { Self.target(of: $0) })
+    writtenFiles = replaceable
+    guard let target = AbsolutePath.ofExisting(script) else { return }
+    readFiles = [target]
+    guard !writtenFiles.contains(target) else { throw .outputIsScript(script) }
   }
 
   func bytes(of path: String, limit: Int) throws(ScriptRefusal) -> [UInt8] {
@@ -45,6 +52,7 @@ final class ScriptFolder: ScriptAccess {
   }
 
   func pages(of path: String) throws(ScriptRefusal) -> [String]? {
+    try Self.checkName(path)
     guard let target = AbsolutePath.ofExisting(path) else { throw .unreadable }
     guard isInside(target) else { throw .outside }
     guard FileStatus(target)?.kind == .folder else { return nil }
@@ -57,10 +65,15 @@ final class ScriptFolder: ScriptAccess {
 
   func checkReading(_ path: String, limit: Int) throws(ScriptRefusal) {
     close(try opened(path, limit: limit))
+    try note(path, in: &readFiles, not: writtenFiles)
   }
 
   func checkWriting(_ path: String, isFrame: Bool) throws(ScriptRefusal) {
     let target = try allowedTarget(of: path)
+    try note(path, in: &writtenFiles, not: readFiles)
+    guard access(FilePath(target).folder, W_OK) == 0 else {
+      throw .unwritable(reason: String(cString: strerror(errno)))
+    }
     guard let status = FileStatus(target) else { return }
     let isReplaced = isFrame || mayReplace(target)
     guard isReplaced else { throw .isThere }
@@ -88,7 +101,18 @@ final class ScriptFolder: ScriptAccess {
     isUpdating || replaceable.contains(target)
   }
 
+  private func note(
+    _ path: String,
+    in files: inout Set<String>,
+    not others: Set<String>
+  ) throws(ScriptRefusal) {
+    let file = identity(of: path)
+    guard !others.contains(file) else { throw .isReadAndWritten }
+    files.insert(file)
+  }
+
   private func opened(_ path: String, limit: Int) throws(ScriptRefusal) -> Int32 {
+    try Self.checkName(path)
     guard let target = AbsolutePath.ofExisting(path) else { throw .unreadable }
     guard isInside(target) else { throw .outside }
     guard FileStatus(target)?.kind == .regular else { throw .notRegular }
@@ -102,9 +126,10 @@ final class ScriptFolder: ScriptAccess {
   }
 
   private func allowedTarget(of path: String) throws(ScriptRefusal) -> String {
+    try Self.checkName(path)
     guard let target = Self.target(of: path) else {
       // A link that leads nowhere has a folder all the same.
-      throw FileStatus(path, followsLinks: false) == nil ? .noFolder : .outside
+      throw FileStatus(path, followsLinks: false) == nil ? .noFolder : .deadLink
     }
     guard isInside(target) else { throw .outside }
     return target
@@ -115,6 +140,16 @@ final class ScriptFolder: ScriptAccess {
       let prefix = folder == "/" ? folder : folder + "/"
       return path.utf8.starts(with: prefix.utf8)
     }
+  }
+
+  /// Refuses names that end early for the system, that show as others, or that no file can have.
+  private static func checkName(_ path: String) throws(ScriptRefusal) {
+    let isPlain = path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain else { throw .badName("has a control character in its name") }
+    let isShort =
+      path.utf8.count <= 4_095
+      && path.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { $0.count <= 255 }
+    guard isShort else { throw .badName("is too long for the name of a file") }
   }
 
   /// The absolute path of a file that is there or is to be made; nil when its folder is missing, and

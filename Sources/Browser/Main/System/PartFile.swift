@@ -12,6 +12,10 @@ final class PartFile {
 
   /// Makes a file in a folder; nil when that fails, for the reason in errno.
   init?(in folder: String, calls: any FileCalls) {
+    guard !Self.endsEarly(folder) else {
+      errno = EINVAL
+      return nil
+    }
     for number in 0..<Self.mostTries {
       let path = "\(folder)/.riffle-\(getpid())-\(number).part"
       let file = calls.create(path)
@@ -46,10 +50,17 @@ final class PartFile {
 
   /// Gives the file its name; returns 0, or -1 with the reason in errno.
   func take(_ name: String, isReplacing: Bool) -> Int32 {
+    guard !Self.endsEarly(name) else {
+      errno = EINVAL
+      return -1
+    }
     let result = isReplacing ? calls.rename(path, to: name) : link(as: name)
     if result == 0, isReplacing { isThere = false }
     return result
   }
+
+  // A path in C ends at its first NUL, and would be that of another file.
+  private static func endsEarly(_ path: String) -> Bool { path.utf8.contains(0) }
 
   // There are file systems in which a file has one name only.
   private func link(as name: String) -> Int32 {
