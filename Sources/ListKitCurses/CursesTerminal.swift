@@ -40,7 +40,11 @@ import ListKit
     file = try openTerminal()
     descriptor = fileno(file)
     do {
-      try TerminalJob.waitForForeground(of: descriptor)
+      if try TerminalJob.waitForForeground(of: descriptor) {
+        // Ignoring the signal for a moment discards the one that is still on its way.
+        signal(SIGCONT, SIG_IGN)
+        signal(SIGCONT, SIG_DFL)
+      }
       strings = try TerminalStrings(of: descriptor, reportsMouse: options.reportsMouse)
     } catch {
       fclose(file)

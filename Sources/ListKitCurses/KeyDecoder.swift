@@ -16,7 +16,7 @@ struct KeyDecoder: Sendable {
     case long
   }
 
-  /// Bytes of a control sequence or string, after which it is over although its end has not come.
+  /// Bytes of a control sequence that are looked at; the rest of it is passed over.
   static let longestSequence = 256 << 10
 
   private var state = State.idle
@@ -232,8 +232,8 @@ extension KeyDecoder {
     case UInt8(ascii: "[") where sequence.isEmpty: state = .console
     // A click as the oldest terminals report it: three bytes follow.
     case UInt8(ascii: "M") where sequence.isEmpty: state = .passing(3)
-    case 0x20..<0x40 where sequenceLength < Self.longestSequence:
-      sequence.add(byte)
+    case 0x20..<0x40:
+      if sequenceLength < Self.longestSequence { sequence.add(byte) }
       state = .control(sequence)
     case _ where Self.isFinal(byte): finish(sequence.step(final: byte))
     default: breakOff(byte)
@@ -244,8 +244,8 @@ extension KeyDecoder {
     var string = string
     sequenceLength += 1
     switch string.take(byte) {
-    case .inside where sequenceLength < Self.longestSequence: state = .string(string)
-    case .inside, .end: finish(.nothing)
+    case .inside: state = .string(string)
+    case .end: finish(.nothing)
     case .escape:
       finish(.nothing)
       beginSequence(0x1B, .escape)

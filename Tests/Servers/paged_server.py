@@ -297,7 +297,8 @@ class Handler(BaseHTTPRequestHandler):
         body = packer.compress(b"[" if isList else b"")
         for _ in range(int(megabytes)):
             body += packer.compress(unit * ((1 << 20) // len(unit)))
-        body += packer.compress(unit[:-1] + b"]" if isList else b"") + packer.flush()
+        end = self.query.get("end", "").encode()
+        body += packer.compress((unit[:-1] + b"]" if isList else b"") + end) + packer.flush()
         self.send(200, None, [("Content-Encoding", "gzip")], raw=body)
 
     def answer_lines(self):

@@ -22,8 +22,13 @@
   /// follow.
   ///
   /// Setting it keeps the place.
+  ///
+  /// - Precondition: It is from 1 to 65,535.
   public var lineLimit = ListView.tallestRow {
-    didSet { if lineLimit != oldValue { styleDidChange() } }
+    didSet {
+      precondition((1...0xFFFF).contains(lineLimit), "A row shows 1 to 65,535 lines.")
+      if lineLimit != oldValue { styleDidChange() }
+    }
   }
 
   /// The look of each role.

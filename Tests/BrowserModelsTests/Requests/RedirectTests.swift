@@ -48,6 +48,19 @@ struct RedirectTests {
     }
   }
 
+  @Test(arguments: [("DELETE", 302), ("DELETE", 308), ("PUT", 301), ("POST", 307)])
+  func `what changes things does not go to another origin, without a body either`(
+    method: String,
+    status: Int
+  ) {
+    let request = PageRequest(method: method, url: "https://a.example/x")
+    let fields: HTTPFields = [HTTPField("location", "https://b.example/y")]
+
+    #expect(throws: PageError.self) {
+      try Redirect.next(status: status, fields: fields, visited: [request])
+    }
+  }
+
   @Test(arguments: ["ftp://a.example/", "file:///etc/passwd", "javascript:1", "//x y/"])
   func `only http and https are followed`(location: String) {
     let fields: HTTPFields = [HTTPField("location", location)]

@@ -114,6 +114,7 @@ struct SecretsTests {
     ("Authorization", "Bearer t0ken-1", "t0ken-1"), ("X-Acme-Token", "t0ken-2", "t0ken-2"),
     ("authorization", "Basic YWRhOmxvdmVsYWNl", "lovelace"), ("Cookie", "a=crumb; b=cake", "cake"),
     ("Authorization", #"Token token="t0ken-3""#, "t0ken-3"),
+    ("Cookie", #"a="c00kieValue"; b=2"#, "c00kieValue"),
     ("Authorization", "OAuth realm=\"x\", oauth_token=t0ken-4, oauth_version=1", "t0ken-4"),
   ])
   func `a field whose name says so holds a secret`(name: String, value: String, secret: String) {

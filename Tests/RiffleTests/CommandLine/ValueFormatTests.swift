@@ -13,7 +13,8 @@ struct ValueFormatTests {
   @Test(arguments: [
     ("1000", 1_000), ("64K", 65_536), ("256m", 256 << 20), ("2G", 2 << 30), ("0", nil),
     ("-1M", nil),
-    ("M", nil), ("", nil), ("1.5M", nil), ("9999999999G", nil), ("99999999999999999999", nil),
+    ("M", nil), ("", nil), ("1ß", nil), ("1ﬁ", nil), ("1.5M", nil), ("9999999999G", nil),
+    ("99999999999999999999", nil),
   ])
   func `a number of bytes may be given in K, M or G`(text: String, bytes: Int?) {
     #expect((try? ValueFormat.byteCount.parse(text, "-n")) == bytes)

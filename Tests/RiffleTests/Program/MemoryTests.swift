@@ -37,6 +37,22 @@ struct MemoryTests {
     #expect(numbers.last ?? .max <= 8 * megabytes + 64, "\(run.testDescription)")
   }
 
+  @Test func `a list with a line feed at its end takes no more`() async throws {
+    let folder = try TemporaryFolder()
+
+    let run = try await LoopbackServer.with { server in
+      let url = server.address("bomb/24?list=1&end=%0A&unit=0,")
+      return try await ProgramRun.of(
+        "\(Self.measure) riffle --print --max-records 9 'http://\(url)'",
+        in: folder.url
+      )
+    }
+
+    let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    #expect(numbers.first == 0, "\(run.testDescription)")
+    #expect(numbers.last ?? .max <= 8 * 24 + 64, "\(run.testDescription)")
+  }
+
   @Test func `brackets that open without end are read in little memory`() async throws {
     let folder = try TemporaryFolder()
     let depth = 30_000_000

@@ -100,6 +100,17 @@ import Testing
     )
   }
 
+  @Test func `a file of lines in a folder is read as lines, be it only one`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[{\"id\":1},{\"id\":2}]", to: "pages/a.json")
+    try folder.write("{\"id\":3}", to: "pages/b.jsonl")
+    try folder.write("{\"id\":4}\n", to: "pages/c.ndjson")
+
+    let run = try await ProgramRun.of("riffle --print pages", in: folder.url)
+
+    #expect(run.lines == (1...4).map { "{\"id\":\($0)}" }, "\(run.testDescription)")
+  }
+
   @Test func `a bad file in a folder is named and hides none of the others`() async throws {
     let folder = try TemporaryFolder()
     for (name, text) in [

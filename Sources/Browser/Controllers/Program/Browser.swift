@@ -118,10 +118,11 @@ extension Browser: ScreenHost {
 
   package func openLink(_ url: String) {
     guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-      return show(Message("Only http and https links are opened: \(url)", kind: .warning))
+      let shown = Scrubber.scrubbingLine(Redaction.url(url))
+      return show(Message("Only http and https links are opened: \(shown)", kind: .warning))
     }
     guard let linkOpener else {
-      return show(Message("Links are not opened here: \(url)", kind: .warning))
+      return show(Message("Links are not opened here.", kind: .warning))
     }
     linkOpener.open(url, on: terminal) { [weak self] in self?.show($0) }
   }

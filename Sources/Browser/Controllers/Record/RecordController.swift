@@ -13,6 +13,8 @@ import ListKit
   private weak var host: (any ScreenHost)?
   /// The open record, once all of it was read, where a row needs less.
   private var whole: Record?
+  /// The large record that is being read.
+  private var reading: RecordID?
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
   init?(_ id: RecordID, in parent: ListController, host: any ScreenHost) {
@@ -76,16 +78,22 @@ import ListKit
     if let whole, whole.id == id { return whole }
     var record = parent.source.store.record(at: id)
     guard record.isBeginning else { return record }
-    let id = id
-    parent.source.store.readWhole(id) { [weak self] record in
-      guard let self, self.id == id else { return }
-      whole = record
-      show(keepsPlace: false)
-      self.host?.setNeedsDisplay()
-    }
+    if reading != id { readWhole(id) }
     record.content = .success(.elided)
     record.note = "This record is large; it is being read."
     return record
+  }
+
+  private func readWhole(_ id: RecordID) {
+    reading = id
+    parent.source.store.readWhole(id) { [weak self] record in
+      guard let self, reading == id else { return }
+      reading = nil
+      guard self.id == id else { return }
+      whole = record
+      show(keepsPlace: false)
+      host?.setNeedsDisplay()
+    }
   }
 
   private func show(keepsPlace: Bool) {

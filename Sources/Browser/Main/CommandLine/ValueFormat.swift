@@ -34,8 +34,8 @@ extension ValueFormat where Value == Int {
   /// A number of bytes: `1000`, `64K`, `256M`, `2G`.
   static var byteCount: ValueFormat {
     ValueFormat("a number of bytes above 0, such as 256M") { text in
-      let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
-      let shift = text.last.flatMap { shifts[Character($0.uppercased())] }
+      let shifts: [Character: Int] = ["K": 10, "k": 10, "M": 20, "m": 20, "G": 30, "g": 30]
+      let shift = text.last.flatMap { shifts[$0] }
       guard let number = Int(shift == nil ? text[...] : text.dropLast()), number > 0 else {
         return nil
       }

@@ -135,7 +135,9 @@ final class CurlTransfer {
 
   /// Whether the time that the user allows is over.
   var isLate: Bool {
-    request.options.maximumTime.map { ContinuousClock.now - begun > .seconds($0) } ?? false
+    // A duration holds no more; 1e9 seconds are 31 years.
+    request.options.maximumTime.map { ContinuousClock.now - begun > .seconds(min($0, 1e9)) }
+      ?? false
   }
 
   /// Whether the body exceeds the largest page that is accepted.

@@ -84,7 +84,10 @@ import Dispatch
           throw .fileTooLarge(path: path, bytes: greatestPage)
         }
       }
-      return PageAnswer(request: request, body: body)
+      // The name says what a server says by a media type.
+      let isLines = [".jsonl", ".ndjson"].contains { path.lowercased().hasSuffix($0) }
+      let type = HTTPField("Content-Type", "application/x-ndjson")
+      return PageAnswer(request: request, fields: HTTPFields(isLines ? [type] : []), body: body)
     }
   }
 

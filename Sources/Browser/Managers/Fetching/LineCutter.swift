@@ -50,7 +50,7 @@ struct LineCutter {
       lineStart = end + 1
       searched = lineStart
       guard !line.isEmpty else { continue }
-      if (try? JSONReader.lenientValue(of: line)) != nil {
+      if (try? JSONReader.sample(of: line)) != nil {
         missing -= 1
       } else if !isTyped {
         kind = .whole

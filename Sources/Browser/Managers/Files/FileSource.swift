@@ -81,7 +81,7 @@ import Dispatch
     self.named = named
     self.maximumRecords = maximumRecords
     self.clock = clock
-    isPipe = input.isNamedPipe
+    isPipe = !isScannedOnClock && input.isNamedPipe
     facts.name = title
   }
 
@@ -229,7 +229,7 @@ import Dispatch
     guard let supply, let load else { return }
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
-    let store = FileRecordStore(supply, layout: layout)
+    let store = FileRecordStore(supply, layout: layout, clock: isScannedOnClock ? clock : nil)
     if load.isRefresh, isSame {
       refreshed = store
     } else {
@@ -290,7 +290,7 @@ import Dispatch
 
   /// Counts the lists that are not shown, as far as the beginning of the file does not hold them.
   private func countOthers() {
-    guard supply?.size != nil, let layout else { return }
+    guard !isScannedOnClock, supply?.size != nil, let layout else { return }
     counter = CandidateCounter(for: layout) { () throws(PageError) in try open(input) }
     counter?.start { [weak self] counted in
       guard let self else { return }

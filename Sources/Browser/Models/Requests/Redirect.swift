@@ -38,8 +38,15 @@ package enum Redirect {
       next.body = nil
       next.headers.removeAll { $0.isNamed("content-type") }
     }
-    if next.body != nil, Origin(base) != origin {
-      throw .redirectRefused(url: shown, reason: "it would send the request body to another origin")
+    if Origin(base) != origin {
+      if next.body != nil {
+        let reason = "it would send the request body to another origin"
+        throw .redirectRefused(url: shown, reason: reason)
+      }
+      if next.repetition != .always {
+        let reason = "it would send a \(next.method) to another origin"
+        throw .redirectRefused(url: shown, reason: reason)
+      }
     }
     guard !visited.contains(next) else { throw .redirectLoop(url: shown) }
     guard visited.count <= limit else { throw .tooManyRedirects(limit: limit, url: shown) }

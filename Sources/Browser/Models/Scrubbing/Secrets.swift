@@ -165,7 +165,11 @@ extension Secrets {
       insert(String(pair.dropFirst(name.count + 1).filter { $0 != "\"" }))
     }
     for pair in field.value.split(separator: ";") where field.isNamed("cookie") {
-      insert(String(pair.drop { $0 != "=" }.dropFirst()))
+      let value = pair.drop { $0 != "=" }.dropFirst()
+      insert(String(value))
+      if value.count > 2, value.first == "\"", value.last == "\"" {
+        insert(String(value.dropFirst().dropLast()))
+      }
     }
   }
 
