@@ -28,7 +28,7 @@ import Testing
     }
     let rest = String(repeating: "x", count: 1_200_000)
     let text = "{\"files\":[\(list(100))],\"people\":[\(list(60))],\"rest\":\"\(rest)\"}"
-    let dialogue = FileDialogue([.text(text)], [.text(text)])
+    let dialogue = FileDialogue([.text(text)], [.text(text)], [.text(text)])
     dialogue.source.loadData()
     _ = await dialogue.heard()
     var other: RecordLocation? {
@@ -39,6 +39,7 @@ import Testing
     while other?.isCountExact == false, !Task.isCancelled { await Task.yield() }
 
     #expect(other?.count == 60)
+    #expect(dialogue.source.selectNextCandidate()?.isCountExact == true)
   }
 
   @Test func `before anything is read there is no record`() {

@@ -126,7 +126,7 @@ import Dispatch
 
   package func selectNextCandidate() -> RecordLocation? {
     guard let layout, layout.candidates.count > 1, !isReadOnce else { return nil }
-    let current = layout.candidates.firstIndex { $0 == layout.location } ?? 0
+    let current = layout.candidates.firstIndex { $0.isSamePlace(as: layout.location) } ?? 0
     let next = layout.candidates[(current + 1) % layout.candidates.count]
     let chosen = layout.choosing(next)
     self.layout = chosen
@@ -297,6 +297,10 @@ import Dispatch
       for (position, candidate) in facts.candidates.enumerated()
       where candidate.isSamePlace(as: counted) {
         facts.candidates[position] = counted
+      }
+      for (position, candidate) in (self.layout?.candidates ?? []).enumerated()
+      where candidate.isSamePlace(as: counted) {
+        self.layout?.candidates[position] = counted
       }
     }
   }
