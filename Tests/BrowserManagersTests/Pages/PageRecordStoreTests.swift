@@ -36,6 +36,27 @@ import Testing
     #expect(number == "49")
   }
 
+  @Test func `a large record that is not JSON says no secret`() async throws {
+    var secrets = Secrets()
+    secrets.insert("s3same-0pen")
+    let store = PageRecordStore(hiding: secrets)
+    let rest = String(repeating: "x", count: MemoryLimit.rowRecord)
+    let text = "{\"text\":\"\(rest)\",s3same-0pen}"
+    let texts = RecordTexts(bytes: Array(text.utf8), ranges: [0..<text.utf8.count])
+    _ = try store.append(texts, at: [0], form: reading("[{}]").location)
+
+    let record = await withCheckedContinuation { done in
+      store.readWhole(0) { done.resume(returning: $0) }
+    }
+
+    guard case .failure(let failure) = record.content else {
+      Issue.record("there is a record")
+      return
+    }
+    #expect(!failure.sentence.contains("s3same"), "\(failure.sentence)")
+    #expect(failure.sentence.contains("***"), "\(failure.sentence)")
+  }
+
   @Test func `a record that is not there says so`() {
     guard case .failure = PageRecordStore().record(at: 7).content else {
       Issue.record("there is a record")

@@ -75,14 +75,18 @@ extension PageStore {
   package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
     let form = form(of: id)
     let bytes = Result { () throws(PageError) in try recordBytes(at: id) }
-    DispatchQueue.global(qos: .userInitiated).async {
+    DispatchQueue.global(qos: .userInitiated).async { [secrets] in
       var record = Record(id: id, content: .failure(RecordFailure(sentence: "")))
       do {
         record = try Record(whole: bytes.get(), id: id, form: form)
+        record.note = record.note.map(secrets.shown)
       } catch let error as PageError {
         record.content = .failure(RecordFailure(sentence: error.sentence))
+      } catch let error as JSONSyntaxError {
+        let sentence = Self.sentence(about: error, hiding: secrets)
+        record.content = .failure(RecordFailure(sentence: sentence))
       } catch {
-        record.content = .failure(RecordFailure(sentence: "\(error)"))
+        record.content = .failure(RecordFailure(sentence: "This record cannot be read."))
       }
       DispatchQueue.main.async { [record] in MainActor.assumeIsolated { receive(record) } }
     }
@@ -104,15 +108,26 @@ extension PageStore {
       let bytes = try recordBytes(at: id)
       let read = try JSONReader.lenientValue(of: bytes)
       let value = form(of: id).presenting(read.value)
-      return Record(id: id, content: .success(value), note: read.mistake?.description)
+      let note = read.mistake.map { Self.sentence(about: $0, hiding: secrets) }
+      return Record(id: id, content: .success(value), note: note)
     } catch let error as PageError {
       return failure(error.sentence, at: id)
-    } catch var error as JSONSyntaxError {
-      error.excerpt = secrets.shownPiece(error.excerpt)
-      return failure(error.description, at: id)
+    } catch let error as JSONSyntaxError {
+      return failure(Self.sentence(about: error, hiding: secrets), at: id)
     } catch {
       return failure("This record cannot be read.", at: id)
     }
+  }
+
+  /// What is wrong with the text of a record, without secrets.
+  private nonisolated static func sentence(
+    about error: JSONSyntaxError,
+    hiding secrets: Secrets
+  ) -> String {
+    if error.mistake.isAboutMemory { return PageError.tooMuchToRead(name: "This record").reason }
+    var error = error
+    error.excerpt = secrets.shownPiece(error.excerpt)
+    return error.description
   }
 
   func keep(
