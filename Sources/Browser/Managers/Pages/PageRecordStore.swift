@@ -99,7 +99,9 @@ extension PageStore {
     else { return nil }
     let start = starts[id.integer]
     let text = try storage.bytes(in: start..<start + MemoryLimit.rowRecord)
-    return Record(beginningWith: text, id: id, form: form(of: id))
+    if let record = Record(beginningWith: text, id: id, form: form(of: id)) { return record }
+    let mistake = text.withUnsafeBytes { JSONReader.mistake(in: $0) }
+    return failure(Self.sentence(about: mistake, hiding: secrets), at: id)
   }
 
   private func parsed(_ id: RecordID) -> Record {
