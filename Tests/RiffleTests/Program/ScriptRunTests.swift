@@ -223,7 +223,7 @@ struct ScriptRunTests {
     signal: String,
     code: Int32
   ) async throws {
-    let script = "Wait idle Snapshot shot.txt Repeat 10000 Down 1000 Up 1000 End"
+    let script = "Wait idle Snapshot shot.txt Repeat 49 Down 1000 Up 1000 End"
     try folder.write(Self.opening + script, to: "t.riffle")
     let flags = "--headless --play pipe.riffle --out out.svg --out out.cast"
     let run = try await ProgramRun.of(
