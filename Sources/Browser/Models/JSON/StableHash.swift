@@ -1,18 +1,24 @@
-/// A hash of eight bytes that is the same in every run (FNV-1a, then the finish of MurmurHash 3).
+/// A hash of eight bytes that is the same in every run: words are multiplied in, then mixed by the
+/// finish of MurmurHash 3.
 struct StableHash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func combine(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    text.withUTF8 { utf8 in
+      let bytes = UnsafeRawBufferPointer(utf8)
+      let end = bytes.count & ~7
+      for offset in stride(from: 0, to: end, by: 8) {
+        combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      combine(bytes[end...].reduce(0) { $0 << 8 | UInt64($1) })
+      combine(UInt64(bytes.count))
     }
-    combine(UInt64(0xFF))
   }
 
   mutating func combine(_ number: UInt64) {
-    state = (state ^ number) &* 0x100_0000_01B3
-    state ^= state >> 29
+    state = (state ^ number) &* 0x9E37_79B9_7F4A_7C15
+    state ^= state >> 32
   }
 
   /// The hash; never 0.
