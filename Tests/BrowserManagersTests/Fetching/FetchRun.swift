@@ -48,7 +48,7 @@ import Testing
     case .waiting(let seconds, let reason): heard.append("waiting \(Int(seconds)) \(reason)")
     case .refused(let answer): heard.append("refused \(answer.status)")
     case .warning: heard.append("warning")
-    case .part(let answer): heard.append("part \(String(decoding: answer.body, as: UTF8.self))")
+    case .part(let answer, _): heard.append("part \(String(decoding: answer.body, as: UTF8.self))")
     case .finished(let answer):
       heard.append("finished")
       self.answer = answer

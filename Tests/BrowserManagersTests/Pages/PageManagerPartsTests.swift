@@ -47,6 +47,41 @@ import Testing
     )
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `a huge line is read while keys are handled, and what follows it waits`() async {
+    let manager = manager()
+    let huge = "{\"id\":2,\"text\":\"" + String(repeating: "a", count: 1 << 20) + "\"}"
+
+    fetcher.part("{\"id\":1}\n")
+    fetcher.part(huge + "\n")
+    fetcher.part("{\"id\":3}\n")
+    fetcher.part(huge.replacing("\"id\":2", with: "\"id\":4") + "\n")
+    fetcher.finish("{\"id\":5}\n")
+    #expect(manager.recordCount == 1)
+    #expect(manager.status.isLoading)
+    while manager.status.isLoading, !Task.isCancelled { await Task.yield() }
+
+    #expect(manager.texts.map { $0.prefix(7) } == (1...5).map { "{\"id\":\($0)" })
+    #expect(manager.texts.map(\.count) == [8, huge.count, 8, huge.count, 8])
+    #expect(manager.facts.total == .exact(5))
+    #expect(log.lines.last == "did succeed start 1 #0 +1 =0")
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a huge line that is being read when its page is stopped adds nothing`() async {
+    let manager = manager()
+    let huge = "{\"id\":1,\"text\":\"" + String(repeating: "a", count: 1 << 20) + "\"}"
+
+    fetcher.part(huge + "\n")
+    manager.stop()
+    manager.retry()
+    fetcher.part("{\"id\":7}\n" + huge + "\n")
+    fetcher.finish()
+    while manager.status.isLoading, !Task.isCancelled { await Task.yield() }
+
+    #expect(manager.texts.map(\.count) == [8, huge.count])
+  }
+
   @Test func `the names of a table are taken from its first line alone`() throws {
     let manager = manager()
 

@@ -36,7 +36,7 @@ import BrowserManagers
       guard let self else { return events(event) }
       switch event {
       case .progress: break
-      case .part(let answer), .finished(let answer): record(answer, number)
+      case .part(let answer, _), .finished(let answer): record(answer, number)
       case .failed: exchanges[number].outcome = event
       }
       exchanges[number].seconds = clock.uptime - begun

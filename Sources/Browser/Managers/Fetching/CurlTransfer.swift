@@ -152,7 +152,10 @@ final class CurlTransfer {
   private func hand(over lines: [UInt8]) {
     if queue.put(lines) {
       let (queue, status, fields) = (queue, status, head.fields)
-      report { .part(TransferAnswer(status: status, fields: fields, body: queue.take())) }
+      report {
+        let (lines, hold) = queue.take()
+        return .part(TransferAnswer(status: status, fields: fields, body: lines), hold)
+      }
     }
     queue.waitForRoom()
   }

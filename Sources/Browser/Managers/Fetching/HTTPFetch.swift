@@ -55,9 +55,9 @@ import BrowserModels
     case .progress(let bytes, let total):
       warn(about: max(bytes, total ?? 0))
       events?(.progress(bytes: bytes, of: total))
-    case .part(let answer):
+    case .part(let answer, let hold):
       passedOn += answer.body.count
-      if let page = page(of: answer) { events?(.part(page)) }
+      if let page = page(of: answer) { events?(.part(page, hold)) }
     case .finished(let answer):
       fetcher.log?.note(answer, earlier: passedOn)
       warn(about: answer.body.count)

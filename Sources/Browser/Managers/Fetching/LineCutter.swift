@@ -35,8 +35,11 @@ struct LineCutter {
     let end = body[searched...].lastIndex(of: 0x0A)
     searched = body.count
     guard let end else { return nil }
-    let lines = Array(body[...end])
-    body.removeSubrange(...end)
+    // The rest is copied, not the lines: one of them may be huge.
+    let rest = Array(body[(end + 1)...])
+    body.removeLast(rest.count)
+    let lines = body
+    body = rest
     searched = body.count
     guard lines.contains(where: { !Self.isBlank($0) }) else { return nil }
     hasCut = true

@@ -71,8 +71,8 @@ package enum TransferEvent: Sendable {
   /// So many bytes of the body have come, of how many when it is known; a few times a second.
   case progress(bytes: Int, of: Int?)
   /// The next whole lines of an answer of JSON Lines have come; they are its body. What
-  /// `finished` brings is the rest.
-  case part(TransferAnswer)
+  /// `finished` brings is the rest. While the hold is kept, no more than a few further lines come.
+  case part(TransferAnswer, LineHold? = nil)
   /// The answer is here, whatever its status, or the beginning of one. The last event.
   case finished(TransferAnswer)
   /// There is no answer. The last event.

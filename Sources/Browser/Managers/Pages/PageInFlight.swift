@@ -15,6 +15,10 @@ struct PageInFlight {
   var arrived = Parts()
   /// The parts of a large page that is being read.
   var parts: PartQueue?
+  /// Whether a large part of a page of lines is being read.
+  var isReadingLines = false
+  /// What has come while it was.
+  var pendingEvents: [FetchEvent] = []
   /// Ends the reading of a page when its time is over.
   var deadline: ScheduledAction?
   /// What the answer did to the records.
@@ -34,7 +38,7 @@ struct PageInFlight {
     var last: JSONValue?
     /// Lines that wait: for the end of the page, because it must be seen whole, or for further ones
     /// that say where its records are.
-    var waiting: [UInt8] = []
+    var waiting = WaitingLines()
 
     /// Counts what was kept of a part.
     mutating func count(_ reading: PageReading, _ change: RecordChange) {
@@ -43,6 +47,30 @@ struct PageInFlight {
       form = reading.form
       last = reading.root.array?.last ?? last
     }
+  }
+}
+
+/// Lines that wait for others.
+struct WaitingLines: Sendable {
+  private var parts: [[UInt8]] = []
+  /// Their bytes.
+  private(set) var count = 0
+
+  /// Adds the lines that come next.
+  mutating func append(_ lines: [UInt8]) {
+    parts.append(lines)
+    count += lines.count
+  }
+
+  /// The lines, with an answer behind them.
+  func joined(to answer: PageAnswer) -> PageAnswer {
+    guard count > 0 else { return answer }
+    var joined = answer
+    joined.body = []
+    joined.body.reserveCapacity(count + answer.body.count)
+    for part in parts { joined.body += part }
+    joined.body += answer.body
+    return joined
   }
 }
 

@@ -14,8 +14,8 @@ extension PageManager {
     }
   }
 
-  private func receive(_ event: FetchEvent, for load: Machine.Load) {
-    guard machine.loads.contains(load) else { return }
+  func receive(_ event: FetchEvent, for load: Machine.Load) {
+    guard machine.loads.contains(load), !mustWait(event) else { return }
     switch event {
     case .started:
       status.phase = .loading
@@ -26,8 +26,8 @@ extension PageManager {
       status.phase = .waiting(seconds: seconds, reason: source.secrets.shown(reason))
     case .warning(let text): warn(text)
     case .refused(let answer): facts.note(answer, hiding: source.secrets)
-    case .part(let answer): return part(answer, for: load)
-    case .finished(let answer): return read(joinWaiting(to: answer), for: load)
+    case .part(let answer, let hold): return part(answer, hold, for: load)
+    case .finished(let answer): return read(answer, after: waitingLines(), for: load)
     case .failed(let error):
       facts.note(error, to: load.request, hiding: source.secrets)
       return refused(error, for: load)
@@ -67,11 +67,17 @@ extension PageManager {
   ///
   /// Parts of a page with very many values are kept as they are read, but for a first page that comes
   /// again, which must be seen whole.
-  private func read(_ answer: PageAnswer, for load: Machine.Load) {
+  private func read(
+    _ answer: PageAnswer,
+    after lines: WaitingLines = WaitingLines(),
+    for load: Machine.Load
+  ) {
     facts.note(answer, hiding: source.secrets)
-    facts.bytes += answer.body.count
+    let count = lines.count + answer.body.count
+    facts.bytes += count
     let reader = reader(of: answer)
-    guard answer.body.count > MemoryLimit.pageOnMainActor else {
+    guard count > MemoryLimit.pageOnMainActor else {
+      let answer = lines.joined(to: answer)
       let result = Result { () throws(PageError) in try reader.read(answer) }
       return arrive(result, of: answer, for: load)
     }
@@ -82,6 +88,7 @@ extension PageManager {
       try parts.send { self?.keep(part, of: answer, for: load) }
     }
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let answer = lines.joined(to: answer)
       let result = Result { () throws(PageError) in
         try reader.read(answer, report: load.isRefresh ? nil : report)
       }
@@ -155,91 +162,5 @@ extension PageManager {
     let limit = RateLimit(answer.fields, status: answer.status, now: clock.now)
     tell(.sourceBecameBusy(limit.isLow))
     tell(.paceObserved(secondsPerPage: answer.timing.total, screensPerSecond: 1.5))
-  }
-}
-
-// A page of JSON Lines becomes rows while it arrives, but for one that must be seen whole: the first
-// page again, and a guess.
-extension PageManager {
-  /// Keeps what is new in the lines that have come.
-  private func part(_ answer: PageAnswer, for load: Machine.Load) {
-    guard !load.isRefresh, !load.page.isGuessed else { return wait(load, after: answer) }
-    let answer = joinWaiting(to: answer)
-    guard !reader(of: answer).isUndecided(answer) else { return wait(load, after: answer) }
-    do throws(PageError) {
-      keep(try read(part: answer), of: answer, for: load)
-    } catch {
-      giveUp(load, error)
-    }
-  }
-
-  /// Keeps what is new in a part of a page; gives up a guess that proves to be wrong.
-  private func keep(_ part: PageReading, of answer: PageAnswer, for load: Machine.Load) {
-    guard machine.loads.contains(load) else { return }
-    let earlier = flight?.arrived ?? PageInFlight.Parts()
-    let comparison = records.compare(part)
-    let received = earlier.received + part.records.count
-    let unseen = earlier.unseen + comparison.newPositions.count
-    guard machine.accepts(load, received: received, unseen: unseen) else {
-      flight?.parts?.close()
-      plan.rejectCandidate()
-      let arrival = Arrival(received: received, unseen: unseen, continuation: .end)
-      let change = RecordChange(added: records.end)
-      return finish(load, with: PageOutcome(arrival: arrival, change: change))
-    }
-    do throws(PageError) {
-      let change = try keep(part, comparison)
-      flight?.change = change
-      delegate?.recordSource(self, didAdd: change)
-      if records.isFull { endEarly(load, after: part, of: answer) }
-    } catch {
-      giveUp(load, error)
-    }
-  }
-
-  /// Keeps lines for later, as many as one page may have.
-  private func wait(_ load: Machine.Load, after answer: PageAnswer) {
-    flight?.arrived.waiting += answer.body
-    guard let count = flight?.arrived.waiting.count, count > source.greatestPage else { return }
-    flight?.arrived.waiting = []
-    giveUp(load, .pageTooLarge(host: source.name, bytes: source.greatestPage))
-  }
-
-  /// Ends a load in the middle of its page.
-  private func giveUp(_ load: Machine.Load, _ error: PageError) {
-    flight?.handle?.cancel()
-    flight?.parts?.close()
-    fail(load, error)
-  }
-
-  /// The lines that wait, which wait no longer, and those that follow them.
-  private func joinWaiting(to answer: PageAnswer) -> PageAnswer {
-    guard let waiting = flight?.arrived.waiting, !waiting.isEmpty else { return answer }
-    flight?.arrived.waiting = []
-    var answer = answer
-    answer.body = waiting + answer.body
-    return answer
-  }
-
-  private func read(part answer: PageAnswer) throws(PageError) -> PageReading {
-    if flight?.arrived.form == nil { facts.note(answer, hiding: source.secrets) }
-    facts.bytes += answer.body.count
-    return try reader(of: answer).read(answer)
-  }
-
-  /// Lets the rest of a page go, because as much is here as the user wants.
-  private func endEarly(_ load: Machine.Load, after reading: PageReading, of answer: PageAnswer) {
-    flight?.handle?.cancel()
-    flight?.parts?.close()
-    if flight?.load.direction == .start { records.setFirstPage(nil) }
-    note(reading, of: answer)
-    endPage()
-    let arrived = flight?.arrived ?? PageInFlight.Parts()
-    let arrival = Arrival(
-      received: arrived.received,
-      unseen: arrived.unseen,
-      continuation: .next(load.page)
-    )
-    finish(load, with: PageOutcome(arrival: arrival, change: RecordChange(added: records.end)))
   }
 }

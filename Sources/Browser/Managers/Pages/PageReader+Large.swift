@@ -74,7 +74,7 @@ extension PageReader {
 
   /// The values of records whose texts follow each other; of a record that is huge a sample.
   private func values(of texts: RecordTexts, _ shape: RecordPath.Shape) -> [JSONValue] {
-    if shape == .elements {
+    if shape == .elements, texts.ranges.count > 1 {
       let list = [UInt8(ascii: "[")] + texts.bytes + [UInt8(ascii: "]")]
       if let sample = try? JSONReader.sample(of: list), sample.isWhole,
         let elements = sample.value.array, elements.count == texts.ranges.count
