@@ -42,6 +42,32 @@ import Testing
     #expect(dialogue.source.selectNextCandidate()?.isCountExact == true)
   }
 
+  @Test(arguments: [FileInput.file("data"), .standardInput])
+  func `the line of a mistake is known without reading all that is before it`(
+    input: FileInput
+  ) async throws {
+    let line = "{\"id\":1,\"text\":\"" + String(repeating: "a", count: 2_980) + "\"}\n"
+    let text = String(repeating: line, count: 1_000) + "{\"id\":2 oops}\n"
+    let supply = StubByteSupply([.text(text)], isStream: input == .standardInput)
+    let source = FileSource(
+      input,
+      name: "data",
+      named: nil,
+      maximumRecords: nil,
+      clock: VirtualClock()
+    ) { _ throws(PageError) in supply }
+    source.loadData()
+    while source.status.isLoading, !Task.isCancelled { await Task.yield() }
+    let before = supply.readCount
+
+    let record = source.store.record(at: 1_000)
+
+    var sentence = record.note ?? ""
+    if case .failure(let failure) = record.content { sentence = failure.sentence }
+    #expect(sentence.contains("ine 1001, column 9"), "\(sentence)")
+    #expect(supply.readCount - before < 1 << 20)
+  }
+
   @Test func `before anything is read there is no record`() {
     let dialogue = FileDialogue()
 

@@ -10,7 +10,7 @@ struct LineIndexTests {
     let text = (0..<600_000).map { _ -> UInt8 in random.below(200) == 0 ? 0x0A : 0x61 }
     try file.write(text, at: 0)
     let supply = FileByteSupply(file, name: "data")
-    var index = LineIndex(supply)
+    let index = LineIndex(supply)
 
     for offset in [0, 1, 599_999, 5, 262_144, 262_143, 600_000, 524_288, 300_000] {
       let before = text[..<offset]

@@ -20,6 +20,7 @@ final class StubByteSupply: ByteSupply {
     var steps: [Step]
     var arrived: [UInt8] = []
     var isChanged = false
+    var readCount = 0
     var pauses = 0
     var onPause: (@Sendable () -> Void)?
   }
@@ -53,6 +54,9 @@ final class StubByteSupply: ByteSupply {
   }
 
   private var pauses: Int { state.withLock { $0.pauses } }
+
+  /// How many bytes were read by their ranges.
+  var readCount: Int { state.withLock { $0.readCount } }
 
   /// Makes the bytes that have arrived unreadable, as if the file had been rewritten.
   func change() { state.withLock { $0.isChanged = true } }
@@ -94,6 +98,9 @@ final class StubByteSupply: ByteSupply {
   }
 
   func remainingBytes(in range: Range<Int>) -> [UInt8] {
-    state.withLock { Array($0.arrived[range.clamped(to: 0..<$0.arrived.count)]) }
+    state.withLock {
+      $0.readCount += range.count
+      return Array($0.arrived[range.clamped(to: 0..<$0.arrived.count)])
+    }
   }
 }

@@ -10,20 +10,26 @@ import Dispatch
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
   private var cache = RecordCache()
-  private var lines: LineIndex
+  private let lines: LineIndex
 
   /// A store without records.
   ///
   /// - Parameters:
   ///   - supply: What their texts are read from.
   ///   - layout: Where they are, and how rows see them.
+  ///   - lines: Their lines, as they were counted by a scan; nil to count them when they are asked for.
   ///   - clock: Reads large records on the main actor when it runs next; nil to read them in the
   ///     background.
-  init(_ supply: any ByteSupply, layout: FileLayout, clock: (any ProgramClock)? = nil) {
+  init(
+    _ supply: any ByteSupply,
+    layout: FileLayout,
+    lines: LineIndex? = nil,
+    clock: (any ProgramClock)? = nil
+  ) {
     self.supply = supply
     self.layout = layout
     self.clock = clock
-    lines = LineIndex(supply)
+    self.lines = lines ?? LineIndex(supply)
   }
 
   var count: Int { starts.count }
@@ -53,42 +59,52 @@ import Dispatch
   }
 
   func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
-    guard starts.indices.contains(id.integer) else { return receive(record(at: id)) }
-    let (supply, layout) = (supply, layout)
-    let range = starts[id.integer]..<starts[id.integer] + Int(lengths[id.integer])
+    let read = reader(of: id)
     if let clock {
-      _ = clock.schedule(after: 0) { receive(Self.whole(id, range, of: supply, layout)) }
+      _ = clock.schedule(after: 0) { receive(read()) }
       return
     }
     DispatchQueue.global(qos: .userInitiated).async {
-      let record = Self.whole(id, range, of: supply, layout)
+      let record = read()
       DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
     }
+  }
+
+  /// Reads a whole record, on any thread.
+  private func reader(of id: RecordID) -> @Sendable () -> Record {
+    guard starts.indices.contains(id.integer) else {
+      let record = record(at: id)
+      return { record }
+    }
+    let range = starts[id.integer]..<starts[id.integer] + Int(lengths[id.integer])
+    return { [supply, layout, lines] in Self.whole(id, range, of: supply, layout, lines) }
   }
 
   private nonisolated static func whole(
     _ id: RecordID,
     _ range: Range<Int>,
     of supply: any ByteSupply,
-    _ layout: FileLayout
+    _ layout: FileLayout,
+    _ lines: LineIndex
   ) -> Record {
-    let sentence: String
+    var record = Record(id: id, content: .failure(RecordFailure(sentence: "")))
     do throws(PageError) {
       let bytes = try supply.bytes(in: range)
       do throws(JSONSyntaxError) {
         return try Record(whole: bytes, id: id, form: layout.location)
       } catch {
-        var lines = LineIndex(supply)
         let framing = layout.layout.framing
-        sentence =
+        let sentence =
           error.mistake.isAboutMemory
           ? PageError.tooMuchToRead(name: "This record").reason
           : lines.mistake(in: bytes[...], at: range.lowerBound, framing: framing).description
+        record.content = .failure(RecordFailure(sentence: sentence))
+        record.text = String(decoding: bytes, as: UTF8.self)
       }
     } catch {
-      sentence = error.sentence
+      record.content = .failure(RecordFailure(sentence: error.sentence))
     }
-    return Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
+    return record
   }
 
   /// A record as a row shows it, by the beginning of its text; nil for one that is not large.

@@ -1,6 +1,5 @@
 import BrowserModels
 import Dispatch
-import Synchronization
 
 /// Reads a file or stream in the background and reports the records that it finds, batch by batch.
 final class FileScan: Sendable {
@@ -24,7 +23,7 @@ final class FileScan: Sendable {
   private let layout: FileLayout?
   private let keepsBytes: Bool
   /// The lines of what was scanned.
-  let lines: Mutex<LineIndex>
+  let lines: LineIndex
   private let gate = PauseGate()
   /// Events that may wait for the main actor; more block the scan.
   private let slots = DispatchSemaphore(value: 8)
@@ -47,7 +46,7 @@ final class FileScan: Sendable {
     self.named = named
     self.layout = layout
     self.keepsBytes = keepsBytes
-    lines = Mutex(LineIndex(supply))
+    lines = LineIndex(supply)
   }
 
   /// Begins; events come on the main actor.
@@ -127,16 +126,23 @@ final class FileScan: Sendable {
     head = []
     var isAtEnd = end == .all
     while !isAtEnd, !progress.hasFault, gate.pass() {
-      let count = try supply.next(buffer.count, into: base)
+      let count = try next(buffer.count, into: base)
       isAtEnd = count == 0
       progress.scan(UnsafeRawBufferPointer(start: base, count: count), report)
       if !keepsBytes, supply.size == nil {
-        supply.forget(before: lines.withLock { $0.advance(to: progress.firstNeeded) })
+        supply.forget(before: LineIndex.firstNeeded(for: progress.firstNeeded))
       }
     }
     guard gate.pass() else { return }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
     report(.ended(scanned: progress.scanned))
+  }
+
+  /// Reads on, and counts the lines.
+  private func next(_ limit: Int, into base: UnsafeMutableRawPointer) throws(PageError) -> Int {
+    let count = try supply.next(limit, into: base)
+    lines.count(UnsafeRawBufferPointer(start: base, count: count))
+    return count
   }
 
   /// Why the head is not read further.
@@ -160,7 +166,7 @@ final class FileScan: Sendable {
     isTentative: Bool
   ) throws(PageError) -> HeadEnd {
     while head.count < MemoryLimit.head {
-      let count = try supply.next(limit, into: base)
+      let count = try next(limit, into: base)
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
       if layout != nil { return .decided }
@@ -199,7 +205,7 @@ final class FileScan: Sendable {
   }
 
   private func error(for fault: RecordFault) -> PageError {
-    let position = lines.withLock { $0.position(of: fault.offset) }
+    let position = lines.position(of: fault.offset)
     if fault.mistake == .cut {
       return .cutShort(name: supply.name, line: position.line, column: position.column)
     }

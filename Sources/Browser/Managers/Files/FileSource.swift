@@ -229,7 +229,12 @@ import Dispatch
     guard let supply, let load else { return }
     let isSame = layout.findsTheSame(as: self.layout)
     self.layout = layout
-    let store = FileRecordStore(supply, layout: layout, clock: isScannedOnClock ? clock : nil)
+    let store = FileRecordStore(
+      supply,
+      layout: layout,
+      lines: scan?.lines,
+      clock: isScannedOnClock ? clock : nil
+    )
     if load.isRefresh, isSame {
       refreshed = store
     } else {

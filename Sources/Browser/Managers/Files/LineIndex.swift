@@ -1,35 +1,68 @@
 import BrowserModels
-import CLibrary
+import Synchronization
 
-/// Line and column of a byte offset; no part of the file is counted twice.
-struct LineIndex: Sendable {
+/// Line and column of a byte offset.
+///
+/// The lines of what is scanned are counted on the way, so that no more than 256 KB are read to find the
+/// place of a byte in it.
+final class LineIndex: Sendable {
   /// Bytes between two offsets whose line is remembered.
   private static let stride = 1 << 18
 
+  private struct Mark {
+    var line = 1
+    /// Where the line begins.
+    var start = 0
+  }
+
+  private struct State {
+    /// The line at every multiple of `stride`.
+    var marks = [Mark()]
+    /// The line at the end of what was counted.
+    var last = Mark()
+    /// How many bytes were counted.
+    var counted = 0
+  }
+
   private let supply: any ByteSupply
-  /// The line at every multiple of `stride`, and where it begins.
-  private var marks = [(line: 1, start: 0)]
+  private let state = Mutex(State())
 
   init(_ supply: any ByteSupply) {
     self.supply = supply
   }
 
-  /// Counts the lines up to an offset, so that what is before the returned one is not read again.
-  mutating func advance(to offset: Int) -> Int {
-    _ = position(of: offset)
-    return offset / Self.stride * Self.stride
+  /// The first byte that is read to find the place of one at an offset.
+  static func firstNeeded(for offset: Int) -> Int { offset / stride * stride }
+
+  /// Counts the lines of bytes that follow those counted before.
+  func count(_ bytes: UnsafeRawBufferPointer) {
+    state.withLock { state in
+      var at = 0
+      while at < bytes.count {
+        let end = min(bytes.count, at + Self.stride - state.counted % Self.stride)
+        let part = UnsafeRawBufferPointer(rebasing: bytes[at..<end])
+        state.last = Self.mark(after: state.last, in: part, at: state.counted)
+        state.counted += part.count
+        at = end
+        if state.counted == state.marks.count * Self.stride { state.marks.append(state.last) }
+      }
+    }
   }
 
   /// Line and column of a byte, both counted from 1; a column is a byte.
   ///
-  /// - Complexity: O(bytes that were not counted before), then at most O(`stride`).
-  mutating func position(of offset: Int) -> (line: Int, column: Int) {
+  /// - Complexity: O(`stride`), beside bytes before it that were not counted.
+  func position(of offset: Int) -> (line: Int, column: Int) {
     let wanted = offset / Self.stride
-    while marks.count <= wanted {
-      let begin = (marks.count - 1) * Self.stride
-      marks.append(line(after: marks[marks.count - 1], in: begin..<begin + Self.stride))
+    let before = state.withLock { state in
+      while state.marks.count <= wanted {
+        let begin = (state.marks.count - 1) * Self.stride
+        let range = begin..<begin + Self.stride
+        state.marks.append(mark(after: state.marks[state.marks.count - 1], in: range))
+      }
+      return state.marks[wanted]
     }
-    let found = line(after: marks[wanted], in: wanted * Self.stride..<offset)
+    let found = mark(after: before, in: wanted * Self.stride..<offset)
     return (found.line, offset - found.start + 1)
   }
 
@@ -37,7 +70,7 @@ struct LineIndex: Sendable {
   ///
   /// What is left of a line that is a page does not say what is wrong, so a line is read from its
   /// beginning, unless that is more than a megabyte away.
-  mutating func mistake(
+  func mistake(
     in record: ArraySlice<UInt8>,
     at offset: Int,
     framing: RecordLayout.Framing
@@ -57,19 +90,21 @@ struct LineIndex: Sendable {
   }
 
   /// The line at the end of a range, by the line at its beginning.
-  private func line(
-    after first: (line: Int, start: Int),
-    in range: Range<Int>
-  ) -> (line: Int, start: Int) {
-    var found = first
-    supply.remainingBytes(in: range).withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var at = 0
-      while let feed = memchr(base + at, 0x0A, bytes.count - at) {
-        at = UnsafeRawPointer(feed) - base + 1
-        found = (found.line + 1, range.lowerBound + at)
-      }
+  private func mark(after first: Mark, in range: Range<Int>) -> Mark {
+    supply.remainingBytes(in: range).withUnsafeBytes {
+      Self.mark(after: first, in: $0, at: range.lowerBound)
     }
-    return found
+  }
+
+  /// The line behind bytes that begin at an offset, by the line before them.
+  private static func mark(
+    after first: Mark,
+    in bytes: UnsafeRawBufferPointer,
+    at offset: Int
+  ) -> Mark {
+    var count = 0
+    for byte in bytes { count += byte == 0x0A ? 1 : 0 }
+    guard count > 0, let feed = bytes.lastIndex(of: 0x0A) else { return first }
+    return Mark(line: first.line + count, start: offset + feed + 1)
   }
 }

@@ -77,9 +77,7 @@ import BrowserModels
     for range in ranges where !printer.isFull {
       let record = bytes[range.lowerBound - start..<range.upperBound - start]
       try printer.write(record) {
-        scan.lines.withLock {
-          $0.mistake(in: record, at: range.lowerBound, framing: framing).description
-        }
+        scan.lines.mistake(in: record, at: range.lowerBound, framing: framing).description
       }
     }
   }

@@ -4,6 +4,8 @@ package struct Record: Sendable, Hashable {
   package var content: Result<JSONValue, RecordFailure>
   /// What the reader should know about a value that is shown all the same, as a sentence.
   package var note: String?
+  /// Its text, of one that was read whole and is not JSON.
+  package var text: String?
   /// Whether the value is read from the beginning of a record that is too large for a row.
   package var isBeginning = false
 
