@@ -73,22 +73,38 @@ extension PageStore {
   package func record(at id: RecordID) -> Record { cache.record(id) { parsed(id) } }
 
   package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+    guard starts.indices.contains(id.integer), failures[id] == nil else {
+      let record = record(at: id)
+      return DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
+    }
     let form = form(of: id)
-    let bytes = Result { () throws(PageError) in try recordBytes(at: id) }
+    let start = starts[id.integer]
+    let bytes = storage.reader(of: start..<start + Int(lengths[id.integer]))
     DispatchQueue.global(qos: .userInitiated).async { [secrets] in
-      var record = Record(id: id, content: .failure(RecordFailure(sentence: "")))
-      do {
-        record = try Record(whole: bytes.get(), id: id, form: form)
+      let record = Self.whole(id, bytes, form, hiding: secrets)
+      DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
+    }
+  }
+
+  private nonisolated static func whole(
+    _ id: RecordID,
+    _ bytes: () throws(PageError) -> [UInt8],
+    _ form: RecordLocation,
+    hiding secrets: Secrets
+  ) -> Record {
+    do throws(PageError) {
+      let bytes = try bytes()
+      do throws(JSONSyntaxError) {
+        var record = try Record(whole: bytes, id: id, form: form)
         record.note = record.note.map(secrets.shown)
-      } catch let error as PageError {
-        record.content = .failure(RecordFailure(sentence: error.sentence))
-      } catch let error as JSONSyntaxError {
-        let sentence = Self.sentence(about: error, hiding: secrets)
-        record.content = .failure(RecordFailure(sentence: sentence))
+        return record
       } catch {
-        record.content = .failure(RecordFailure(sentence: "This record cannot be read."))
+        var record = failure(sentence(about: error, hiding: secrets), at: id)
+        record.text = String(decoding: bytes, as: UTF8.self)
+        return record
       }
-      DispatchQueue.main.async { [record] in MainActor.assumeIsolated { receive(record) } }
+    } catch {
+      return failure(error.sentence, at: id)
     }
   }
 
@@ -101,7 +117,7 @@ extension PageStore {
     let text = try storage.bytes(in: start..<start + MemoryLimit.rowRecord)
     if let record = Record(beginningWith: text, id: id, form: form(of: id)) { return record }
     let mistake = text.withUnsafeBytes { JSONReader.mistake(in: $0) }
-    return failure(Self.sentence(about: mistake, hiding: secrets), at: id)
+    return Self.failure(Self.sentence(about: mistake, hiding: secrets), at: id)
   }
 
   private func parsed(_ id: RecordID) -> Record {
@@ -113,11 +129,11 @@ extension PageStore {
       let note = read.mistake.map { Self.sentence(about: $0, hiding: secrets) }
       return Record(id: id, content: .success(value), note: note)
     } catch let error as PageError {
-      return failure(error.sentence, at: id)
+      return Self.failure(error.sentence, at: id)
     } catch let error as JSONSyntaxError {
-      return failure(Self.sentence(about: error, hiding: secrets), at: id)
+      return Self.failure(Self.sentence(about: error, hiding: secrets), at: id)
     } catch {
-      return failure("This record cannot be read.", at: id)
+      return Self.failure("This record cannot be read.", at: id)
     }
   }
 
@@ -164,7 +180,9 @@ extension PageStore {
   ) throws(PageError) -> [(id: RecordID, position: Int)] {
     var changed: [(id: RecordID, position: Int)] = []
     for (id, position) in known {
-      let isSameText = try recordBytes(at: id).elementsEqual(texts.bytes[texts.ranges[position]])
+      let range = texts.ranges[position]
+      var isSameText = Int(lengths[id.integer]) == range.count
+      if isSameText { isSameText = try recordBytes(at: id) == Array(texts.bytes[range]) }
       if !isSameText || !self.form(of: id).presentsLike(form) { changed.append((id, position)) }
     }
     return changed
@@ -183,7 +201,7 @@ extension PageStore {
     return forms[max(0, next - 1)].location
   }
 
-  private func failure(_ sentence: String, at id: RecordID) -> Record {
+  private nonisolated static func failure(_ sentence: String, at id: RecordID) -> Record {
     Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
   }
 }

@@ -13,8 +13,9 @@ import Dispatch
   /// the rows on screen and near it.
   func record(at id: RecordID) -> Record
 
-  /// Reads all of a record of which `record(at:)` has only the beginning, on a background queue;
-  /// `receive` is called once, later.
+  /// Reads all of a record of which `record(at:)` has only the beginning, on a background queue.
+  ///
+  /// `receive` is called once, later; never from within this call.
   func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void)
 }
 

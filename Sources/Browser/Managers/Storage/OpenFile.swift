@@ -79,11 +79,16 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Throws when so many bytes from an offset on are beyond the limit.
+  func checkRoom(for count: Int, at start: Int) throws(PageError) {
+    guard count <= limit - start else { throw .storageLimit(bytes: limit) }
+  }
+
   /// Writes all bytes, the first of them at an offset.
   ///
   /// - Throws: When they are beyond the limit, or cannot be written.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(PageError) {
-    guard bytes.count <= limit - start else { throw .storageLimit(bytes: limit) }
+    try checkRoom(for: bytes.count, at: start)
     var done = 0
     while done < bytes.count {
       let result = pwrite(

@@ -1,13 +1,27 @@
 import BrowserModels
+import Dispatch
 
 /// An append-only byte store: in memory up to a limit, beyond it in an unlinked temporary file.
-final class SpillingByteStore {
+///
+/// More than 256 KB at once are written on a background queue, so that keys are handled meanwhile; until
+/// they are in the file they stay in memory.
+@MainActor final class SpillingByteStore {
+  private struct Chunk: Sendable {
+    let start: Int
+    let bytes: [UInt8]
+  }
+
   /// Bytes stored.
   private(set) var count = 0
   private let limit: Int
-  private var chunks: [(start: Int, bytes: [UInt8])] = []
+  /// What is not in the file, by where it starts.
+  private var chunks: [Chunk] = []
   private var file: OpenFile?
   private let makeFile: () throws(PageError) -> OpenFile
+  /// Whether chunks are being written.
+  private(set) var isWriting = false
+  /// Whether chunks could not be written.
+  private var hasFailed = false
 
   /// An empty store that moves to a file when it would hold more than `limit` bytes in memory.
   init(
@@ -18,48 +32,94 @@ final class SpillingByteStore {
     self.makeFile = makeFile
   }
 
-  /// Whether the bytes are in a file.
+  /// Whether the bytes are in a file, or on their way to it.
   var isInFile: Bool { file != nil }
 
   /// Appends bytes; returns the offset of the first.
   ///
-  /// - Throws: When there is no room; what was stored before stays.
+  /// - Throws: When there is no room; what was stored before stays. Bytes that are written in the
+  ///   background and find no room stay in memory, and the next call throws.
   func append(_ bytes: [UInt8]) throws(PageError) -> Int {
     let start = count
     if file == nil, count + bytes.count > limit { try moveToFile() }
-    if let file {
+    if hasFailed { try writeNow() }
+    if let file, bytes.count <= MemoryLimit.chunk {
       try file.write(bytes, at: start)
     } else if !bytes.isEmpty {
-      chunks.append((start, bytes))
+      try file?.checkRoom(for: bytes.count, at: start)
+      chunks.append(Chunk(start: start, bytes: bytes))
+      writeInBackground()
     }
     count += bytes.count
     return start
   }
 
   /// The bytes of a range, which must lie within one `append`; empty when it is out of bounds.
-  func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
-    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return [] }
-    if let file { return try read(range, from: file) }
+  func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] { try reader(of: range)() }
+
+  /// Reads the bytes of a range, as `bytes(in:)`, on any thread.
+  func reader(of range: Range<Int>) -> @Sendable () throws(PageError) -> [UInt8] {
+    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return { [] } }
     let next = chunks.partitioningIndex { $0.start > range.lowerBound }
-    guard next > 0 else { return [] }
-    let chunk = chunks[next - 1]
-    let from = range.lowerBound - chunk.start
-    let to = min(range.upperBound - chunk.start, chunk.bytes.count)
-    return from < to ? Array(chunk.bytes[from..<to]) : []
+    if next > 0 {
+      let chunk = chunks[next - 1]
+      let own = range.lowerBound - chunk.start..<range.upperBound - chunk.start
+      let held = own.clamped(to: chunk.bytes.indices)
+      if !held.isEmpty { return { Array(chunk.bytes[held]) } }
+    }
+    guard let file else { return { [] } }
+    return { () throws(PageError) in
+      let bytes = file.bytes(in: range)
+      guard bytes.count == range.count else {
+        throw .storageFailed(reason: "the temporary file cannot be read")
+      }
+      return bytes
+    }
   }
 
   private func moveToFile() throws(PageError) {
     let file = try makeFile()
-    for chunk in chunks { try file.write(chunk.bytes, at: chunk.start) }
     self.file = file
-    chunks = []
+    guard count > MemoryLimit.chunk else {
+      do throws(PageError) {
+        return try writeNow()
+      } catch {
+        self.file = nil
+        throw error
+      }
+    }
+    writeInBackground()
   }
 
-  private func read(_ range: Range<Int>, from file: OpenFile) throws(PageError) -> [UInt8] {
-    let bytes = file.bytes(in: range)
-    guard bytes.count == range.count else {
-      throw .storageFailed(reason: "the temporary file cannot be read")
+  /// Writes what is not in the file.
+  private func writeNow() throws(PageError) {
+    guard let file else { return }
+    for chunk in chunks { try file.write(chunk.bytes, at: chunk.start) }
+    chunks = []
+    hasFailed = false
+  }
+
+  /// Writes what is not in the file, and what is added meanwhile.
+  private func writeInBackground() {
+    guard let file, !chunks.isEmpty, !isWriting, !hasFailed else { return }
+    isWriting = true
+    let batch = chunks
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let result = Result { () throws(PageError) in
+        for chunk in batch { try file.write(chunk.bytes, at: chunk.start) }
+      }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.didWrite(batch.count, result) }
+      }
     }
-    return bytes
+  }
+
+  private func didWrite(_ batchSize: Int, _ result: Result<Void, PageError>) {
+    isWriting = false
+    switch result {
+    case .success: chunks.removeFirst(batchSize)
+    case .failure: hasFailed = true
+    }
+    writeInBackground()
   }
 }
