@@ -57,6 +57,39 @@ import Testing
     #expect(program.screen.contains("1497"))
   }
 
+  @Test(arguments: ["G", "90000G", "100%"])
+  func `no key waits for the end of very many lines, which is reached all the same`(
+    keys: String
+  ) {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    let text = (1...100_000).map { "line \($0)" }.joined(separator: "\n")
+    source.records.values = [.object(["id": .number("1"), "text": .string(text)])]
+    source.succeed(with: 1)
+    var position: String { program.browser.stack.top?.statusBar.position ?? "" }
+
+    program.terminal.press("Enter")
+    program.terminal.press(keys.map(String.init).joined(separator: " "))
+    #expect(position.contains("more than"), "\(position)")
+    program.press("j k")
+    #expect(position.hasPrefix("lines 1–"), "\(position)")
+    program.press(keys.map(String.init).joined(separator: " "))
+
+    #expect(program.screen.contains(keys.hasPrefix("9") ? "line 90000" : "line 100000"))
+  }
+
+  @Test func `lines that are broken in another way keep the reader's place`() {
+    let text = (1...5_000).map { "line \($0)" }.joined(separator: "\n")
+    let program = Self.program(text: text)
+    program.press("4 0 0 0 G")
+    let before = program.terminal.lines[1]
+
+    program.press("w")
+
+    #expect(before.contains("line 3997"))
+    #expect(program.terminal.lines[1] == before)
+  }
+
   @Test(arguments: [60, 20, 16])
   func `the end of a long line is reached`(columns: Int) {
     let text = (1...40_000).map { "word\($0)" }.joined(separator: " ")

@@ -13,10 +13,21 @@ import ListKit
     let integer: Int
   }
 
+  /// Where the reader wants to go, once the lines up to there are found.
+  private enum Destination {
+    case end
+    case line(Int)
+    case percent(Int)
+  }
+
+  /// Slices of lines that a key may wait for; further ones are found between keys.
+  private static let slicesAtOnce = 16
+
   let list: ListView<Section, LineID>
   private weak var host: (any ScreenHost)?
   private var text: any PagerText = LineList([])
   private var version = 0
+  private var destination: Destination?
 
   init(_ host: any ScreenHost) {
     let appearance = host.appearance
@@ -32,20 +43,30 @@ import ListKit
 
   func contentVersion(of line: LineID) -> Int { version }
 
-  /// Shows another text, from its first line on unless the place is to be kept.
-  func show(_ text: any PagerText, keepsPlace: Bool = false) {
+  /// Shows another text, from its first line on.
+  func show(_ text: any PagerText) {
     self.text = text
+    destination = nil
+    textDidChange()
+    list.moveCursor(toRow: 0, at: .top)
+  }
+
+  /// Shows the lines of the text as they look now; keeps the place.
+  func textDidChange() {
     version += 1
     list.apply(snapshot)
     list.styleDidChange()
-    if !keepsPlace { list.moveCursor(toRow: 0, at: .top) }
   }
 
   /// Finds a slice of the lines that are still unknown; false when there are none.
   func idle() -> Bool {
     guard !text.isWhole else { return false }
     text.findMore()
-    if text.isWhole { showFound() }
+    if let destination, isFound(destination) {
+      arrive(at: destination)
+    } else if text.isWhole {
+      showFound()
+    }
     return true
   }
 
@@ -65,6 +86,7 @@ import ListKit
   /// Scrolls; false when the action is none that scrolls.
   func perform(_ action: Action, count: Int?) -> Bool {
     let times = max(1, count ?? 1)
+    destination = nil
     switch action {
     case .nextRow, .lineDown: list.scroll(byLines: times)
     case .previousRow, .lineUp: list.scroll(byLines: -times)
@@ -73,8 +95,13 @@ import ListKit
     case .halfPageDown: list.halfPage(by: times)
     case .halfPageUp: list.halfPage(by: -times)
     case .first: list.moveCursor(toRow: (count ?? 1) - 1, at: .top)
-    case .last: goToLast(line: count)
-    case .percent: goTo(percent: count)
+    case .last: go(to: count.map { .line($0) } ?? .end)
+    case .percent:
+      guard let count else {
+        say("Type a number first: 50% goes half way.")
+        break
+      }
+      go(to: .percent(count))
     default: return false
     }
     if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
@@ -89,21 +116,32 @@ import ListKit
     return "lines \(rows.lowerBound + 1)–\(rows.upperBound) of \(count)"
   }
 
-  private func goToLast(line: Int?) {
-    while !text.isWhole, line.map({ $0 > text.count }) ?? true { text.findMore() }
-    showFound()
-    guard let line else { return list.moveCursor(toRow: text.count - 1, at: .bottom) }
-    list.moveCursor(toRow: line - 1, at: .top)
-    guard line > text.count else { return }
-    let count = text.count == 1 ? "is 1 line" : "are \(text.count) lines"
-    say("Line \(line) is beyond the end: there \(count).")
+  /// Goes there now when that is near, else when the lines up to there are found.
+  private func go(to destination: Destination) {
+    for _ in 0..<Self.slicesAtOnce where !isFound(destination) { text.findMore() }
+    self.destination = destination
+    if isFound(destination) { arrive(at: destination) }
   }
 
-  private func goTo(percent: Int?) {
-    guard let percent else { return say("Type a number first: 50% goes half way.") }
-    while !text.isWhole { text.findMore() }
+  private func isFound(_ destination: Destination) -> Bool {
+    if case .line(let line) = destination, line <= text.count { return true }
+    return text.isWhole
+  }
+
+  private func arrive(at destination: Destination) {
+    self.destination = nil
     showFound()
-    list.moveCursor(toRow: text.count * min(100, percent) / 100, at: .top)
+    switch destination {
+    case .end: list.moveCursor(toRow: text.count - 1, at: .bottom)
+    case .percent(let percent):
+      list.moveCursor(toRow: text.count * min(100, percent) / 100, at: .top)
+    case .line(let line):
+      list.moveCursor(toRow: line - 1, at: .top)
+      guard line > text.count else { break }
+      let count = text.count == 1 ? "is 1 line" : "are \(text.count) lines"
+      say("Line \(line) is beyond the end: there \(count).")
+    }
+    host?.setNeedsDisplay()
   }
 
   /// Lets the list have the lines that were found since it was last told.

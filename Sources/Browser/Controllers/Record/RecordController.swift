@@ -7,6 +7,7 @@ import ListKit
 @MainActor final class RecordController: Screen {
   private let parent: ListController
   private let pager: Pager
+  private var text: RecordText?
   private var wrap = WrappedText.Mode.word
   private var id: RecordID
   private var title = ""
@@ -23,7 +24,7 @@ import ListKit
     self.parent = parent
     self.host = host
     pager = Pager(host)
-    show(keepsPlace: false)
+    show()
   }
 
   var route: Route { .record(id) }
@@ -46,7 +47,8 @@ import ListKit
     case .previousRecord: step(by: -(count ?? 1))
     case .cycleWrap:
       wrap = wrap.next
-      show(keepsPlace: true)
+      text?.wrap = wrap
+      pager.textDidChange()
     case .openURL, .cancel: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
@@ -62,7 +64,7 @@ import ListKit
     if target != row + rows { parent.say(rows < 0 ? "This is the first record." : endSentence) }
     guard let next = parent.list.cursor, next != id else { return }
     id = next
-    show(keepsPlace: false)
+    show()
   }
 
   /// What is said where no further record is here.
@@ -91,12 +93,12 @@ import ListKit
       reading = nil
       guard self.id == id else { return }
       whole = record
-      show(keepsPlace: false)
+      show()
       host?.setNeedsDisplay()
     }
   }
 
-  private func show(keepsPlace: Bool) {
+  private func show() {
     let record = openRecord
     title = parent.content(of: id)?.title ?? "record \(id.integer + 1)"
     var notes: [LineCell] = []
@@ -106,10 +108,17 @@ import ListKit
     case .success(let value): lines = JSONWriter.lines(of: value)
     case .failure(let failure):
       notes += [LineCell([.init(scrubbed(failure.sentence), .error)]), LineCell([])]
-      let bytes = (try? parent.source.store.recordBytes(at: id)) ?? []
-      lines = JSONLines(text: String(decoding: bytes, as: UTF8.self))
+      lines = JSONLines(text: record.text ?? sentText)
     }
-    pager.show(RecordText(lines, notes: notes, wrap: wrap), keepsPlace: keepsPlace)
+    let text = RecordText(lines, notes: notes, wrap: wrap)
+    self.text = text
+    pager.show(text)
+  }
+
+  /// The record as it was sent, of one that is small.
+  private var sentText: String {
+    let bytes = (try? parent.source.store.recordBytes(at: id)) ?? []
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func scrubbed(_ sentence: String) -> String { Scrubber.scrubbingLine(sentence) }

@@ -4,8 +4,11 @@ import ListKit
 
 /// The lines of a record, however many: counted in slices, and made when they are shown.
 @MainActor final class RecordText: PagerText {
-  /// Lines that are found at once.
+  /// Lines that are found at once, unless their bytes are more.
   private static let slice = 2_000
+
+  /// Bytes of lines that are found at once.
+  private static let sliceBytes = 1 << 20
 
   /// Lines between two from which others are found again.
   private static let stride = 64
@@ -14,7 +17,8 @@ import ListKit
   private static let deepest = 40
 
   private let notes: [LineCell]
-  private let wrap: WrappedText.Mode
+  /// How lines are broken.
+  var wrap: WrappedText.Mode { didSet { cells.removeAll() } }
   /// The text from every line whose number is a multiple of `stride`.
   private var checkpoints: [JSONLines] = []
   /// What follows the lines that are found.
@@ -36,9 +40,15 @@ import ListKit
 
   func findMore() {
     let end = found + Self.slice
-    while found < end, !isWhole {
+    var bytes = 0
+    while found < end, bytes < Self.sliceBytes, !isWhole {
       if found.isMultiple(of: Self.stride) { checkpoints.append(rest) }
-      if rest.skip() { found += 1 } else { isWhole = true }
+      if let count = rest.skip() {
+        found += 1
+        bytes += count
+      } else {
+        isWhole = true
+      }
     }
   }
 

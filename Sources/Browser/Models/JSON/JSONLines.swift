@@ -50,13 +50,14 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
     return line
   }
 
-  /// Passes over the next line; false when there is none.
+  /// Passes over the next line: its bytes, before they are escaped; nil when there is none.
   ///
   /// Faster than making it.
-  package mutating func skip() -> Bool {
-    guard !parts.isEmpty || begin() else { return false }
-    takeLine { _, _ in }
-    return true
+  package mutating func skip() -> Int? {
+    guard !parts.isEmpty || begin() else { return nil }
+    var count = 0
+    takeLine { count += $1.range.count }
+    return count
   }
 
   /// Takes the parts up to the end of a line.
