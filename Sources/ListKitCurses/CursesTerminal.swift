@@ -11,6 +11,10 @@ import ListKit
   /// Called with each event, on the main actor, never from within another call to the terminal.
   public var input: @MainActor (InputEvent) -> Void = { _ in }
 
+  /// Called after the events that came at once were passed to `input`: the moment to draw, before
+  /// the next ones are waited for.
+  public var inputDidEnd: @MainActor () -> Void = {}
+
   private let descriptor: Int32
   private let file: UnsafeMutablePointer<FILE>
   private let screen: CursesScreen
@@ -70,6 +74,7 @@ import ListKit
       signals: signals,
       keys: strings.keys,
       deliver: { [weak self] in self?.input($0) },
+      didDeliver: { [weak self] in self?.inputDidEnd() },
       report: { [weak self] in self?.handle($0) }
     )
   }

@@ -13,22 +13,26 @@ import ListKit
   private let terminal: Int32
   private var decoder: KeyDecoder
   private let deliver: @MainActor (InputEvent) -> Void
+  private let didDeliver: @MainActor () -> Void
   private var sources: [any DispatchSourceProtocol] = []
   private var wait: DispatchWorkItem?
   private var hasEnded = false
 
   /// Begins to read.
   ///
-  /// `deliver` is called with each event, `report` with each signal's number.
+  /// `deliver` is called with each event, `didDeliver` after those that came at once, `report` with each
+  /// signal's number.
   init(
     terminal: Int32,
     signals: Int32,
     keys: [(bytes: [UInt8], key: Key)],
     deliver: @escaping @MainActor (InputEvent) -> Void,
+    didDeliver: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (Int32) -> Void
   ) {
     self.terminal = terminal
     self.deliver = deliver
+    self.didDeliver = didDeliver
     decoder = KeyDecoder(keys: keys)
     watch(terminal) { [weak self] in self?.readKeys() }
     watch(signals) {
@@ -62,6 +66,7 @@ import ListKit
     guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
     report(decoder.feed(bytes))
     waitForMore()
+    if !hasEnded { didDeliver() }
   }
 
   private func waitForMore() {
@@ -80,6 +85,7 @@ import ListKit
     // What has come meanwhile, while other work was done, is read first.
     guard !hasEnded, !hasInput(terminal) else { return }
     report(decoder.timeOut())
+    if !hasEnded { didDeliver() }
   }
 
   private func report(_ events: [InputEvent]) {

@@ -52,6 +52,7 @@ import ListKitCurses
     } else {
       terminal.input = { browser.handle($0) }
     }
+    terminal.inputDidEnd = { browser.drawIfNeeded() }
     browser.open(.source(plan.address))
   }
 }
