@@ -292,14 +292,15 @@ class Handler(BaseHTTPRequestHandler):
     # So many megabytes of one text again and again, packed.
     def answer_bomb(self, megabytes):
         unit = self.query["unit"].encode()
-        packer = zlib.compressobj(9, zlib.DEFLATED, 31)
+        coding = self.query.get("coding", "gzip")
+        packer = zlib.compressobj(9, zlib.DEFLATED, {"gzip": 31, "deflate": 15}[coding])
         isList = self.query.get("list") == "1"
-        body = packer.compress(b"[" if isList else b"")
+        body = packer.compress(self.query.get("start", "[" if isList else "").encode())
         for _ in range(int(megabytes)):
             body += packer.compress(unit * ((1 << 20) // len(unit)))
         end = self.query.get("end", "").encode()
         body += packer.compress((unit[:-1] + b"]" if isList else b"") + end) + packer.flush()
-        self.send(200, None, [("Content-Encoding", "gzip")], raw=body)
+        self.send(200, None, [("Content-Encoding", coding)], raw=body)
 
     def answer_lines(self):
         body = b"".join(json.dumps(record).encode() + b"\n" for record in records(1, 10))

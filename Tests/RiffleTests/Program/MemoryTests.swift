@@ -13,7 +13,9 @@ struct MemoryTests {
     """
 
   @Test(arguments: [
-    ("0,", 0), ("[[0]],", 0), ("{},", 0), ("\"aaaaaaaaaaaaaaaa\",", 0), ("%20", 1), ("0,", 6),
+    ("0,", 0), ("[[0]],", 0), ("{},", 0), ("\"\",", 0), ("\"aaaaaaaaaaaaaaaa\",", 0), ("%20", 1),
+    ("0,", 6), ("[", 6), ("{\"a\":", 6), ("{\"id\":1,\"k\":[]},", 0), ("\"\\u0000\",", 0),
+    ("\(String(repeating: "9", count: 100_000)),", 0),
   ])
   func `a small answer that unpacks to much takes no more than eight times that`(
     unit: String,
@@ -37,11 +39,18 @@ struct MemoryTests {
     #expect(numbers.last ?? .max <= 8 * megabytes + 64, "\(run.testDescription)")
   }
 
-  @Test func `a list with a line feed at its end takes no more`() async throws {
+  @Test(arguments: [
+    // A list with a line feed at its end, a string, a number, a list that is a line, and a string.
+    "list=1&end=%0A&unit=0,", "start=%5B%22&end=%22%5D&unit=a", "start=%5B&end=%5D&unit=9",
+    "start=0%0A0%0A0%0A%5B&end=0%5D%0A0%0A&unit=0,",
+    "start=0%0A0%0A0%0A%22&end=%22%0A0%0A&unit=a", "start=%5B%22&end=%22%5D&unit=%5Cu0000",
+    "list=1&coding=deflate&unit=0,",
+  ])
+  func `however it is made, it takes no more`(query: String) async throws {
     let folder = try TemporaryFolder()
 
     let run = try await LoopbackServer.with { server in
-      let url = server.address("bomb/24?list=1&end=%0A&unit=0,")
+      let url = server.address("bomb/24?\(query)")
       return try await ProgramRun.of(
         "\(Self.measure) riffle --print --max-records 9 'http://\(url)'",
         in: folder.url
