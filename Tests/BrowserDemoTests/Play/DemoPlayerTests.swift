@@ -50,4 +50,35 @@ import Testing
     )
     #expect(staged.player.stage.clock.uptime == 4)
   }
+
+  @Test(arguments: [
+    (
+      "Sleep 86400s Wait text 'never' 1s",
+      "t:2:14: the script takes more than a day of its own time"
+    ),
+    ("Sleep 86399s Type@2s 'jjjj'", "t:2:14: the script takes more than a day of its own time"),
+  ])
+  func `a script ends after a day of its own time`(steps: String, beginning: String) throws {
+    let staged = try StagedPlayer(steps)
+
+    let failure = #expect(throws: DemoFailure.self) { try staged.player.run() }
+    #expect(failure?.description.hasPrefix(beginning) == true, "\(failure as Any)")
+    #expect(staged.player.stage.clock.uptime <= Script.longestTime)
+  }
+
+  // Each screen has 600 cells and counts as 500 more.
+  @Test(arguments: [
+    "Type@0s 'jkjkjkjkjkjkjkjkjkjkjk'", "Repeat 20 Expect text 'a' End",
+    "Repeat 20 Snapshot a.txt End",
+    "Repeat 20 Expect no text 'never there' End", "Repeat 20 Resize 61x10 Resize 60x10 End",
+  ])
+  func `a script that shows and checks without end fails`(steps: String) throws {
+    let words = "the script shows and checks more than a run may take"
+    let long = try StagedPlayer(steps, mostCells: 20_000)
+    let short = try StagedPlayer(steps, mostCells: 200_000)
+
+    let failure = #expect(throws: DemoFailure.self) { try long.player.run() }
+    #expect(failure?.sentence.hasPrefix(words) == true, "\(failure as Any)")
+    #expect(throws: Never.self) { try short.player.run() }
+  }
 }

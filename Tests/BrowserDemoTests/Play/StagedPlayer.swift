@@ -12,7 +12,8 @@ import ListKit
   init(
     _ steps: String,
     formats: Set<OutputFormat> = [],
-    realLimit: Duration = .seconds(20)
+    realLimit: Duration = .seconds(20),
+    mostCells: Int = .max
   ) throws {
     let script = try ScriptParser.parse("Open https://h/a Size 60x10\n\(steps)", file: "t")
     let stage = try DemoStage(script, access: StubAccess())
@@ -28,7 +29,8 @@ import ListKit
       route: .help,
       access: StubAccess(),
       formats: formats,
-      realLimit: realLimit
+      realLimit: realLimit,
+      mostCells: mostCells
     )
   }
 }

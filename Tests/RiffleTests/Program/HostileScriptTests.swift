@@ -113,6 +113,8 @@ struct HostileScriptTests {
       ("Repeat 200\nType '\(long)'\nEnd", "presses more than 100000 keys"),
       ("Repeat 100\nDown 1001\nEnd", "presses more than 100000 keys"),
       ("Repeat 10000\nPaste '\(long)\(long)'\nEnd", "is larger than 16 MB"),
+      ("Repeat 10000\nSleep 3600s\nEnd", "takes more than a day"),
+      ("Sleep 86400s Sleep 1ms", "takes more than a day"),
       ("Caption '\(long)x'", "a caption has more than 1000 characters"),
       ("Env RIFFLE_DEFAULT_OPTS '--retry 101'", "in a script a whole number up to 100"),
       (

@@ -23,7 +23,9 @@ extension ScriptParser {
     if unit.isEmpty, scales.keys.contains(text.peekWord()) { unit = text.read { $0.isLetter } }
     let scale = scales[unit]
     let isNumber = digits.contains { $0 != "." } && digits.count { $0 == "." } < 2
-    guard isNumber, let scale, let number = Double("0" + digits), number * scale <= 86_400 else {
+    guard isNumber, let scale, let number = Double("0" + digits),
+      number * scale <= Script.longestTime
+    else {
       let shown = digits + unit
       throw ScriptError(
         location: location,

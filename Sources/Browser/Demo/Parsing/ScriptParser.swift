@@ -34,6 +34,7 @@ package struct ScriptParser {
   private var mistakes: [ScriptError] = []
   private var includeCount = 0
   private var keyCount = 0
+  private var seconds = 0.0
   /// Bytes of all scripts that were read, and of the values of variables.
   private var byteCount = 0
   /// Whether a limit was passed, after which nothing more is parsed.
@@ -146,6 +147,15 @@ package struct ScriptParser {
         location: step.location,
         problem: "the script presses more than \(Self.mostKeys) keys",
         expected: "fewer repetitions"
+      )
+    }
+    seconds += step.command.seconds
+    guard seconds <= Script.longestTime else {
+      isStopped = true
+      throw ScriptError(
+        location: step.location,
+        problem: "the script takes more than a day",
+        expected: "shorter pauses"
       )
     }
     try spend(step.command.textSize)

@@ -10,6 +10,9 @@ import ListKit
   /// Seconds between keys unless a script sets them, as in tapes.
   private static let standardPace = 0.05
 
+  /// Seconds after which it is looked whether the script takes too much.
+  private static let longestPart = 60.0
+
   /// Keys that were pressed, in order.
   package private(set) var pressed: [Key] = []
   /// Actions that were carried out.
@@ -33,6 +36,7 @@ import ListKit
   private var wait: (condition: ScriptCondition, deadline: Double)?
   private var waitBegan = ContinuousClock.now
   private let realLimit: Duration
+  private let mostCells: Int
 
   /// A player of the stage's script.
   ///
@@ -45,6 +49,7 @@ import ListKit
   ///   - formats: The formats in which the film will be written.
   ///   - frames: The frames that scripts before this one expected.
   ///   - realLimit: Real time after which `run` fails a wait, for something is stuck.
+  ///   - mostCells: Cells that are drawn, searched and kept, all screens together; of more the run fails.
   package init(
     _ stage: DemoStage,
     browser: Browser,
@@ -53,7 +58,8 @@ import ListKit
     isUpdating: Bool = false,
     formats: Set<OutputFormat> = [],
     frames: [ExpectedFrame] = [],
-    realLimit: Duration = .seconds(20)
+    realLimit: Duration = .seconds(20),
+    mostCells: Int = 250_000_000
   ) {
     self.stage = stage
     self.browser = browser
@@ -61,6 +67,7 @@ import ListKit
     self.access = access
     self.isUpdating = isUpdating
     self.realLimit = realLimit
+    self.mostCells = mostCells
     self.frames = frames
     recorder = ScreenRecorder(stage.script, clock: stage.clock, formats: formats)
     stage.terminal.didPresent = { [stage, recorder] canvas, cursor in
@@ -94,7 +101,7 @@ import ListKit
       if wait != nil, waitBegan.duration(to: .now) > realLimit {
         throw failure("a wait did not end within \(realLimit.components.seconds) real seconds")
       }
-      stage.clock.advance(by: seconds)
+      try pass(seconds)
     }
     return finish()
   }
@@ -105,9 +112,19 @@ import ListKit
   /// Does what is due; nil at the end of the script.
   ///
   /// - Returns: Seconds that are to pass on the stage's clock before the next call.
+  /// - Throws: What failed, also that the script takes longer than `Script.longestTime`.
   package func next() throws(DemoFailure) -> Double? {
+    guard let seconds = try nextPause() else { return nil }
+    guard stage.clock.uptime + seconds <= Script.longestTime else {
+      throw failure("the script takes more than a day of its own time; the screen:")
+    }
+    return seconds
+  }
+
+  private func nextPause() throws(DemoFailure) -> Double? {
     while true {
       settle()
+      try checkWork()
       if let unexpected = stage.transport.unexpected {
         throw failure("no fixture answers \(unexpected)", screens: "")
       }
@@ -142,6 +159,22 @@ import ListKit
 
   private func settle() { stage.clock.advance(by: 0) }
 
+  // What is loading is drawn again and again, so a long time passes in parts.
+  private func pass(_ seconds: Double) throws(DemoFailure) {
+    var rest = seconds
+    while rest > Self.longestPart {
+      stage.clock.advance(by: Self.longestPart)
+      rest -= Self.longestPart
+      try checkWork()
+    }
+    stage.clock.advance(by: rest)
+  }
+
+  private func checkWork() throws(DemoFailure) {
+    guard recorder.cellCount > mostCells else { return }
+    throw failure("the script shows and checks more than a run may take; the screen:")
+  }
+
   private func carryOut(_ command: ScriptCommand) throws(DemoFailure) -> Double? {
     switch command {
     case .type(let text, let pace): queue(text.map { Key.character($0) }, pace)
@@ -163,7 +196,9 @@ import ListKit
         throw failure(error.problem(with: path), screens: "")
       }
     case .snapshot(let path): recorder.addSnapshot(for: path)
-    case .expect(let expectation): try check(expectation)
+    case .expect(let expectation):
+      recorder.countScreen()
+      try check(expectation)
     }
     return nil
   }

@@ -16,6 +16,8 @@ import ListKit
   private static let keyTime = 1.5
   private static let mostKeys = 8
 
+  private static let screenCells = 500
+
   private(set) var film: Film
   /// The program's screen as it is now, without margins.
   private(set) var frame: Frame
@@ -23,6 +25,10 @@ import ListKit
   var didShow: (@MainActor (Frame) -> Void)?
   /// Bytes that a terminal is sent for the program's screen since `resetByteCount()`.
   private(set) var byteCount = 0
+
+  /// Cells of all screens that were drawn, searched or kept, each screen with some more for what it takes
+  /// whatever its size.
+  private(set) var cellCount = 0
 
   private let clock: VirtualClock
   private let formats: Set<OutputFormat>
@@ -58,6 +64,9 @@ import ListKit
     )
   }
 
+  /// Counts the cells of a screen that is searched or kept.
+  func countScreen() { cellCount += frame.width * frame.lines.count + Self.screenCells }
+
   /// Sets `byteCount` to 0.
   func resetByteCount() { byteCount = 0 }
 
@@ -68,6 +77,7 @@ import ListKit
     byteCount += TerminalText.changing(self.frame, into: frame).utf8.count
     self.frame = frame
     self.canvas = canvas
+    countScreen()
     addFrame()
   }
 
@@ -123,6 +133,7 @@ import ListKit
 
   /// Keeps the screen of this moment for a file.
   func addSnapshot(for path: String) {
+    countScreen()
     film.snapshots.append((path, sharingLines(of: composed)))
   }
 

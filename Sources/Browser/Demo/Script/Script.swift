@@ -14,6 +14,9 @@ package struct Script: Hashable, Sendable {
 }
 
 extension Script {
+  /// Seconds that a script takes at most on its own clock: a day.
+  static let longestTime = 86_400.0
+
   /// Columns and lines that the script needs at most, captions and keys included.
   package var largestSize: Size {
     let sizes = steps.compactMap { step -> Size? in

@@ -50,6 +50,11 @@ extension ScriptCommand {
     }
   }
 
+  /// Seconds that it takes, beside the time between keys and that of waits.
+  var seconds: Double {
+    if case .sleep(let seconds) = self { seconds } else { 0 }
+  }
+
   /// Bytes of the text that it pastes or shows.
   var textSize: Int {
     switch self {
