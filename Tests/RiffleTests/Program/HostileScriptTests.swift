@@ -158,6 +158,8 @@ struct HostileScriptTests {
     ("Fixture GET /i -> f.txt\nOutput f.txt", "t.riffle:5:1: f.txt is both read and written"),
     ("Output ./f.txt\nFixture GET /i -> f.txt", "the fixture f.txt is both read and written"),
     ("Expect frame f.txt\nInclude f.txt", "t.riffle:5:1: f.txt is both read and written"),
+    ("Expect frame f.txt\nOutput ./f.txt", "t.riffle:5:1: ./f.txt is both read and written"),
+    ("Snapshot g.txt\nExpect frame g.txt", "t.riffle:5:1: g.txt is both read and written"),
     ("Env RIFFLE_DEFAULT_OPTS '-X @x'", "t.riffle:4:1: -X: @x is not a valid method"),
     ("Include ./t.riffle", "./t.riffle includes itself"),
     (

@@ -9,9 +9,12 @@ package enum CommandTable {
   static let rows = groups.flatMap(\.rows)
 
   /// The command of this name.
-  static func row(named name: String) -> ScriptSyntax<Void>? {
-    rows.first { $0.names.contains(name) }
-  }
+  static func row(named name: String) -> ScriptSyntax<Void>? { rowsByName[name] }
+
+  private static let rowsByName = Dictionary(
+    rows.flatMap { row in row.names.map { ($0, row) } },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// A command that differs in case only, or else begins with the same three letters.
   static func suggestion(for name: String) -> String? {

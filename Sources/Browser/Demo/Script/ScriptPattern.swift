@@ -29,6 +29,7 @@ package enum ScriptPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// What a message shows of a pattern.
   static func beginning(of text: String) -> String {
-    text.count > 80 ? text.prefix(80) + "…" : text
+    let beginning = text.unicodeScalars.prefix(80)
+    return beginning.endIndex < text.unicodeScalars.endIndex ? String(beginning) + "…" : text
   }
 }
