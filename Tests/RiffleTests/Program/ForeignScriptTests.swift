@@ -241,6 +241,52 @@ struct ForeignScriptTests {
     }
   }
 
+  @Test func `a file that is replaced keeps what it has under its other names`() async throws {
+    let own = folder.url.appending(path: "own").path
+    for name in ["frame.txt", "shot.txt", "out.txt"] {
+      try FileManager.default.linkItem(
+        atPath: folder.url.path + "/home/victim.txt",
+        toPath: "\(own)/\(name)"
+      )
+    }
+    let steps = "Wait idle Expect frame frame.txt Snapshot shot.txt Output out.txt"
+    try folder.write(Self.opening + steps, to: "own/t.riffle")
+    let run = try await ProgramRun.of(
+      "riffle --headless --update --play t.riffle",
+      in: folder.url.appending(path: "own")
+    )
+    let contents = try contents()
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(contents["own/shot.txt"]?.contains("One") == true)
+    #expect(contents["home/victim.txt"] == "mine\n")
+  }
+
+  @Test(arguments: [
+    ("a.json", "../home/b.json", "a.json is outside"), ("sub", "../home", "b.json is outside"),
+    ("shot.txt", "../home/victim.txt", "shot.txt is outside"),
+    ("shot.txt", "../home/none.txt", "shot.txt is a link that leads nowhere"),
+  ])
+  func `a link that is put there after the check is refused when the script is played`(
+    name: String,
+    target: String,
+    words: String
+  ) async throws {
+    try folder.write("[]", to: "own/sub/b.json")
+    let steps = "Fixture GET /x -> sub/b.json\nWait idle Snapshot shot.txt"
+    try folder.write(Self.opening + steps, to: "own/t.riffle")
+    let run = try await ProgramRun.of(
+      """
+      riffle --check t.riffle || exit 9
+      rm -rf \(name) && ln -s \(target) \(name)
+      riffle --headless --update --play t.riffle
+      """,
+      in: folder.url.appending(path: "own")
+    )
+    #expect(run.code == 2 && run.errors.contains(words), "\(run)")
+    #expect(try contents()["home/victim.txt"] == "mine\n")
+    #expect(try contents()["home/none.txt"] == nil)
+  }
+
   @Test func `all mistakes of a script are named in one run, in its order`() async throws {
     try folder.write(
       """

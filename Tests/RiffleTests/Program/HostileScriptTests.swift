@@ -127,6 +127,19 @@ struct HostileScriptTests {
     }
   }
 
+  @Test(arguments: [
+    String(repeating: "x", count: 1_000_000), "Sleep " + String(repeating: "9", count: 1_000_000),
+    "Type \"" + String(repeating: "\u{301}", count: 1_000_000),
+    "Key x" + String(repeating: "\u{301}", count: 1_000_000) + "a",
+    "Type $" + String(repeating: "x", count: 1_000_000),
+    "Expect text /\(String(repeating: "\u{301}", count: 1_000_000))a/",
+  ])
+  func `a long word is not repeated as a whole in a message`(text: String) async throws {
+    let run = try await run(Self.opening + Self.fixture + text, "--check")
+    #expect(run.code == 2 && run.errors.hasPrefix("t.riffle:4:"), "\(run)")
+    #expect(run.errors.utf8.count < 20_000)
+  }
+
   @Test func `captions are laid out once each`() async throws {
     let text = String(repeating: "word ", count: 200)
     let script = "Repeat 10000\nCaption '\(text)'\nEnd"
@@ -186,6 +199,11 @@ struct HostileScriptTests {
     try folder.write(script, to: "s.txt")
     let own = try await ProgramRun.of("riffle --headless --play s.txt --out s.txt", in: folder.url)
 
+    let frame = try await run(
+      Self.opening + Self.fixture + "Expect frame f.txt",
+      "--out f.txt --headless --play"
+    )
+    #expect(frame.code == 2 && frame.errors.contains("is both read and written"), "\(frame)")
     #expect(fixture.code == 2 && fixture.errors.contains("is both read and written"), "\(fixture)")
     #expect(own.code == 2 && own.errors.contains("is the script itself"), "\(own)")
     #expect(try Data(contentsOf: folder.url.appending(path: "s.txt")) == Data(script.utf8))

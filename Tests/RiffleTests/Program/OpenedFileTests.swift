@@ -83,6 +83,11 @@ struct OpenedFileTests {
     ("Open - Fixture - -> ../home/secret.json", "secret.json is outside"),
     ("Open - Fixture - -> pipe", "pipe is not a regular file"),
     ("Open - Fixture - /items -> events.jsonl", "found /items, expected ->"),
+    ("Open - Wait idle", "no fixture says what standard input is, expected Fixture - -> FILE"),
+    (
+      "Open events.jsonl Fixture - -> more.jsonl",
+      "a fixture for standard input, which is not opened, expected Open - with it"
+    ),
     ("Open events.jsonl Grow events.jsonl from ../home/secret.json", "secret.json is outside"),
     ("Open events.jsonl Grow more.jsonl from events.jsonl", "more.jsonl is not opened"),
     ("Open https://h/ Grow events.jsonl from more.jsonl", "events.jsonl is not opened"),

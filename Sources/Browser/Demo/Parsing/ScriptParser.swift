@@ -60,6 +60,7 @@ package struct ScriptParser {
   ) throws(ScriptMistakes) -> Script {
     var parser = ScriptParser(text, file: file, access: access)
     parser.parseAll()
+    parser.checkPipe()
     guard parser.mistakes.isEmpty else { throw ScriptMistakes(all: parser.mistakes) }
     return parser.script
   }
@@ -85,6 +86,20 @@ package struct ScriptParser {
     // The End may be on a line that was skipped.
     if let open = repeats.last, mistakes.isEmpty {
       note(ScriptError(location: open.location, problem: "Repeat is not closed", expected: "End"))
+    }
+  }
+
+  // What is piped is said by fixtures, which mean nothing without it.
+  private mutating func checkPipe() {
+    guard let source = script.source else { return }
+    let piped = script.fixtures.first { $0.method == "-" }
+    if source.url == "-", piped == nil {
+      let problem = "no fixture says what standard input is"
+      note(ScriptError(location: source.location, problem: problem, expected: "Fixture - -> FILE"))
+    }
+    if source.url != "-", let piped {
+      let problem = "a fixture for standard input, which is not opened"
+      note(ScriptError(location: piped.location, problem: problem, expected: "Open - with it"))
     }
   }
 

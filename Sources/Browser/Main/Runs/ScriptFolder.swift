@@ -6,7 +6,9 @@ import CLibrary
 /// The files of a script on this machine: those in its own folder and in the folders of --allow.
 ///
 /// Symbolic links are resolved before anything is compared, and what is opened is the file that they
-/// lead to. Only regular files are opened, so that no pipe or device holds the program up.
+/// lead to. Only regular files are opened, so that no pipe or device holds the program up. A hard link
+/// cannot be told from a file of the folder, and is read as one; a file that is replaced is a new one, so
+/// its other names keep what they had.
 final class ScriptFolder: ScriptAccess {
   // Absolute, without symbolic links.
   private let folders: [String]
@@ -16,6 +18,8 @@ final class ScriptFolder: ScriptAccess {
   // What the commands of the script read and write; a file of both would be lost for the next run.
   private var readFiles: Set<String> = []
   private var writtenFiles: Set<String> = []
+  // The frames that are expected; what is written over one would be expected the next time.
+  private var frames: Set<String> = []
 
   /// The files that a script may use.
   ///
@@ -65,12 +69,16 @@ final class ScriptFolder: ScriptAccess {
 
   func checkReading(_ path: String, limit: Int) throws(ScriptRefusal) {
     close(try opened(path, limit: limit))
-    try note(path, in: &readFiles, not: writtenFiles)
+    try note(path, in: &readFiles, not: writtenFiles.union(frames))
   }
 
   func checkWriting(_ path: String, isFrame: Bool) throws(ScriptRefusal) {
     let target = try allowedTarget(of: path)
-    try note(path, in: &writtenFiles, not: readFiles)
+    if isFrame {
+      try note(path, in: &frames, not: readFiles.union(writtenFiles))
+    } else {
+      try note(path, in: &writtenFiles, not: readFiles.union(frames))
+    }
     guard access(FilePath(target).folder, W_OK) == 0 else {
       throw .unwritable(reason: String(cString: strerror(errno)))
     }
