@@ -239,6 +239,17 @@ class Handler(BaseHTTPRequestHandler):
     def answer_nowhere(self):
         self.send(302, None, raw=b"")
 
+    def answer_head(self, kind):
+        self.wfile.write({
+            "nonsense": b"SSH-2.0-server\r\n\r\n",
+            "nine": b"HTTP/9.9 200 OK\r\n\r\n[]",
+            "code": b"HTTP/1.1 -1\r\n\r\n[]",
+            "nameless": b"HTTP/1.1 200 OK\r\n : x\r\n\r\n[]",
+            "long": b"HTTP/1.1 200 OK\r\nX: " + b"y" * 120_000 + b"\r\n\r\n[]",
+            "unpacked": b"HTTP/1.1 200 OK\r\nContent-Encoding: xyz\r\n\r\n[]",
+        }[kind])
+        self.close_connection = True
+
     def answer_cut(self):
         self.send_response(200)
         self.send_header("Content-Type", "application/json")

@@ -177,6 +177,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("nonsense", "the answer is not HTTP"), ("nine", "Unsupported HTTP version (9.9) in response"),
+    ("code", "Unsupported response code in HTTP response"),
+    ("nameless", "a line of its head is not valid"),
+    ("long", "a line of its head is too long, or there is no memory left"),
+    (
+      "unpacked",
+      "Unrecognized content encoding type. libcurl understands"
+    ),
+  ])
+  func `a head that cannot be read is the fault of the server`(
+    kind: String,
+    words: String
+  ) async throws {
+    let error = try await error("head/\(kind)")
+
+    guard case .transferFailed(_, let reason)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(reason.hasPrefix(words) && !reason.hasSuffix("."))
+  }
+
   @Test(arguments: ["cut", "reset"])
   func `a connection that ends in the body is told`(path: String) async throws {
     let host = try #require(Origin(url: try server(""))?.authority)

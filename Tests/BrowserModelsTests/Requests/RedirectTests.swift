@@ -70,6 +70,25 @@ struct RedirectTests {
     }
   }
 
+  @Test(arguments: [
+    ("http://", "its host or port is not valid"),
+    ("HTTP://h:99999/", "its host or port is not valid"),
+    ("https://[::1/", "its host or port is not valid"),
+    ("ftp://h/", "only http and https are followed"),
+  ])
+  func `what is wrong with the target is said`(location: String, reason: String) {
+    let fields: HTTPFields = [HTTPField("location", location)]
+
+    let first = PageRequest(url: "http://a.example/")
+    let error = #expect(throws: PageError.self) {
+      try Redirect.next(status: 302, fields: fields, visited: [first])
+    }
+    guard case .redirectRefused(_, reason)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+  }
+
   @Test func `a way back is a loop`() {
     let first = PageRequest(url: "https://a.example/1")
     let second = PageRequest(url: "https://a.example/2")

@@ -56,10 +56,23 @@ struct CurlFailure: Sendable {
       return .timedOut(host: host, seconds: seconds)
     case CURLE_WRITE_ERROR:
       return .pageTooLarge(host: host, bytes: transfer.request.options.greatestPage)
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP"),
+      CURLE_BAD_FUNCTION_ARGUMENT, CURLE_OUT_OF_MEMORY:
+      return .transferFailed(host: host, reason: headProblem(code, reason))
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       return .badURL(Redaction.url(transfer.request.url), reason: reason)
     default:
       return .transferFailed(host: host, reason: reason)
+    }
+  }
+
+  /// What is wrong with the head of an answer, for which libcurl has words that seem to be about the
+  /// request or the machine.
+  private static func headProblem(_ code: CURLcode, _ reason: String) -> String {
+    switch code {
+    case CURLE_OUT_OF_MEMORY: "a line of its head is too long, or there is no memory left"
+    case CURLE_BAD_FUNCTION_ARGUMENT: "a line of its head is not valid"
+    default: reason.contains("HTTP/0.9") ? "the answer is not HTTP" : reason
     }
   }
 

@@ -75,10 +75,12 @@ final class CurlTransfer {
     return answer
   }
 
-  /// libcurl's own words for what went wrong, redacted.
+  /// libcurl's own words for what went wrong, redacted, without a full stop.
   func reason(for code: CURLcode) -> String {
-    let text = String(cString: reason)
-    return Redaction.text(text.isEmpty ? String(cString: ccurl_reason(code)) : text)
+    var text = String(cString: reason)
+    if text.isEmpty { text = String(cString: ccurl_reason(code)) }
+    if text.hasSuffix(".") { text.removeLast() }
+    return Redaction.text(text)
   }
 
   private func setReceivers() {

@@ -28,7 +28,9 @@ package enum Redirect {
     let target = URLReference(location).resolved(against: base)
     let shown = Redaction.url(target.description)
     guard let origin = Origin(target) else {
-      throw .redirectRefused(url: shown, reason: "only http and https are followed")
+      let isHTTP = ["http", "https"].contains(target.scheme?.lowercased())
+      let reason = isHTTP ? "its host or port is not valid" : "only http and https are followed"
+      throw .redirectRefused(url: shown, reason: reason)
     }
     var next = current
     next.url = target.wireForm
