@@ -88,6 +88,7 @@ import CLibrary
   /// Ends the process: the only place that does.
   private func end(_ status: ExitStatus) -> Never {
     StandardStreams.write(status.message, to: STDERR_FILENO)
-    exit(status.code)
+    // `exit` would destroy what libraries keep for the process under threads that still read a page.
+    _exit(status.code)
   }
 }
