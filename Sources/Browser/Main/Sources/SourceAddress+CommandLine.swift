@@ -54,9 +54,8 @@ extension SourceAddress {
   }
 
   private static func local(_ path: String) throws(PageError) -> SourceAddress {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { throw .noSuchFile(path: path) }
-    if facts.st_mode & S_IFMT == S_IFDIR { return .folder(path) }
+    guard let status = FileStatus(path) else { throw .noSuchFile(path: path) }
+    if status.kind == .folder { return .folder(path) }
     guard access(path, R_OK) == 0 else {
       throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
     }

@@ -1,3 +1,4 @@
+import BrowserManagers
 import CLibrary
 
 /// Writes files so that each is complete or absent, whenever the process is ended.

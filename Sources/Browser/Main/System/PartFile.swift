@@ -1,3 +1,4 @@
+import BrowserManagers
 import CLibrary
 
 /// A file that is written before it gets its name: `.riffle-PROCESS-NUMBER.part`.

@@ -66,15 +66,14 @@ import Dispatch
       return .failure(errno == ENOENT ? .noSuchFile(path: path) : failure(path))
     }
     let file = OpenFile(descriptor)
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else { return .failure(failure(path)) }
-    guard [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) else {
+    guard let status = FileStatus(of: descriptor) else { return .failure(failure(path)) }
+    guard [.regular, .folder].contains(status.kind) else {
       return .failure(.unreadableFile(path: path, reason: "it is neither a file nor a folder"))
     }
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
     defer { block.deallocate() }
     var body: [UInt8] = []
-    body.reserveCapacity(min(max(0, Int(facts.st_size)), greatestPage) + 1)
+    body.reserveCapacity(min(max(0, status.size), greatestPage) + 1)
     return Result { () throws(PageError) in
       while let base = block.baseAddress {
         let count = try file.read(block.count, into: base, name: path)

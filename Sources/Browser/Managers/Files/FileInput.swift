@@ -10,16 +10,14 @@ package enum FileInput: Hashable, Sendable {
 
   /// Whether it is a file by its path that is no regular one: a named pipe, a device.
   var isSpecialFile: Bool {
-    guard case .file(let path) = self else { return false }
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
+    guard case .file(let path) = self, let status = FileStatus(path) else { return false }
+    return status.kind != .regular
   }
 
   /// Whether it is a named pipe: opening it blocks until somebody opens it for writing.
   var isNamedPipe: Bool {
     guard case .file(let path) = self else { return false }
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+    return FileStatus(path)?.kind == .pipe
   }
 
   /// Opens it to be read from its beginning.
@@ -56,9 +54,8 @@ package enum FileInput: Hashable, Sendable {
     name: String,
     _ keepsAll: Bool
   ) throws(PageError) -> any ByteSupply {
-    var facts = stat()
-    fstat(file.descriptor, &facts)
-    let isRegular = facts.st_mode & S_IFMT == S_IFREG && lseek(file.descriptor, 0, SEEK_CUR) == 0
+    let isRegular =
+      FileStatus(of: file.descriptor)?.kind == .regular && lseek(file.descriptor, 0, SEEK_CUR) == 0
     guard isRegular, TextBeginning(of: file.bytes(in: 0..<4)).encoding == nil else {
       return try StreamByteSupply(file, name: name, isReadOnce: !isRegular) {
         () throws(PageError) -> any ByteLog in

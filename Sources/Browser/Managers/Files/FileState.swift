@@ -1,5 +1,3 @@
-import CLibrary
-
 /// Size, modification time, and the bytes at both ends of a file: whether it was rewritten.
 struct FileState {
   /// Bytes of each end that are compared.
@@ -7,32 +5,22 @@ struct FileState {
 
   /// Bytes in the file.
   let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let modified: FileStatus.Time?
   private let ends: [UInt8]
 
   /// The state at this moment.
   init(of file: OpenFile) {
-    let facts = Self.facts(of: file)
-    size = Int(facts.st_size)
-    seconds = facts.st_mtim.tv_sec
-    nanoseconds = facts.st_mtim.tv_nsec
+    let status = FileStatus(of: file.descriptor)
+    size = status?.size ?? 0
+    modified = status?.modified
     ends = Self.ends(of: file, size: size)
   }
 
   /// Whether the file is what it was, apart from what may have been appended.
   func continues(in file: OpenFile) -> Bool {
-    let facts = Self.facts(of: file)
-    guard facts.st_mtim.tv_sec != seconds || facts.st_mtim.tv_nsec != nanoseconds else {
-      return facts.st_size >= size
-    }
-    return facts.st_size > size && Self.ends(of: file, size: size) == ends
-  }
-
-  private static func facts(of file: OpenFile) -> stat {
-    var facts = stat()
-    fstat(file.descriptor, &facts)
-    return facts
+    guard let status = FileStatus(of: file.descriptor) else { return false }
+    guard status.modified != modified else { return status.size >= size }
+    return status.size > size && Self.ends(of: file, size: size) == ends
   }
 
   private static func ends(of file: OpenFile, size: Int) -> [UInt8] {

@@ -98,10 +98,7 @@ final class LineOutput {
     }
   }
 
-  private lazy var isPipe: Bool = {
-    var facts = stat()
-    return fstat(file, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
-  }()
+  private lazy var isPipe = FileStatus(of: file)?.kind == .pipe
 
   private func poll(for events: Int16, milliseconds: Int32) -> Int16 {
     var descriptor = pollfd(fd: file, events: events, revents: 0)

@@ -1,25 +1,37 @@
 import CLibrary
 
 /// What the system says of a file.
-struct FileStatus: Equatable {
+package struct FileStatus: Equatable, Sendable {
   /// What kind of file it is.
-  enum Kind {
+  package enum Kind: Sendable {
+    /// A file whose bytes can be read at offsets.
     case regular
     case folder
+    /// A symbolic link.
     case link
-    /// A pipe, a socket or a device.
+    /// A pipe, with a name or without.
+    case pipe
+    /// A socket or a device.
     case other
   }
 
-  let kind: Kind
+  /// When a file was written last, since 1970.
+  package struct Time: Equatable, Sendable {
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  package let kind: Kind
   /// In bytes.
-  let size: Int
+  package let size: Int
   /// How many names it has; 0 once it is removed.
-  let linkCount: Int
+  package let linkCount: Int
+  /// When it was written last.
+  package let modified: Time
 
   /// The status of a path, which for a link is that of the file that it leads to, unless links are
   /// not followed; nil when there is no such file.
-  init?(_ path: String, followsLinks: Bool = true) {
+  package init?(_ path: String, followsLinks: Bool = true) {
     var facts = stat()
     // A path in C ends at its first NUL.
     guard !path.utf8.contains(0), (followsLinks ? stat(path, &facts) : lstat(path, &facts)) == 0
@@ -27,8 +39,8 @@ struct FileStatus: Equatable {
     self.init(facts)
   }
 
-  /// The status of an open file.
-  init?(of descriptor: Int32) {
+  /// The status of an open file; nil when the descriptor is closed.
+  package init?(of descriptor: Int32) {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { return nil }
     self.init(facts)
@@ -40,9 +52,11 @@ struct FileStatus: Equatable {
       case S_IFREG: .regular
       case S_IFDIR: .folder
       case S_IFLNK: .link
+      case S_IFIFO: .pipe
       default: .other
       }
     size = Int(facts.st_size)
     linkCount = Int(facts.st_nlink)
+    modified = Time(seconds: facts.st_mtim.tv_sec, nanoseconds: facts.st_mtim.tv_nsec)
   }
 }
