@@ -1,4 +1,5 @@
 import BrowserManagers
+import BrowserModels
 import ListKit
 
 // Going to a row that may have to be loaded first.
@@ -62,11 +63,11 @@ extension ListController {
     guard case .paused = source.status.phase else { return }
     let destination = destination
     self.destination = nil
-    let pages = ListWording.grouped(source.facts.pages)
-    let count = ListWording.grouped(list.rowCount)
-    host?.ask("\(pages) pages loaded, \(count) records. Go on?") { [weak self] isYes in
+    let pages = Quantity.text(source.facts.pages, "page") { ListWording.grouped($0) }
+    let count = ListWording.records(source.recordCount)
+    host?.ask("\(pages) loaded, \(count). Go on?") { [weak self] isYes in
       guard let self else { return }
-      guard isYes else { return say("Stopped after \(count) records; G loads on.") }
+      guard isYes else { return say("Stopped after \(count); G loads on.") }
       self.destination = destination
       loadOnToDestination()
     }

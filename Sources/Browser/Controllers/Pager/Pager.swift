@@ -1,3 +1,4 @@
+import BrowserModels
 import BrowserViews
 import ListKit
 
@@ -138,8 +139,8 @@ import ListKit
     case .line(let line):
       list.moveCursor(toRow: line - 1, at: .top)
       guard line > text.count else { break }
-      let count = text.count == 1 ? "is 1 line" : "are \(text.count) lines"
-      say("Line \(line) is beyond the end: there \(count).")
+      let verb = text.count == 1 ? "is" : "are"
+      say("Line \(line) is beyond the end: there \(verb) \(Quantity.text(text.count, "line")).")
     }
     host?.setNeedsDisplay()
   }

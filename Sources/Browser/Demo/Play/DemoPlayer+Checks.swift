@@ -14,9 +14,9 @@ extension DemoPlayer {
       return (try finds(pattern, in: area), "\(pattern) \(area.phrase)")
     case .requests(let count):
       let sent = stage.transport.requestCount
-      return (sent >= count, "\(count) requests, got \(sent)")
+      return (sent >= count, "\(Quantity.text(count, "request")), got \(sent)")
     case .rows(let count):
-      return (browser.rowCount >= count, "\(count) rows, got \(browser.rowCount)")
+      return (browser.rowCount >= count, "\(Quantity.text(count, "row")), got \(browser.rowCount)")
     }
   }
 
@@ -46,7 +46,7 @@ extension DemoPlayer {
     case .bytes(let limit):
       guard recorder.byteCount >= limit else { return }
       throw failure(
-        "expected fewer than \(limit) bytes since the last key, got \(recorder.byteCount)"
+        "expected fewer than \(Quantity.text(limit, "byte")) since the last key, got \(recorder.byteCount)"
       )
     }
   }

@@ -1,4 +1,5 @@
 import BrowserControllers
+import BrowserModels
 import ListKit
 
 /// Which actions and keys of the keymap a run has exercised, and which not.
@@ -31,7 +32,7 @@ package struct KeymapCoverage: Hashable, Sendable {
   /// One line for the end of a run.
   package var sentence: String {
     let actions = "\(actionCount - missingActions.count) of \(actionCount) actions"
-    let keys = "\(keyCount - missingKeys.count) of \(keyCount) keys"
+    let keys = "\(keyCount - missingKeys.count) of \(Quantity.text(keyCount, "key"))"
     guard !missingActions.isEmpty || !missingKeys.isEmpty else {
       return "Keymap: \(actions), \(keys)."
     }

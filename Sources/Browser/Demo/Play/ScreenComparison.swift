@@ -1,3 +1,4 @@
+import BrowserModels
 import ListKit
 
 /// Screens as text for messages: one in a box, or two side by side.
@@ -35,7 +36,9 @@ enum ScreenComparison {
       return "line \(line + 1)\n  expected \(left ?? "no line")\n  actual   \(right ?? "no line")\n"
     }
     let rest = different.count - shown.count
-    return shown.joined() + (rest > 0 ? "\(rest) more lines differ\n" : "")
+    return shown.joined()
+      + (rest > 0
+        ? "\(Quantity.text(rest, "more line")) \(rest == 1 ? "differs" : "differ")\n" : "")
   }
 
   private static let mostLines = 20

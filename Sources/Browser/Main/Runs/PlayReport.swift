@@ -37,7 +37,8 @@ import BrowserModels
         Scrubber.scrubbingLine("\(fixture.location): the fixture \(request) was not used") + "\n"
     }
     guard unused.count > Self.mostUnused else { return }
-    let more = "and \(unused.count - Self.mostUnused) more fixtures were not used"
+    let left = unused.count - Self.mostUnused
+    let more = "and \(Quantity.text(left, "more fixture")) \(left == 1 ? "was" : "were") not used"
     lines += Scrubber.scrubbingLine("\(path): \(more)") + "\n"
   }
 

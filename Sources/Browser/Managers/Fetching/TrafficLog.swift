@@ -15,7 +15,7 @@ import BrowserModels
     line("> \(transfer.method) \(Redaction.url(transfer.url))")
     if transfer.user != nil { line("> Authorization: Basic \(Redaction.mark)") }
     for field in transfer.fields { note(field, mark: ">") }
-    if let body = transfer.body { line("> (\(body.count) bytes)") }
+    if let body = transfer.body { line("> (\(Quantity.text(body.count, "byte")))") }
   }
 
   /// Notes an answer; `earlier` bytes of its body came before the rest.
@@ -23,7 +23,7 @@ import BrowserModels
     line("< \(answer.status)")
     for field in answer.fields.all { note(field, mark: "<") }
     let count = earlier + answer.body.count
-    line("< (\(count) bytes, \(Int(min(answer.total, 1e6) * 1_000)) ms)")
+    line("< (\(Quantity.text(count, "byte")), \(Int(min(answer.total, 1e6) * 1_000)) ms)")
     if let fault = answer.fault { note(fault) }
   }
 

@@ -112,7 +112,7 @@ import BrowserModels
   /// How far it came, as a beginning of the sentence that says why no further.
   private var progress: String {
     let count = writtenCount
-    return count == 0 ? "" : "After \(count) \(count == 1 ? "record" : "records"): "
+    return count == 0 ? "" : "After \(Quantity.text(count, "record")): "
   }
 
   /// How many records the output has taken; of one that failed, those before it did.

@@ -29,7 +29,7 @@ extension PageError {
     case .timedOut(let host, let seconds): "\(host) did not answer within \(text(seconds)) s."
     case .stalled(let host, let seconds): "\(host) sent nothing for \(text(seconds)) s."
     case .connectionLost(let host, let received):
-      "\(host) closed the connection after \(received) bytes, before the answer was complete."
+      "\(host) closed the connection after \(Quantity.text(received, "byte")), before the answer was complete."
     case .tlsFailed(let host, let problem): "No secure connection to \(host): \(problem.reason)."
     case .pageTooLarge(let host, let bytes):
       "\(host) sent more than \(MemoryLimit.text(of: bytes)) in one page."
@@ -40,7 +40,7 @@ extension PageError {
     case .badOption(let flag, let reason): "\(flag): \(reason)."
     case .redirectLoop(let url): "The redirects lead back to \(url)."
     case .tooManyRedirects(let limit, let url):
-      "More than \(limit) redirects; the last one leads to \(url)."
+      "More than \(Quantity.text(limit, "redirect")); the last one leads to \(url)."
     case .redirectRefused(let url, let reason):
       "The redirect to \(url) was not followed: \(reason)."
     default: nil
@@ -71,7 +71,8 @@ extension PageError {
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
     case .uneditableNext(let place):
       "The value that names the next page cannot be put into ‘\(place)’ of the request."
-    case .emptyPages(let host, let count): "\(host) sent \(count) empty pages in a row."
+    case .emptyPages(let host, let count):
+      "\(host) sent \(Quantity.text(count, "empty page")) in a row."
     default: nil
     }
   }

@@ -115,13 +115,13 @@ package struct PagingContext: Sendable {
     guard location.shape != .single else { return nil }
     let received = history.records &+ count
     if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
-      return "\(received) of \(total) records are loaded"
+      return "\(received) of \(Quantity.text(total, "record")) are loaded"
     }
     if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
       let loaded = Quantity.text(received, "record") + (received == 1 ? " is" : " are")
-      return "the server reports \(pages) pages, and \(loaded) loaded"
+      return "the server reports \(Quantity.text(pages, "page")), and \(loaded) loaded"
     }
     return saysMore == true ? "the server reports more than the \(received) loaded" : nil
   }
@@ -134,7 +134,8 @@ package struct PagingContext: Sendable {
   /// Why there may be more records though nothing says so, as a clause; nil without such a reason.
   var doubt: String? {
     guard location.shape != .single, let size = askedSize?.value, count >= size else { return nil }
-    return "the last page has the \(size) records that were asked for"
+    return
+      "the last page has the \(Quantity.text(size, "record")) that \(size == 1 ? "was" : "were") asked for"
   }
 
   /// The page size that was asked for in the URL, in the body of a POST, or by the user.

@@ -179,7 +179,7 @@ struct RowLayout {
     }
     let left = wrapped.totalLines - shown
     guard left > 0, shown > 0 else { return }
-    let count = "+\(isExact ? "" : "more than ")\(left) \(left == 1 ? "line" : "lines")"
+    let count = "+" + (isExact ? "" : "more than ") + Quantity.text(left, "line")
     var last = lines[lines.count - 1]
     last.rest = role == .body ? count : ""
     let room = max(1, width - metrics.columns(of: last.ending(ascii: false)))

@@ -1,0 +1,17 @@
+/// Numbers of things in words.
+package enum Quantity {
+  /// `1 record`, `2 records`: the plural is formed by an s.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - noun: What one of them is called.
+  ///   - number: Writes the number.
+  /// - Returns: The number and the noun.
+  package static func text(
+    _ count: Int,
+    _ noun: String,
+    _ number: (Int) -> String = { "\($0)" }
+  ) -> String {
+    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
