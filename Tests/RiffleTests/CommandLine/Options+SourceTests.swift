@@ -20,10 +20,24 @@ struct OptionsSourceTests {
     }
   }
 
+  @Test func `a log is not taken for the source, nor is a URL for any value`() {
+    #expect(throws: UsageError.swallowed("data.json", by: "--log", "FILE")) {
+      try swallowed(["--log", "data.json"])
+    }
+    #expect(throws: UsageError.swallowed("https://a.example/b", by: "--log", "FILE")) {
+      try swallowed(["--log", "https://a.example/b"], hasDataOnInput: true)
+    }
+    #expect(throws: UsageError.swallowed("HTTP://a.example", by: "--title", "PATH")) {
+      try swallowed(["--title", "HTTP://a.example"])
+    }
+  }
+
   @Test func `a value is a value where there is a source, or the option takes files`() throws {
     try swallowed(["--title", "name"], hasDataOnInput: true)
     try swallowed(["--title", "name", "x"])
-    try swallowed(["--log", "data.json"])
+    try swallowed(["--log", "name"])
+    try swallowed(["--log", "data.json", "x"])
+    try swallowed(["--log", "other.json"])
     try swallowed(["--check", "data.json"])
     try swallowed(["--title", "other"])
   }
