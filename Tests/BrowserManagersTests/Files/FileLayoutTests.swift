@@ -47,6 +47,26 @@ import Testing
       layout: "lines, value of /"
     ),
     Row(
+      name: "lines, the first and the third malformed",
+      head: "{\"a\":x}\n{\"a\":2}\n!{\"a\":3}\n{\"a\":4}\n",
+      layout: "lines, value of /"
+    ),
+    Row(
+      name: "lines with record separators",
+      head: "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2\n\u{1E}{\"a\":3}\n",
+      layout: "lines, value of /"
+    ),
+    Row(
+      name: "documents with record separators",
+      head: "\u{1E}{\n\"a\":1}\n\u{1E}{\n\"a\":2}\n",
+      layout: "documents, value of /"
+    ),
+    Row(
+      name: "a list with a mistake in its first line",
+      head: "[{\"a\":x}\n,{\"a\":2}]",
+      layout: "documents, elements of /"
+    ),
+    Row(
       name: "lines of a table",
       head: "[\"a\",\"b\"]\n[1,2]\n[3,4]\n",
       layout: "lines, value of / after a row of names"

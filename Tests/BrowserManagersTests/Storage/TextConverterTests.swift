@@ -45,6 +45,21 @@ import Testing
     #expect(text == [0x41, 0xFF])
   }
 
+  @Test(
+    arguments: [
+      ("UTF-16LE", [0x22, 0, 0, 0xD8, 0x22, 0, 0x41, 0]),
+      ("UTF-16BE", [0, 0x22, 0xDC, 0, 0, 0x22, 0, 0x41]),
+      ("UTF-32LE", [0x22, 0, 0, 0, 0, 0xD8, 0, 0, 0x22, 0, 0, 0, 0x41, 0, 0, 0]),
+    ] as [(String, [UInt8])]
+  )
+  func `half a pair spoils nothing that follows it`(name: String, bytes: [UInt8]) throws {
+    let converter = try #require(TextConverter(from: name))
+
+    let text = bytes.withUnsafeBytes { converter.text(of: $0, isLast: true) }
+
+    #expect(text == [0x22, 0xFF, 0x22, 0x41])
+  }
+
   @Test func `long text is converted whole`() throws {
     let converter = try #require(TextConverter(from: "iso-8859-1"))
     let bytes = [UInt8](repeating: 0xE9, count: 200_000)

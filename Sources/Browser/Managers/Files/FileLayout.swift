@@ -32,7 +32,8 @@ package struct FileLayout: Sendable {
     let values = lines.prefix(3).map { try? JSONReader.lenientValue(of: $0).value }
     let isLines =
       values.count > 1
-      && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true })
+      && (values[0] != nil || values.dropFirst().allSatisfy { $0?.isContainer == true }
+        || (lines[0].looksWhole && values.contains { $0?.isContainer == true }))
     let (documents, isCut) =
       isLines
       ? (values.compactMap(\.self), false)
@@ -135,6 +136,15 @@ package struct FileLayout: Sendable {
     }
   }
 
+  /// Whether what is no single document is one in each line, two of which are whole at its beginning.
+  static func areLines(_ text: [UInt8]) -> Bool {
+    let isWhole = text.count <= MemoryLimit.head
+    let head = isWhole ? text : Array(text.prefix(MemoryLimit.head))
+    let values = firstLines(of: head, isWhole: isWhole).prefix(3)
+      .compactMap { try? JSONReader.lenientValue(of: $0).value }
+    return values.count > 1 && values.allSatisfy(\.isContainer)
+  }
+
   /// The first lines that are complete and not whitespace only, at most four.
   private static func firstLines(of head: [UInt8], isWhole: Bool) -> [[UInt8]] {
     var lines: [[UInt8]] = []
@@ -142,8 +152,8 @@ package struct FileLayout: Sendable {
     while lines.count < 4, start < head.count {
       let end = head[start...].firstIndex(of: 0x0A)
       guard let end = end ?? (isWhole ? head.count : nil) else { break }
-      let line = Array(head[start..<end])
-      if !line.allSatisfy(JSONWhitespace.contains) { lines.append(line) }
+      let line = Array(head[start..<end].drop { JSONWhitespace.begins($0) })
+      if !line.isEmpty { lines.append(line) }
       start = end + 1
     }
     return lines
@@ -189,6 +199,13 @@ extension FileLayout {
     }
     let found = RecordFinder.candidates(in: value, url: name)[0]
     return found.shape == .single || found.count == 0 ? nil : value
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line that is no JSON may have been an object, as the lines after it are.
+  fileprivate var looksWhole: Bool {
+    first == UInt8(ascii: "{") && last { !JSONWhitespace.contains($0) } == UInt8(ascii: "}")
   }
 }
 

@@ -9,10 +9,13 @@ final class LineIndex: Sendable {
   /// Bytes between two offsets whose line is remembered.
   private static let stride = 1 << 18
 
+  /// A place in a line.
   private struct Mark {
     var line = 1
-    /// Where the line begins.
+    /// The offset of the first byte of the line.
     var start = 0
+    /// Unicode scalars of the line before the place.
+    var scalars = 0
   }
 
   private struct State {
@@ -49,10 +52,15 @@ final class LineIndex: Sendable {
     }
   }
 
-  /// Line and column of a byte, both counted from 1; a column is a byte.
+  /// Line and column of a byte, both counted from 1; a column is a Unicode scalar.
   ///
   /// - Complexity: O(`stride`), beside bytes before it that were not counted.
   func position(of offset: Int) -> (line: Int, column: Int) {
+    let place = place(of: offset)
+    return (place.line, place.scalars + 1)
+  }
+
+  private func place(of offset: Int) -> Mark {
     let wanted = offset / Self.stride
     let before = state.withLock { state in
       while state.marks.count <= wanted {
@@ -62,8 +70,7 @@ final class LineIndex: Sendable {
       }
       return state.marks[wanted]
     }
-    let found = mark(after: before, in: wanted * Self.stride..<offset)
-    return (found.line, offset - found.start + 1)
+    return mark(after: before, in: wanted * Self.stride..<offset)
   }
 
   /// Where and why a record is not JSON, with its line and column in the whole file.
@@ -75,16 +82,15 @@ final class LineIndex: Sendable {
     at offset: Int,
     framing: RecordLayout.Framing
   ) -> JSONSyntaxError {
-    let (line, column) = position(of: offset)
-    let own = record.withUnsafeBytes {
-      JSONReader.mistake(in: $0, start: TextPlace(offset: offset, line: line, column: column))
-    }
-    guard framing == .lines, own.mistake != .notUTF8, (2...MemoryLimit.head).contains(column) else {
-      return own
-    }
-    let lineStart = TextPlace(offset: offset - (column - 1), line: line, column: 1)
-    let text = supply.remainingBytes(in: lineStart.offset..<offset) + record
-    guard text.count == offset - lineStart.offset + record.count else { return own }
+    let place = place(of: offset)
+    let start = TextPlace(offset: offset, line: place.line, column: place.scalars + 1)
+    let own = record.withUnsafeBytes { JSONReader.mistake(in: $0, start: start) }
+    let before = place.start..<offset
+    guard framing == .lines, own.mistake != .notUTF8, (1..<MemoryLimit.head).contains(before.count)
+    else { return own }
+    let text = supply.remainingBytes(in: before) + record
+    guard text.count == before.count + record.count else { return own }
+    let lineStart = TextPlace(offset: place.start, line: place.line, column: 1)
     let mistake = text.withUnsafeBytes { JSONReader.mistake(in: $0, start: lineStart) }
     return mistake.offset < offset ? own : mistake
   }
@@ -104,7 +110,15 @@ final class LineIndex: Sendable {
   ) -> Mark {
     var count = 0
     for byte in bytes { count += byte == 0x0A ? 1 : 0 }
-    guard count > 0, let feed = bytes.lastIndex(of: 0x0A) else { return first }
-    return Mark(line: first.line + count, start: offset + feed + 1)
+    var found = first
+    var rest = bytes[...]
+    if count > 0, let feed = bytes.lastIndex(of: 0x0A) {
+      found = Mark(line: first.line + count, start: offset + feed + 1)
+      rest = bytes[(feed + 1)...]
+    }
+    var scalars = 0
+    for byte in rest { scalars += byte & 0xC0 != 0x80 ? 1 : 0 }
+    found.scalars += scalars
+    return found
   }
 }

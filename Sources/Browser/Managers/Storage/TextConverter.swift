@@ -7,6 +7,8 @@ import CLibrary
 /// reads the result shows U+FFFD there and says so.
 final class TextConverter {
   private let handle: iconv_t
+  /// How many bytes the encoding is made of: 2 for UTF-16, 4 for UTF-32.
+  private let unit: Int
   /// The bytes of a character that is not complete yet.
   private var incomplete: [UInt8] = []
 
@@ -19,6 +21,8 @@ final class TextConverter {
       handle != iconv_t(bitPattern: -1)
     else { return nil }
     self.handle = handle
+    let units = [("utf-16", 2), ("ucs-2", 2), ("utf-32", 4), ("ucs-4", 4)]
+    unit = units.first { name.lowercased().hasPrefix($0.0) }?.1 ?? 1
   }
 
   deinit { iconv_close(handle) }
@@ -54,8 +58,10 @@ final class TextConverter {
         break
       }
       text.append(0xFF)
-      from = from.map { $0 + 1 }
-      left -= 1
+      // Whole units are passed over, or all that follows would be read askew.
+      let count = min(unit, left)
+      from = from.map { $0 + count }
+      left -= count
     }
     return (text, left)
   }

@@ -5,6 +5,7 @@
 /// it was sent; they are the mistake where nothing else is wrong.
 struct JSONCheck {
   private let bytes: UnsafeRawBufferPointer
+  private let isBeginning: Bool
   /// The byte at fault once `run()` has returned a mistake.
   private(set) var position = 0
   /// The closing brackets that are still to come.
@@ -16,17 +17,25 @@ struct JSONCheck {
   /// The first byte of a string that is not UTF-8.
   private var firstNotUTF8: Int?
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  /// A check of these bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - isBeginning: Whether a text begins with it, so that it may begin with a byte order mark.
+  init(_ bytes: UnsafeRawBufferPointer, isBeginning: Bool = true) {
     self.bytes = bytes
+    self.isBeginning = isBeginning
   }
 
   /// The first mistake, or nil.
   ///
   /// To be called once.
   mutating func run() -> JSONMistake? {
-    let beginning = TextBeginning(of: bytes)
-    if let encoding = beginning.encoding { return .otherEncoding(encoding) }
-    position = beginning.markLength
+    if isBeginning {
+      let beginning = TextBeginning(of: bytes)
+      if let encoding = beginning.encoding { return .otherEncoding(encoding) }
+      position = beginning.markLength
+    }
     guard skipWhitespace() != nil else { return .empty }
     if let mistake = document() { return mistake }
     guard skipWhitespace() == nil else { return .textAfterEnd }

@@ -113,7 +113,7 @@ package enum JSONReader {
     in bytes: UnsafeRawBufferPointer,
     start: TextPlace = .start
   ) -> JSONSyntaxError {
-    var check = JSONCheck(bytes)
+    var check = JSONCheck(bytes, isBeginning: start.offset == 0)
     let mistake = check.run() ?? .cut
     return JSONSyntaxError(mistake, at: check.position, in: bytes, start: start)
   }
