@@ -40,6 +40,8 @@ struct PageReaderTests {
     ("{\"id\":1}\n{\"id\":2}\n{\"id\":3}", [#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#]),
     ("[1,2]\n[3]", ["1", "2", "3"]),
     ("42", ["42"]),
+    ("\u{1E}{\"id\":1}\n\u{1E}{\"id\":2}\n", [#"{"id":1}"#, #"{"id":2}"#]),
+    ("\u{1E}{\n\"id\":1}\n\u{1E}{\n\"id\":2}\n", ["{\n\"id\":1}", "{\n\"id\":2}"]),
   ]
 
   @Test(arguments: bodies.indices)
@@ -49,6 +51,37 @@ struct PageReaderTests {
 
     #expect(texts(reading) == records)
     #expect(reading.records.count == records.count)
+  }
+
+  /// Pages with a mistake, and what is read of them.
+  private static let damaged: [(body: String, records: [String])] = [
+    ("{\"id\":1}\n{\"id\":x}\n{\"id\":3}\n{\"id\":\"}\n{\"id\":5}", ["1", "x", "3", "\"", "5"]),
+    ("{\"id\":}\n{\"id\":2}\n{\"id\":3}\n", ["", "2", "3"]),
+    ("\u{1E}{\"id\":1}\n\u{1E}{\"id\":2\n\u{1E}{\"id\":3}\n", ["1", "2|", "3"]),
+  ]
+
+  @Test(arguments: damaged.indices, ["application/json", "application/json-seq"])
+  func `a malformed line of a page spoils no other`(index: Int, type: String) throws {
+    let row = Self.damaged[index]
+
+    let reading = try read(row.body, type: type)
+
+    let expected = row.records.map {
+      $0.hasSuffix("|") ? "{\"id\":\($0.dropLast())" : "{\"id\":\($0)}"
+    }
+    #expect(texts(reading) == expected)
+    #expect(reading.fault == nil)
+  }
+
+  @Test func `a list that is followed by what is no JSON is the list`() throws {
+    let reading = try read("{\"items\":[{\"id\":1},{\"id\":2}]}\n<br>Warning")
+
+    #expect(texts(reading) == [#"{"id":1}"#, #"{"id":2}"#])
+    #expect(reading.fault?.reason.contains("line 2, column 1") == true)
+    #expect(texts(try read("{\"id\":1,\"name\":\"a\"} x")) == [#"{"id":1,"name":"a"}"#])
+    let cut = try read("{\"items\":[{\"id\":1}]} {\"items\":[{\"id\":2},{\"i")
+    #expect(texts(cut) == [#"{"id":1}"#, #"{"id":2}"#])
+    #expect(cut.fault != nil)
   }
 
   /// Several documents in a row, where the user says that the records are, and their texts.

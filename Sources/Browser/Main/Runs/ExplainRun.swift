@@ -2,13 +2,24 @@ import BrowserManagers
 import BrowserModels
 
 /// Loads the first page and prints what was found in it: `--explain`.
+///
+/// Of a folder further pages are loaded, too, to say which of them have no records where the first one
+/// has.
 @MainActor final class ExplainRun: RiffleRun {
   /// How many records the roles of fields are found in.
   private static let sampleSize = 40
 
+  /// How many pages of a folder are looked at.
+  private static let mostPages = 1_000
+
   private let source: any RecordSource
   private let name: String
   private let secrets: Secrets
+  private let isFolder: Bool
+  /// Why pages of a folder cannot be read.
+  private var failures: [PageError] = []
+  /// What was found in the first page.
+  private var found: String?
   private var notices = PrintNotices(say: StandardStreams.say)
   /// Nil once it was called.
   private var end: (@MainActor (ExitStatus) -> Void)?
@@ -18,6 +29,7 @@ import BrowserModels
     self.source = source
     name = plan.name
     secrets = plan.secrets
+    isFolder = if case .pages = plan.content { true } else { false }
   }
 
   func start(end: @escaping @MainActor (ExitStatus) -> Void) {
@@ -28,13 +40,26 @@ import BrowserModels
 
   private func explain() {
     guard end != nil else { return }
-    finish(ExitStatus(printing: explanation.text))
+    if let first = failures.first {
+      let more = failures.count - 1
+      let others = more > 0 ? " \(Quantity.text(more, "more page")) cannot be read." : ""
+      StandardStreams.say(first.plainSentence + others)
+    }
+    finish(ExitStatus(printing: found ?? explanation.text))
   }
 
   private func finish(_ status: ExitStatus) {
     let end = end
     self.end = nil
     end?(status)
+  }
+
+  /// Notes why a page cannot be read, which is the last row that it brought.
+  private func noteFailure(in added: Range<RecordID>) {
+    guard let row = added.last else { return }
+    do throws(PageError) { _ = try source.store.recordBytes(at: row) } catch {
+      failures.append(error)
+    }
   }
 
   private var explanation: Explanation {
@@ -68,11 +93,18 @@ extension ExplainRun: RecordSourceDelegate {
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
-    explain()
+    guard end != nil else { return }
+    notices.note(source.status)
+    if source.rowCount - source.recordCount > failures.count { noteFailure(in: change.added) }
+    guard isFolder, case .ready = source.status.phase, source.facts.pages < Self.mostPages else {
+      return explain()
+    }
+    found = found ?? explanation.text
+    source.loadNextPage()
   }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
-    if source.recordCount >= Self.sampleSize { explain() }
+    if !isFolder, source.recordCount >= Self.sampleSize { explain() }
   }
 
   func recordSource(

@@ -14,7 +14,9 @@ package struct PageFolder: Equatable, Sendable {
   /// The paths of the pages; never empty.
   package let pages: [String]
   /// What is beside them, in the same order.
-  package let omissions: [Omission]
+  private let others: [Omission]
+  /// Pages that were read and have no records where the other pages have theirs.
+  private var passedOver: [Omission] = []
 
   private static let suffixes = [".json", ".jsonl", ".ndjson", ".geojson"]
 
@@ -32,7 +34,7 @@ package struct PageFolder: Equatable, Sendable {
   /// - Parameter pages: The paths of its pages.
   package init(pages: [String]) {
     self.pages = pages
-    omissions = []
+    others = []
   }
 
   /// Looks which files of a folder are pages.
@@ -46,10 +48,16 @@ package struct PageFolder: Equatable, Sendable {
     var pages: [String] = []
     var omissions: [Omission] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          (String(cString: $0), String(validatingCString: $0) != nil)
+        }
       }
       guard name != ".", name != ".." else { continue }
+      guard isText else {
+        omissions.append(Omission(name: name, reason: "its name is not UTF-8"))
+        continue
+      }
       if let reason = Self.reasonToOmit(name, at: Self.path(of: name, in: folder)) {
         omissions.append(Omission(name: name, reason: reason))
       } else {
@@ -58,8 +66,27 @@ package struct PageFolder: Equatable, Sendable {
     }
     guard !pages.isEmpty else { throw .folderWithoutPages(path: folder) }
     self.pages = pages.sorted(by: Self.precedes).map { Self.path(of: $0, in: folder) }
-    self.omissions = omissions.sorted { Self.precedes($0.name, $1.name) }
+    others = omissions.sorted { Self.precedes($0.name, $1.name) }
   }
+
+  /// All that is not read: first what is no page, then the pages that were passed over.
+  package var omissions: [Omission] { others + passedOver }
+
+  /// Notes a page that has no records where the other pages have theirs.
+  ///
+  /// - Returns: What is to be said of the first one, scrubbed; nil for those after it, which `notice`
+  ///   names with all others.
+  mutating func passOver(_ name: String, _ reason: String) -> String? {
+    passedOver.append(Omission(name: name, reason: reason))
+    guard passedOver.count == 1 else { return nil }
+    return "\(Scrubber.scrubbingLine(name)) is passed over: \(reason)."
+  }
+
+  /// Forgets the pages that were passed over, because all are read again.
+  mutating func forgetPassedOver() { passedOver = [] }
+
+  /// Whether more pages were passed over than were told one by one.
+  var hasUntold: Bool { passedOver.count > 1 }
 
   /// What is not read, as a scrubbed sentence; nil when all is.
   package var notice: String? {
@@ -68,9 +95,9 @@ package struct PageFolder: Equatable, Sendable {
       .map { "\(Scrubber.scrubbingLine($0.name)) (\($0.reason))" }
     let rest = omissions.count - named.count
     let names = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let all = pages.count + omissions.count
-    return
-      "\(omissions.count) of \(all) files \(omissions.count == 1 ? "is" : "are") not read: \(names)."
+    let verb = omissions.count == 1 ? "is" : "are"
+    let all = Quantity.text(pages.count + others.count, "file")
+    return "\(omissions.count) of \(all) \(verb) not read: \(names)."
   }
 
   private static func path(of name: String, in folder: String) -> String {
@@ -79,14 +106,13 @@ package struct PageFolder: Equatable, Sendable {
 
   /// Why a file is no page; nil when it is one, as what cannot be looked at, which fails later.
   private static func reasonToOmit(_ name: String, at path: String) -> String? {
-    var facts = stat()
-    let kind = stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : S_IFREG
-    if kind == S_IFDIR { return "a folder" }
+    let kind = FileStatus(path)?.kind ?? .regular
+    if kind == .folder { return "a folder" }
     if name.hasPrefix(".") { return "hidden" }
     guard isNameOfPage(name) else {
       return "not .json, .jsonl, .ndjson or .geojson"
     }
-    return kind == S_IFREG ? nil : "no regular file"
+    return kind == .regular ? nil : "no regular file"
   }
 
   /// Whether a name comes before another; runs of digits count as numbers of any length.

@@ -66,13 +66,14 @@ extension PageManager {
       load: SourceLoad(
         direction: isFirst ? .start : .forward,
         generation: load.generation - 1,
-        isRefresh: load.isRefresh,
+        isRefresh: load.isRefresh || refreshesNone,
         page: isFirst ? 1 : facts.pages + 1
       ),
       isAskedAgain: records.pageStart != nil && !load.isRefresh,
       failureBefore: lastFailure,
       change: RecordChange(added: records.end)
     )
+    refreshesNone = false
     records.keys.beginPage()
     status.phase = .loading
     status.page = isFirst ? 1 : facts.pages + 1
@@ -107,7 +108,9 @@ extension PageManager {
       warn("There may be more records: \(doubt). Use --next or --page-param.")
     }
     status.phase = idlePhase
-    if case .complete = status.phase, isWhole { facts.total = .exact(records.count) }
+    guard case .complete = status.phase else { return }
+    if isWhole { facts.total = .exact(recordCount) }
+    if let folder = source.folder, folder.hasUntold { warn(folder.notice) }
   }
 
   // Whether what is complete is the whole list, as far as anybody knows.
@@ -140,10 +143,10 @@ extension PageManager {
     switch end {
     case .limit:
       if let pages = source.maximumPages, facts.pages >= pages {
-        return "stopped after \(pages) \(pages == 1 ? "page" : "pages") (--max-pages)"
+        return "stopped after \(Quantity.text(pages, "page")) (--max-pages)"
       }
       let count = source.maximumRecords ?? 0
-      return "stopped after \(count) \(count == 1 ? "record" : "records") (--max-records)"
+      return "stopped after \(Quantity.text(count, "record")) (--max-records)"
     case .emptyPage: return "\(source.name) sent no more records"
     case .unopened, .lastPage, .shortPage, .wrongGuess: break
     }

@@ -25,7 +25,7 @@ extension PageManager {
   ) throws(PageError) -> PageOutcome {
     let earlier = flight?.arrived ?? PageInFlight.Parts()
     let comparison = records.compare(reading)
-    var received = earlier.received + reading.records.count
+    let received = earlier.received + reading.records.count
     let unseen = earlier.unseen + comparison.newPositions.count
     guard machine.accepts(load, received: received, unseen: unseen) else {
       plan.rejectCandidate()
@@ -33,15 +33,14 @@ extension PageManager {
       return PageOutcome(arrival: arrival, change: RecordChange(added: records.end))
     }
     var change = try keep(reading, comparison)
-    var kept = flight?.arrived.unseen ?? 0
+    let kept = flight?.arrived.unseen ?? 0
     var fault: RecordID?
     if source.following != nil, let error = reading.fault {
       let row = records.append(error).added
       change.added = change.added.lowerBound..<row.upperBound
       fault = row.first
-      received += 1
-      kept += 1
     }
+    passOver(reading, of: answer)
     if flight?.load.direction == .start {
       records.setFirstPage(earlier.form == nil ? answer : nil, fault: fault)
     } else if unseen > 0 {
@@ -113,7 +112,7 @@ extension PageManager {
     }
     endPage()
     let continuation = plan.listed(after: facts.pages) ?? .end
-    return PageOutcome(arrival: Arrival(received: 1, continuation: continuation), change: change)
+    return PageOutcome(arrival: Arrival(received: 0, continuation: continuation), change: change)
   }
 
   /// Makes rows of what is new in a page, or in a part of one.
@@ -123,8 +122,7 @@ extension PageManager {
   ) throws(PageError) -> RecordChange {
     let change = try records.append(reading, comparison)
     if flight?.isAskedAgain == false { facts.duplicates += change.duplicates }
-    facts.location = reading.location
-    facts.candidates = reading.candidates
+    noteLocation(of: reading)
     flight?.arrived.count(reading, change)
     return change
   }
@@ -137,11 +135,32 @@ extension PageManager {
 
   /// Notes what a page says about the source.
   func note(_ reading: PageReading, of answer: PageAnswer) {
-    facts.location = reading.location
-    facts.candidates = reading.candidates
+    noteLocation(of: reading)
     facts.id = records.keys.id
     facts.total = reading.total(saidBy: answer)
     warn(reading.warning)
+  }
+
+  /// Notes where the records are; in a folder the first page that is one document with a list says so
+  /// for all.
+  private func noteLocation(of reading: PageReading) {
+    let isLaterPage = flight?.load.direction == .forward
+    if source.following != nil, isLaterPage, !isLocationOfLines, let known = facts.location,
+      known.isList, known.count > 0
+    {
+      return
+    }
+    isLocationOfLines = source.following != nil && reading.form != nil
+    facts.location = reading.location
+    facts.candidates = reading.candidates
+  }
+
+  /// Says which page of a folder has no records where the others have theirs.
+  private func passOver(_ reading: PageReading, of answer: PageAnswer) {
+    guard let reason = reading.mismatch, reading.fault == nil else { return }
+    let name = name(of: answer)
+    warn(source.folder?.passOver(name, reason))
+    facts.omissions.append((name, reason))
   }
 }
 

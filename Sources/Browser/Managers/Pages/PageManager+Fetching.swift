@@ -112,6 +112,7 @@ extension PageManager {
   func reader(of answer: PageAnswer) -> PageReader {
     let named = source.declaration.records.path?.description
     var reader = PageReader(name: name(of: answer), named: named, known: facts.location)
+    reader.isKnownOfLines = isLocationOfLines
     if source.following == nil { reader.url = Redaction.url(answer.request.url) }
     reader.form = flight?.arrived.form
     reader.secrets = source.secrets
@@ -128,7 +129,7 @@ extension PageManager {
   }
 
   /// What messages call a page: its file, or for one that the user did not name its URL.
-  private func name(of answer: PageAnswer) -> String {
+  func name(of answer: PageAnswer) -> String {
     guard source.following == nil else {
       let path = PercentCoding.decoding(URLReference(answer.request.url).path)
       return path.split(separator: "/").last.map(String.init) ?? source.name

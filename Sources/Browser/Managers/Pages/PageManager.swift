@@ -12,7 +12,8 @@ import ListPaging
   package internal(set) var status = SourceStatus()
   package internal(set) var facts = SourceFacts()
 
-  let source: PageSource
+  /// What is loaded, and what of a folder was passed over.
+  var source: PageSource
   let fetcher: any PageFetcher
   let clock: any ProgramClock
   private let keepsPages: Bool
@@ -26,6 +27,11 @@ import ListPaging
   var plan: PagingPlan
   /// The page under way, or the last one.
   var flight: PageInFlight?
+  /// Whether the page of a folder that says where the records are is one of several documents, which
+  /// says nothing about pages that are one.
+  var isLocationOfLines = false
+  /// Whether the next load is a refresh although no records are here.
+  var refreshesNone = false
   /// The place of the records that the reader chose, and the answer to be read again for it.
   var choice: (location: RecordLocation, answer: PageAnswer?)?
 
@@ -53,7 +59,7 @@ import ListPaging
       options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
     )
     facts.name = source.secrets.shown(Redaction.url(source.request.url))
-    facts.omissions = source.folder?.omissions.map { ($0.name, $0.reason) } ?? []
+    noteOmissions()
     status.warning = source.folder?.notice
   }
 
@@ -69,6 +75,8 @@ import ListPaging
   package var store: any RecordStore { records.store }
 
   package var order: [Range<RecordID>] { records.order }
+
+  package var recordCount: Int { records.recordCount }
 
   package var isReadOnce: Bool { source.request.repetition == .never }
 
@@ -105,7 +113,9 @@ import ListPaging
 
   package func refresh() {
     guard !isReadOnce else { return }
-    if order.isEmpty { open() } else { tell(.refreshed) }
+    guard order.isEmpty else { return tell(.refreshed) }
+    refreshesNone = facts.pages > 0
+    open()
   }
 
   package func stop() { tell(.stopped) }
@@ -140,6 +150,13 @@ import ListPaging
   func forgetPages() {
     plan = PagingPlan(source)
     facts.pages = 0
+    source.folder?.forgetPassedOver()
+    noteOmissions()
+  }
+
+  /// Notes what of a folder is not read.
+  func noteOmissions() {
+    facts.omissions = source.folder?.omissions.map { ($0.name, $0.reason) } ?? []
   }
 
   private static func noRecords(of source: PageSource, keepsPages: Bool) -> PageRecords {

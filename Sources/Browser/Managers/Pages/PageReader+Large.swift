@@ -25,6 +25,12 @@ extension PageReader {
   ) throws(PageError) -> PageReading {
     let warning = try warning(in: sample, answer)
     let (location, candidates) = locate(in: sample, answer)
+    if let mismatch = mismatch(of: location, in: sample) {
+      var reading = empty()
+      (reading.root, reading.location, reading.candidates) = (sample, location, candidates)
+      (reading.warning, reading.mismatch) = (warning, mismatch)
+      return reading
+    }
     let layout = RecordLayout(framing: .documents, path: location.recordPath)
     var parts = RecordParts(body, layout)
     var whole = PageParts(report)

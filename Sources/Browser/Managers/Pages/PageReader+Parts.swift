@@ -9,6 +9,7 @@ extension PageReader {
     _ report: Report?
   ) throws(PageError) -> PageReading {
     guard !error.mistake.isAboutMemory else { throw .tooMuchToRead(name: name) }
+    if FileLayout.areLines(answer.body) { return try documents(answer, framing: .lines, report) }
     guard error.mistake != .textAfterEnd else {
       return try documents(answer, framing: .documents, report)
     }
@@ -72,7 +73,14 @@ extension PageReader {
   ) throws(PageError) -> PageReading {
     let layout = RecordLayout(framing: framing, path: .document)
     let (documents, fault) = scan(answer.body, layout)
-    let form = if let known = self.form { known } else { try form(of: documents, in: answer.body) }
+    let form =
+      if let known = self.form {
+        known
+      } else if framing == .documents, fault != nil, let list = formOfList(in: documents, answer) {
+        list
+      } else {
+        try form(of: documents, in: answer.body)
+      }
     let location = form.location
     var ranges = documents
     if let path = form.path {
@@ -118,6 +126,16 @@ extension PageReader {
 
   private func firstValues(of ranges: [Range<Int>], in body: [UInt8]) -> [JSONValue] {
     ranges.prefix(RecordFinder.documentsToSearch).compactMap { value(of: $0, in: body) }
+  }
+
+  /// The form of one document with a list, behind which is a second one that is cut or none at all.
+  private func formOfList(in documents: [Range<Int>], _ answer: PageAnswer) -> SequenceForm? {
+    guard named == nil, documents.count == 1,
+      let root = value(of: documents[0], in: answer.body)
+    else { return nil }
+    let location = locate(in: root, answer).0
+    guard location.isList, location.path != .root else { return nil }
+    return SequenceForm(path: location.recordPath, location: location)
   }
 
   private func form(

@@ -12,6 +12,8 @@ struct PageReader: Sendable {
   var named: String?
   /// Where the records of earlier pages were.
   var known: RecordLocation?
+  /// Whether those pages were several documents in a row, so that a page that is one may differ.
+  var isKnownOfLines = false
   /// How the earlier parts of a page of lines were read; nil for its first part.
   var form: SequenceForm?
   /// Whether `known` was chosen by the user among the candidates.
@@ -45,9 +47,12 @@ struct PageReader: Sendable {
     if beginning.kind == .whitespace { return empty() }
     // A later part of a page of lines may begin with any line.
     if form == nil, let failure = beginning.failure(of: name) { throw failure }
-    if answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false {
-      return try documents(answer, framing: .lines, report)
+    let isSequence = answer.isLines || answer.mediaType.map(DocumentKind.isSequence) ?? false
+    if beginsWithSeparator(answer.body), !answer.isLines {
+      let areLines = FileLayout.areLines(answer.body)
+      return try documents(answer, framing: areLines ? .lines : .documents, report)
     }
+    if isSequence { return try documents(answer, framing: .lines, report) }
     let sample: JSONSample
     do throws(JSONSyntaxError) {
       sample = try JSONReader.sample(of: answer.body)
@@ -58,6 +63,11 @@ struct PageReader: Sendable {
       return try document(sample.value, answer, body: answer.body, report)
     }
     return try document(sample.value, answer)
+  }
+
+  /// Whether it is a sequence of documents with a record separator before each (RFC 7464).
+  private func beginsWithSeparator(_ body: [UInt8]) -> Bool {
+    body.first { !JSONWhitespace.contains($0) } == 0x1E
   }
 
   /// Reads documents in a row: all at once, or part by part where they are many.
@@ -71,7 +81,8 @@ struct PageReader: Sendable {
       : try sequence(inParts: answer, framing: framing, report)
   }
 
-  private func empty() -> PageReading {
+  /// A page of no records.
+  func empty() -> PageReading {
     let location = form?.location ?? known ?? RecordFinder.nothing
     var reading = PageReading(
       root: .null,
@@ -99,7 +110,17 @@ struct PageReader: Sendable {
     if reading.texts.ranges.count != reading.records.count {
       reading.texts = rewritten(RecordFinder.elements(at: location, in: root))
     }
+    reading.mismatch = mismatch(of: location, in: root)
     return reading
+  }
+
+  /// Why nothing is at a place that was found on another page; nil when something is.
+  func mismatch(of location: RecordLocation, in root: JSONValue) -> String? {
+    guard location.isList else { return nil }
+    switch (location.path.value(in: root), location.shape) {
+    case (.array, _), (.null, _), (.object, .map): return nil
+    default: return location.path == .root ? "it is no list" : "it has no list at \(location.path)"
+    }
   }
 
   /// What the server says beside the records; throws when it says that it failed, or when nothing is
@@ -141,11 +162,12 @@ struct PageReader: Sendable {
     if let named, let location = RecordFinder.location(named: named, in: root) {
       return (location, [location] + candidates.filter { $0.path != location.path })
     }
-    guard let known else { return (candidates[0], candidates) }
+    guard let known, !isKnownOfLines else { return (candidates[0], candidates) }
     if let same = candidates.first(where: { $0.path == known.path && $0.isList == known.isList }) {
       return (keepingShape(same, as: known, in: root), candidates)
     }
-    if isChosen || (known.isList && known.count > 0) {
+    let isNoList = known.isList && known.path.value(in: root) == .null
+    if isChosen || isNoList || (known.isList && known.count > 0) {
       candidates.append(known)
       return (known, candidates)
     }

@@ -16,6 +16,8 @@ struct PageReading: Sendable {
   var form: SequenceForm?
   /// Why the page is incomplete; nil when it is whole.
   var fault: PageError?
+  /// Why it has no records where the other pages have theirs; nil when it has, or need not.
+  var mismatch: String?
   /// What the server said beside the records; nil when it said nothing.
   var warning: String?
 }

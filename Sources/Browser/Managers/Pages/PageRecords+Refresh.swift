@@ -76,6 +76,7 @@ extension PageRecords {
   private mutating func removeMissing(_ before: [Range<RecordID>], kept: Set<RecordID>) -> Int {
     let missing = before.joined().filter { !kept.contains($0) }
     keys.remove(missing)
-    return missing.count { $0 != firstPageFault }
+    defer { forgetFaults(missing) }
+    return missing.count { !faults.contains($0) }
   }
 }

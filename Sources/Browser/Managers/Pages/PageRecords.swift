@@ -35,14 +35,20 @@ import BrowserModels
     keys = RecordKeys(id: id)
   }
 
-  /// How many records are here.
+  /// The rows that say why a page, or the rest of one, cannot be read.
+  private(set) var faults: Set<RecordID> = []
+
+  /// How many rows are here.
   var count: Int { order.reduce(0) { $0 + $1.count } }
+
+  /// How many records are here.
+  var recordCount: Int { count - faults.count }
 
   /// The empty run behind all ids.
   var end: Range<RecordID> { Range(store.count..<store.count) }
 
   /// Whether as many are here as are wanted.
-  var isFull: Bool { maximum.map { count >= $0 } ?? false }
+  var isFull: Bool { maximum.map { recordCount >= $0 } ?? false }
 
   /// Compares a page, or a part of one, with what is here.
   mutating func compare(_ reading: PageReading) -> PageComparison {
@@ -68,6 +74,7 @@ import BrowserModels
   mutating func append(_ error: PageError) -> RecordChange {
     let added = store.append(error)
     order.append(ids: added)
+    faults.formUnion(added)
     return RecordChange(added: added)
   }
 
@@ -97,7 +104,8 @@ import BrowserModels
   ) throws(PageError) -> RecordChange {
     let positions = allowed(Array(reading.records.indices), beside: 0)
     let added = try store.append(reading.texts, at: positions, form: reading.location)
-    let removedCount = count
+    let removedCount = recordCount
+    faults = []
     keys = RecordKeys(id: id)
     keys.remember(keys.compare(reading.records), as: added)
     order = added.isEmpty ? [] : [added]
@@ -105,21 +113,12 @@ import BrowserModels
     return RecordChange(added: added, removedCount: removedCount)
   }
 
+  /// Forgets rows that said why a page cannot be read, and are gone.
+  mutating func forgetFaults(_ gone: [RecordID]) { faults.subtract(gone) }
+
   /// As many of these positions as there is room for.
   private func allowed(_ positions: [Int], beside known: Int? = nil) -> [Int] {
     guard let maximum else { return positions }
-    return Array(positions.prefix(max(0, maximum - (known ?? count))))
-  }
-}
-
-extension [Range<RecordID>] {
-  /// Adds ids at the end.
-  mutating func append(ids: Range<RecordID>) {
-    guard !ids.isEmpty else { return }
-    if let last, last.upperBound == ids.lowerBound {
-      self[endIndex - 1] = last.lowerBound..<ids.upperBound
-    } else {
-      append(ids)
-    }
+    return Array(positions.prefix(max(0, maximum - (known ?? recordCount))))
   }
 }

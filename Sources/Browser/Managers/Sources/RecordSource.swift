@@ -16,6 +16,8 @@ import BrowserModels
   var store: any RecordStore { get }
   /// The ids in order, as few runs of consecutive ones.
   var order: [Range<RecordID>] { get }
+  /// How many records are shown; rows that say why a page is missing are none.
+  var recordCount: Int { get }
   /// What is going on.
   var status: SourceStatus { get }
   /// What was found out about the source.
@@ -68,8 +70,11 @@ extension RecordSource {
   /// Loads page after page to the end.
   package func loadToEnd() { loadOn(to: nil) }
 
-  /// How many records are shown.
-  package var recordCount: Int { order.reduce(0) { $0 + $1.count } }
+  /// How many rows are shown.
+  package var rowCount: Int { order.reduce(0) { $0 + $1.count } }
+
+  /// Most sources have no other rows.
+  package var recordCount: Int { rowCount }
 }
 
 /// Hears what happens to a source of records; every `willStart` is followed by exactly one of the
