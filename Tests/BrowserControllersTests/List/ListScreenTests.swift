@@ -95,9 +95,21 @@ import Testing
 
     program.press("r")
 
-    let said = words.isEmpty ? "Refreshed: 10 records." : "Page 1 loaded again: "
+    let said = words.isEmpty ? "Refreshed: 10 records, none changed." : "Page 1 loaded again: "
     #expect(program.status.contains(said), "\(program.status)")
     for word in words { #expect(program.status.contains(word), "\(program.status)") }
+  }
+
+  @Test func `a refresh of a list of none says what it found`() {
+    let program = StubbedProgram(lines: 8) { _, times in
+      .body(["[]", "[]", #"[{"id":1,"name":"a"}]"#][times])
+    }
+    program.wait()
+
+    program.press("r")
+    #expect(program.status == " Refreshed: no records.")
+    program.press("r")
+    #expect(program.status == " Refreshed: 1 new.")
   }
 
   @Test func `after a cancelled load r only goes on, and says so`() throws {
@@ -137,7 +149,7 @@ import Testing
 
     program.press("r y")
     #expect(program.asked.count == 3)
-    #expect(program.status.contains("Refreshed: 10 records."))
+    #expect(program.status.contains("Refreshed: 10 records, none changed."))
   }
 
   @Test(arguments: [true, false])
@@ -378,7 +390,7 @@ import Testing
     program.press("r")
     #expect(program.status == " Refreshed: 1 new, 1 gone, 1 changed.")
     program.press("r")
-    #expect(program.status == " Refreshed: 3 records.")
+    #expect(program.status == " Refreshed: 3 records, none changed.")
     program.press("r")
     #expect(program.status == " Refreshed: 1 new, 3 gone.")
   }

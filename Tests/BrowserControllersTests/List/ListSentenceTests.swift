@@ -1,3 +1,4 @@
+import BrowserManagers
 import BrowserModels
 import ListKit
 import Testing
@@ -23,6 +24,20 @@ import Testing
       let page = Pages.page(Pages.number(in: url), of: 30)
       return .body(page.replacing(#"{"next""#, with: #"{"total":300,"next""#))
     }
+  }
+
+  @Test(arguments: [
+    (2, 0, 0, 0, "Refreshed: 2 records, none changed."), (0, 0, 0, 0, "Refreshed: no records."),
+    (1, 0, 0, 0, "Refreshed: 1 record, none changed."), (0, 0, 2, 0, "Refreshed: 2 gone."),
+    (4_000, 1, 2, 0, "Refreshed: 1 new, 2 gone."),
+    (3, 0, 0, 1, "Page 1 loaded again: 2 records, none changed; the other one was kept."),
+    (31, 1, 0, 30, "Page 1 loaded again: 1 record, 1 new; the other 30 were kept."),
+  ])
+  func `a refresh says what it found`(row: (Int, Int, Int, Int, String)) {
+    var change = RecordChange(added: Range(0..<row.1), removedCount: row.2)
+    change.keptCount = row.3
+
+    #expect(ListWording.refreshed(change, count: row.0) == row.4)
   }
 
   /// Keys on a list of thirty rows, and what the last of them says.

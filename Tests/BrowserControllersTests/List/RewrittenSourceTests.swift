@@ -51,7 +51,7 @@ import Testing
     }
     source.records = anew
 
-    source.refresh(new: 0)
+    source.refresh(new: 0, changed: [1, 4])
     program.wait(0)
 
     #expect(rows.prefix(6) == ["▌ row 1", " ~new", "  row 3", "  row 4", " ~new", "  row 6"])

@@ -104,7 +104,8 @@ import Dispatch
 
   func recordSource(_ source: any RecordSource, didSucceed load: SourceLoad, change: RecordChange) {
     let removed = change.removedCount > 0 ? ", removed \(change.removedCount)" : ""
-    lines.append("succeeded with \(change.added.count) more" + removed)
+    let changed = change.updated.isEmpty ? "" : ", changed \(change.updated.map(\.integer))"
+    lines.append("succeeded with \(change.added.count) more" + removed + changed)
     rest()
   }
 

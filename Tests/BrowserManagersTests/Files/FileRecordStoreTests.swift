@@ -15,7 +15,7 @@ import Testing
     store = FileRecordStore(supply, layout: layout)
     var ranges: [Range<Int>] = []
     try FileScan(supply, named: nil).run { event in
-      if case .found(let found, _) = event { ranges += found }
+      if case .found(let found, _, _) = event { ranges += found }
     }
     store.append(ranges[...])
   }

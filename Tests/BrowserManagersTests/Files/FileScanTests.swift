@@ -20,7 +20,7 @@ import Testing
         switch event {
         case .opened(let layout):
           lines.append("opened \(layout.layout.framing) at \(layout.location.path)/")
-        case .found(let ranges, let scanned):
+        case .found(let ranges, _, let scanned):
           let texts = ranges.map {
             String(decoding: supply.remainingBytes(in: $0), as: UTF8.self)
           }

@@ -101,12 +101,101 @@ import Testing
 
     dialogue.source.refresh()
 
+    #expect(await dialogue.heard() == ["refreshes", "succeeded with 0 more, removed 1"])
+    #expect(dialogue.rows == ["1", "2"])
+  }
+
+  @Test func `a refresh names every record that changed, read or not, and keeps the others' ids`()
+    async
+  {
+    let before = (0..<3_000).map { "{\"id\":\($0),\"n\":0}\n" }
+    var now = before
+    for id in [7, 1_500, 2_990] { now[id] = "{\"id\":\(id),\"n\":1}\n" }
+    now[10...12] = []
+    now.insert("{\"id\":9000}\n", at: 100)
+    let dialogue = FileDialogue([.text(before.joined())], [.text(now.joined())])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
     #expect(
       await dialogue.heard() == [
-        "refreshes", "added 2..<2", "succeeded with 0 more, removed 1",
+        "refreshes", "succeeded with 1 more, removed 3, changed [7, 1500, 2990]",
       ]
     )
-    #expect(dialogue.rows == ["1", "2"])
+    #expect(
+      dialogue.source.order == [
+        Range(0..<10), Range(13..<103), Range(3_000..<3_001), Range(103..<3_000),
+      ]
+    )
+    #expect(dialogue.rows == now.map { String($0.dropLast()) })
+  }
+
+  @Test func `a second refresh compares with the first`() async {
+    let dialogue = FileDialogue([.text("[1,2,3]")], [.text("[0,1,2,3]")], [.text("[0,1,3,4]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    dialogue.source.refresh()
+    #expect(await dialogue.heard() == ["refreshes", "succeeded with 1 more"])
+
+    dialogue.source.refresh()
+
+    #expect(await dialogue.heard() == ["refreshes", "succeeded with 1 more, removed 1"])
+    #expect(dialogue.rows == ["0", "1", "3", "4"])
+    #expect(dialogue.source.order == [Range(3..<4), Range(0..<1), Range(2..<3), Range(4..<5)])
+  }
+
+  @Test func `a refresh of a file that was cut shows what is left of it and where it ends`() async {
+    let dialogue = FileDialogue([.text("[11,12,13,14]")], [.text("[11,15,1")], [.text("[11,")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    dialogue.change()
+
+    dialogue.source.refresh()
+
+    let heard = await dialogue.heard()
+    #expect(heard.first == "refreshes")
+    #expect(heard.last?.contains("ends in the middle of a value: line 1, column 9") == true)
+    #expect(dialogue.rows == ["11", "15"])
+    #expect(dialogue.source.status.warning == nil)
+    dialogue.source.refresh()
+    _ = await dialogue.heard()
+    #expect(dialogue.rows == ["11"])
+  }
+
+  @Test(arguments: ["hello", "<html>", "{\"a"])
+  func `a refresh of a file that is no longer JSON leaves no row of what is gone`(
+    text: String
+  ) async {
+    let dialogue = FileDialogue([.text("[1,2]")], [.text(text)], [.text("[3]")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    dialogue.change()
+
+    dialogue.source.refresh()
+
+    #expect(await dialogue.heard().last?.hasPrefix("failed: data ") == true)
+    #expect(dialogue.rows == [])
+    dialogue.source.refresh()
+    _ = await dialogue.heard()
+    #expect(dialogue.rows == ["3"])
+  }
+
+  @Test func `a refresh keeps to the list that was chosen`() async {
+    let text = #"{"a":[{"id":1}],"b":[{"id":2}]}"#
+    let dialogue = FileDialogue([.text(text)], [.text(text)], [.text(text)])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    _ = dialogue.source.selectNextCandidate()
+    _ = await dialogue.heard()
+    let chosen = dialogue.rows
+
+    dialogue.source.refresh()
+
+    let heard = await dialogue.heard()
+    #expect(heard.first == "refreshes" && heard.last == "succeeded with 0 more")
+    #expect(dialogue.rows == chosen)
   }
 
   @Test func `a refresh that finds the records elsewhere replaces them all`() async {

@@ -15,7 +15,7 @@ import Testing
     mutating func note(_ event: FileScan.Event) {
       switch event {
       case .opened(let layout): lines.append("opened \(layout.layout.framing)")
-      case .found(let ranges, let scanned): lines.append("found \(ranges) up to \(scanned)")
+      case .found(let ranges, _, let scanned): lines.append("found \(ranges) up to \(scanned)")
       case .ended, .failed: lines.append("\(event)")
       }
     }

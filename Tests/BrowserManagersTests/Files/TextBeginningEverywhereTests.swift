@@ -88,7 +88,7 @@ import Testing
     Result { () throws(PageError) in
       var records: [String] = []
       try FileScan(supply, named: nil).run { event in
-        guard case .found(let ranges, _) = event else { return }
+        guard case .found(let ranges, _, _) = event else { return }
         records += ranges.map {
           String(decoding: supply.remainingBytes(in: $0), as: UTF8.self)
         }

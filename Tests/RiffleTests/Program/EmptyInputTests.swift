@@ -41,6 +41,10 @@ struct EmptyInputTests {
     #expect(ofStream.lines == ofFile.lines, "\(ofStream.testDescription)")
     #expect(bad.lines == ["1"] && bad.code == 6)
     #expect(bad.errors.contains("line 1048577, column 5"), "\(bad.testDescription)")
+
+    try folder.write(blanks + "  hello", to: "none")
+    let none = try await ProgramRun.of("riffle --print none", in: folder.url)
+    #expect(none.errors.contains("line 1048577, column 3"), "\(none.testDescription)")
   }
 
   @Test func `an empty page of a folder has no records`() async throws {

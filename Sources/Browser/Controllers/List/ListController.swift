@@ -128,10 +128,7 @@ extension ListController: RecordSourceDelegate {
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
-    var change = change
     if load.isRefresh {
-      let changed = rows.changedRows(in: source.store, now: clock.now)
-      change.updated += changed.filter { !change.added.contains($0) }
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
     }
     recordsDidChange(change)

@@ -19,7 +19,7 @@ import ListKit
 
   /// How many rows the whole list has, as far as that is known; nil when it is not.
   static func knownTotal(of source: any RecordSource) -> Int? {
-    let count = source.recordCount
+    let count = source.rowCount
     switch source.facts.total {
     case _ where source.status.isFinished: return count
     case .exact(let total) where total >= count, .about(let total) where total >= count:
@@ -33,15 +33,13 @@ import ListKit
     let count = source.recordCount
     guard count > 0 else { return "" }
     let pages = source.facts.pages
-    return pages > 1 ? "\(records(count)), \(pages) pages" : records(count)
+    return pages > 1 ? "\(records(count)), \(Quantity.text(pages, "page"))" : records(count)
   }
 
   /// `1 record`, `1,037 records`.
-  static func records(_ count: Int) -> String {
-    "\(grouped(count)) \(count == 1 ? "record" : "records")"
-  }
+  static func records(_ count: Int) -> String { Quantity.text(count, "record") { grouped($0) } }
 
-  /// `Refreshed: 3 new, 1 gone, 2 changed.`; how many records there are when no difference is known.
+  /// What a refresh found: `Refreshed: 3 new, 1 gone, 2 changed`, or `10 records, none changed`.
   ///
   /// Where further pages were not asked for again, that is said: `Page 1 loaded again: 10 records, 3 new;
   /// the other 220 were kept.`
@@ -50,11 +48,15 @@ import ListKit
       (change.added.count, "new"), (change.removedCount, "gone"), (change.updated.count, "changed"),
     ]
     let words = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-    guard change.keptCount > 0 else {
-      return "Refreshed: \(words.isEmpty ? records(count) : words.joined(separator: ", "))."
-    }
     let found = [records(count - change.keptCount)] + (words.isEmpty ? ["none changed"] : words)
-    let kept = "the other \(grouped(change.keptCount)) were kept"
+    guard change.keptCount > 0 else {
+      let isNone = count == 0 && words.isEmpty
+      let said = isNone ? "no records" : (words.isEmpty ? found : words).joined(separator: ", ")
+      return "Refreshed: \(said)."
+    }
+    let kept =
+      change.keptCount == 1
+      ? "the other one was kept" : "the other \(grouped(change.keptCount)) were kept"
     return "Page 1 loaded again: \(found.joined(separator: ", ")); \(kept)."
   }
 

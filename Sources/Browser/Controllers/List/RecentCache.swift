@@ -15,9 +15,6 @@ struct RecentCache<Key: Hashable, Value> {
   /// How many values are kept.
   var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
-  /// All values that are kept.
-  var all: [Key: Value] { old.merging(young) { _, young in young } }
-
   /// The value of a key, which counts as used; nil when it is not kept.
   mutating func value(for key: Key) -> Value? {
     if let value = young[key] { return value }

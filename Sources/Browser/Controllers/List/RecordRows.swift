@@ -27,9 +27,6 @@ import ListKit
   /// The cache keeps at least the last 512 used, more than are visible or measured ahead.
   private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
 
-  /// What rows showed of another store, until it is compared with what they show of this one.
-  private var former: [RecordID: Result<RowContent, RecordFailure>] = [:]
-
   /// Why no further row can be read; nil while they can.
   private(set) var sourceFailure: RecordFailure?
 
@@ -44,12 +41,11 @@ import ListKit
     use(source.store)
     if let found = source.facts.location, !found.isSamePlace(as: location) {
       location = found
-      former = [:]
       sampled = 0
       forgetAll()
     }
     guard sampled < Self.enough else { return }
-    let count = source.recordCount
+    let count = source.rowCount
     guard count > sampled else { return }
     var values: [JSONValue] = []
     for id in source.order.joined().prefix(Self.sampleSize) {
@@ -94,18 +90,6 @@ import ListKit
     }
   }
 
-  /// The rows that look different in this store than they did in the one before, once; those that
-  /// were not read there count as the same.
-  mutating func changedRows(in store: any RecordStore, now: Double) -> [RecordID] {
-    defer { former = [:] }
-    return former.filter { id, before in
-      guard id.integer < store.count else { return false }
-      if case .failure(let failure) = before, failure.concernsSource { return false }
-      let after = result(of: id, in: store, now: now)
-      return (try? before.get())?.withoutTime != (try? after.get())?.withoutTime
-    }.keys.sorted { $0.integer < $1.integer }
-  }
-
   private mutating func result(
     of id: RecordID,
     in store: any RecordStore,
@@ -125,7 +109,6 @@ import ListKit
   private mutating func use(_ store: any RecordStore) {
     guard self.store !== store else { return }
     self.store = store
-    former = contents.all
     sourceFailure = nil
     forgetAll()
   }
@@ -133,15 +116,6 @@ import ListKit
   private mutating func forgetAll() {
     epoch += 1
     contents.removeAll()
-  }
-}
-
-extension RowContent {
-  /// The content as it is at any time: without how long ago it was.
-  fileprivate var withoutTime: RowContent {
-    var content = self
-    content.time = ""
-    return content
   }
 }
 

@@ -31,7 +31,7 @@ final class CandidateCounter: Sendable {
       for (location, scan) in scans {
         var count = 0
         let isWhole: Void? = try? scan.run { event in
-          if case .found(let ranges, _) = event { count += ranges.count }
+          if case .found(let ranges, _, _) = event { count += ranges.count }
         }
         guard isWhole != nil, !scan.isStopped else { continue }
         var counted = location

@@ -1,14 +1,18 @@
 import BrowserModels
 import Dispatch
 
-/// The records of a file as byte ranges, 12 bytes a record; a text is read when it is shown, and of a
-/// large one no more than a row needs.
+/// The records of a file as byte ranges and hashes, 16 bytes a record; a text is read when it is shown,
+/// and of a large one no more than a row needs.
 @MainActor final class FileRecordStore: RecordStore {
   private let supply: any ByteSupply
   private let layout: FileLayout
   private let clock: (any ProgramClock)?
   private var starts: [Int] = []
   private var lengths: [UInt32] = []
+  /// What their texts were when they were scanned; nothing of a source that is read once.
+  private var hashes: [UInt32] = []
+  /// Their ids.
+  private var order = RecordOrder()
   private var cache = RecordCache()
   private let lines: LineIndex
 
@@ -34,25 +38,36 @@ import Dispatch
 
   var count: Int { starts.count }
 
+  /// The ids in the order of the file, as few runs of consecutive ones.
+  var ids: [Range<RecordID>] { order.runs }
+
+  /// The first id that was never given.
+  var end: RecordID { order.end }
+
   /// How many records were parsed, for tests that count work.
   var parsedCount: Int { cache.parsedCount }
 
-  /// Adds records by the ranges of their texts.
-  func append(_ ranges: ArraySlice<Range<Int>>) {
+  /// Adds records by the ranges of their texts, and the hashes of these.
+  func append(_ ranges: ArraySlice<Range<Int>>, hashes: ArraySlice<UInt32> = []) {
     for range in ranges {
       starts.append(range.lowerBound)
       lengths.append(UInt32(clamping: range.count))
     }
+    self.hashes += hashes
+    order.append(ranges.count)
+  }
+
+  private func range(of id: RecordID) -> Range<Int>? {
+    order.position(of: id).map { starts[$0]..<starts[$0] + Int(lengths[$0]) }
   }
 
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
-    guard starts.indices.contains(id.integer) else { return [] }
-    let start = starts[id.integer]
-    return try supply.bytes(in: start..<start + Int(lengths[id.integer]))
+    guard let range = range(of: id) else { return [] }
+    return try supply.bytes(in: range)
   }
 
   func record(at id: RecordID) -> Record {
-    guard starts.indices.contains(id.integer) else {
+    guard order.position(of: id) != nil else {
       return failure(PageError.fileChanged(path: supply.name), id)
     }
     return cache.record(id) { parsed(id) }
@@ -72,11 +87,10 @@ import Dispatch
 
   /// Reads a whole record, on any thread.
   private func reader(of id: RecordID) -> @Sendable () -> Record {
-    guard starts.indices.contains(id.integer) else {
+    guard let range = range(of: id) else {
       let record = record(at: id)
       return { record }
     }
-    let range = starts[id.integer]..<starts[id.integer] + Int(lengths[id.integer])
     return { [supply, layout, lines] in Self.whole(id, range, of: supply, layout, lines) }
   }
 
@@ -109,9 +123,8 @@ import Dispatch
 
   /// A record as a row shows it, by the beginning of its text; nil for one that is not large.
   private func beginning(of id: RecordID) throws(PageError) -> Record? {
-    guard lengths[id.integer] > MemoryLimit.rowRecord else { return nil }
-    let start = starts[id.integer]
-    let text = try supply.bytes(in: start..<start + MemoryLimit.rowRecord)
+    guard let range = range(of: id), range.count > MemoryLimit.rowRecord else { return nil }
+    let text = try supply.bytes(in: range.prefix(MemoryLimit.rowRecord))
     return Record(beginningWith: text, id: id, form: layout.location)
       ?? failure(mistake(in: text, of: id).description, id)
   }
@@ -136,7 +149,8 @@ import Dispatch
   }
 
   private func mistake(in bytes: [UInt8], of id: RecordID) -> JSONSyntaxError {
-    lines.mistake(in: bytes[...], at: starts[id.integer], framing: layout.layout.framing)
+    let start = range(of: id)?.lowerBound ?? 0
+    return lines.mistake(in: bytes[...], at: start, framing: layout.layout.framing)
   }
 
   private func failure(_ error: PageError, _ id: RecordID) -> Record {
@@ -147,5 +161,38 @@ import Dispatch
 
   private func failure(_ sentence: String, _ id: RecordID) -> Record {
     Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
+  }
+}
+
+// A file that is read again.
+extension FileRecordStore {
+  /// Whether its first records have the texts of all those in another store.
+  func begins(with other: FileRecordStore) -> Bool {
+    count >= other.count && (0..<other.count).allSatisfy { key(at: $0) == other.key(at: $0) }
+  }
+
+  /// Takes the place of another store: records that are there keep their ids.
+  ///
+  /// O(records).
+  ///
+  /// - Returns: What has changed.
+  func replace(_ other: FileRecordStore) -> RecordChange {
+    let alignment = RecordAlignment(before: other.keys, now: keys)
+    order = RecordOrder(alignment, after: other.order)
+    cache = RecordCache()
+    return RecordChange(
+      added: other.end..<end,
+      updated: alignment.changed.flatMap { other.order.ids(at: $0..<$0 + 1).joined() },
+      removedCount: alignment.removedCount
+    )
+  }
+
+  private var keys: LazyMapCollection<Range<Int>, UInt64> {
+    (0..<count).lazy.map { [self] in key(at: $0) }
+  }
+
+  /// What is equal for records with the same text.
+  private func key(at position: Int) -> UInt64 {
+    UInt64(lengths[position]) << 32 | UInt64(hashes[position])
   }
 }

@@ -7,8 +7,8 @@ final class FileScan: Sendable {
   enum Event: Sendable {
     /// The layout was detected; records found before do not count.
     case opened(FileLayout)
-    /// Records were found, up to this byte.
-    case found([Range<Int>], scanned: Int)
+    /// Records were found, up to this byte; the hashes of their texts where they are to be compared.
+    case found([Range<Int>], hashes: [UInt32], scanned: Int)
     /// All bytes were scanned.
     case ended(scanned: Int)
     /// The scan cannot go on.
@@ -22,6 +22,7 @@ final class FileScan: Sendable {
   private let named: String?
   private let layout: FileLayout?
   private let keepsBytes: Bool
+  private let hashesRecords: Bool
   /// The lines of what was scanned.
   let lines: LineIndex
   private let gate = PauseGate()
@@ -36,17 +37,20 @@ final class FileScan: Sendable {
   ///   - layout: The layout that the user chose; nil to detect it.
   ///   - keepsBytes: Whether records are read after they were reported; without, the supply may
   ///     forget them.
+  ///   - hashesRecords: Whether the texts of records are to be compared with those of another scan.
   init(
     _ supply: any ByteSupply,
     named: String?,
     layout: FileLayout? = nil,
-    keepsBytes: Bool = true
+    keepsBytes: Bool = true,
+    hashesRecords: Bool = false
   ) {
     self.supply = supply
     self.named = named
     self.layout = layout
     self.keepsBytes = keepsBytes
     lines = LineIndex(supply)
+    self.hashesRecords = hashesRecords
   }
 
   /// Begins; events come on the main actor.
@@ -112,14 +116,14 @@ final class FileScan: Sendable {
     )
     defer { buffer.deallocate() }
     guard let base = buffer.baseAddress else { return }
-    var progress = ScanProgress(supply)
+    var progress = ScanProgress(supply, hashesRecords: hashesRecords)
     var head: [UInt8] = []
     var blanks = 0
     var end = HeadEnd.pause
     while end == .pause, gate.pass() {
       end = try readHead(&head, after: &blanks, into: base, buffer.count, isTentative: isTentative)
       if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
-      let layout = try layout(of: head, isWhole: end == .all)
+      let layout = try layout(of: head, isWhole: end == .all, after: blanks)
       progress.open(layout, from: blanks + TextBeginning(of: head).markLength, report)
       head.withUnsafeBytes { progress.scan(restOf: $0, from: blanks, report) }
     }
@@ -183,12 +187,30 @@ final class FileScan: Sendable {
 
   /// Whether a layout can be detected on what has arrived of a stream.
   private func hasLayout(_ head: [UInt8]) -> Bool {
-    (try? layout(of: head, isWhole: false)) != nil
+    (try? layout(of: head, isWhole: false, after: 0)) != nil
   }
 
-  private func layout(of head: [UInt8], isWhole: Bool) throws(PageError) -> FileLayout {
+  private func layout(
+    of head: [UInt8],
+    isWhole: Bool,
+    after blanks: Int
+  ) throws(PageError) -> FileLayout {
     if let layout { return layout }
-    return try FileLayout(head: head, isWhole: isWhole, name: supply.name, named: named)
+    do throws(PageError) {
+      return try FileLayout(head: head, isWhole: isWhole, name: supply.name, named: named)
+    } catch {
+      guard case .notJSON(let name, let line, let column, let reason, let excerpt) = error else {
+        throw error
+      }
+      let start = lines.position(of: blanks)
+      throw .notJSON(
+        name: name,
+        line: start.line + line - 1,
+        column: line == 1 ? start.column + column - 1 : column,
+        reason: reason,
+        excerpt: excerpt
+      )
+    }
   }
 
   /// Whether the first three lines are complete documents, which decide the layout.
@@ -196,9 +218,8 @@ final class FileScan: Sendable {
     var start = 0
     for _ in 0..<3 {
       guard let end = head[start...].firstIndex(of: 0x0A) else { return false }
-      guard (try? JSONReader.lenientValue(of: Array(head[start..<end]))) != nil else {
-        return false
-      }
+      let line = Array(head[start..<end].drop { JSONWhitespace.begins($0) })
+      guard (try? JSONReader.lenientValue(of: line)) != nil else { return false }
       start = end + 1
     }
     return true

@@ -7,10 +7,7 @@ import Dispatch
   package private(set) var status = SourceStatus()
   package private(set) var facts = SourceFacts()
   package var store: any RecordStore { records ?? emptyStore }
-  package var order: [Range<RecordID>] {
-    guard let records, records.count > 0 else { return [] }
-    return [Range(0..<records.count)]
-  }
+  package var order: [Range<RecordID>] { records?.ids ?? [] }
 
   package var isReadOnce: Bool { supply?.isReadOnce ?? isPipe }
 
@@ -28,13 +25,10 @@ import Dispatch
   private var scan: FileScan?
   private var layout: FileLayout?
   private var records: FileRecordStore?
-  /// What a refresh has found so far; it replaces `records` once it has as many.
-  ///
-  /// So no row vanishes in between, and a refresh that fails before leaves them as they are.
-  private var refreshed: FileRecordStore?
-  /// Records before a refresh that may still be there, and records that are not.
-  private var countBefore = 0
-  private var removedCount = 0
+  /// What a refresh has found so far; nil while none is under way.
+  private var refreshing: FileRefresh?
+  /// The layout with the list that the user chose among those of the file.
+  private var chosen: FileLayout?
   private var generation = 0
   private var load: SourceLoad?
   /// Counts the other lists of the file once it is scanned.
@@ -42,7 +36,7 @@ import Dispatch
   /// Events of the scan since the user stopped it; nil while it is not stopped.
   private var pending: [FileScan.Event]?
   /// Whether it is a named pipe, which is opened in the background: that waits for its writer.
-  private let isPipe: Bool
+  private var isPipe: Bool
   /// Whether that is under way.
   private var isOpening = false
   /// What came of it while loading was stopped.
@@ -91,7 +85,7 @@ import Dispatch
   }
 
   package func loadData() {
-    begin(isRefresh: false, layout: nil)
+    begin(isRefresh: false)
   }
 
   package func readerMoved(screensBelow: Double, isDeliberate: Bool) {}
@@ -109,7 +103,7 @@ import Dispatch
 
   package func refresh() {
     guard !isReadOnce else { return }
-    begin(isRefresh: records != nil, layout: nil)
+    begin(isRefresh: records != nil)
   }
 
   package func stop() {
@@ -130,21 +124,22 @@ import Dispatch
     let next = layout.candidates[(current + 1) % layout.candidates.count]
     let chosen = layout.choosing(next)
     self.layout = chosen
-    begin(isRefresh: false, layout: chosen)
+    self.chosen = chosen
+    begin(isRefresh: false)
     return next
   }
 
-  private func begin(isRefresh: Bool, layout chosen: FileLayout?) {
+  private func begin(isRefresh: Bool) {
     stop()
     scan?.stop()
     counter?.stop()
     pending = nil
-    refreshed = nil
-    countBefore = isRefresh ? records?.count ?? 0 : 0
-    removedCount = 0
+    refreshing = isRefresh ? records.map { FileRefresh($0, layout) } : nil
+    // A file may have given way to a pipe.
+    isPipe = !isScannedOnClock && input.isNamedPipe
     startLoad(isRefresh: isRefresh)
     guard isPipe else {
-      return read(Result { () throws(PageError) in try open(input) }, layout: chosen)
+      return read(Result { () throws(PageError) in try open(input) })
     }
     if !isOpening { openPipe() }
   }
@@ -169,12 +164,17 @@ import Dispatch
   }
 
   /// Scans what was opened.
-  private func read(_ result: Result<any ByteSupply, PageError>, layout: FileLayout? = nil) {
+  private func read(_ result: Result<any ByteSupply, PageError>) {
     do throws(PageError) {
       let supply = try result.get()
       self.supply = supply
       status.expected = supply.size
-      let scan = FileScan(supply, named: named, layout: layout)
+      let scan = FileScan(
+        supply,
+        named: named,
+        layout: chosen,
+        hashesRecords: refreshing != nil || !supply.isReadOnce
+      )
       self.scan = scan
       if isScannedOnClock {
         scan.start(on: clock) { [weak self] event in self?.handle(event) }
@@ -217,7 +217,7 @@ import Dispatch
     }
     switch event {
     case .opened(let layout): show(layout)
-    case .found(let ranges, let scanned): add(ranges, scanned: scanned)
+    case .found(let ranges, let hashes, let scanned): add(ranges, hashes, scanned: scanned)
     case .ended(let scanned):
       status.bytes = scanned
       complete(reason: "")
@@ -226,8 +226,7 @@ import Dispatch
   }
 
   private func show(_ layout: FileLayout) {
-    guard let supply, let load else { return }
-    let isSame = layout.findsTheSame(as: self.layout)
+    guard let supply, load != nil else { return }
     self.layout = layout
     let store = FileRecordStore(
       supply,
@@ -235,60 +234,50 @@ import Dispatch
       lines: scan?.lines,
       clock: isScannedOnClock ? clock : nil
     )
-    if load.isRefresh, isSame {
-      refreshed = store
-    } else {
-      records = store
-      removedCount += countBefore
-      countBefore = 0
-    }
+    if refreshing?.begin(store, layout) != true { records = store }
     facts.location = layout.location
     facts.candidates = layout.candidates
     facts.pages = 1
   }
 
-  private func add(_ ranges: [Range<Int>], scanned: Int) {
-    guard let growing = refreshed ?? records else { return }
+  private func add(_ ranges: [Range<Int>], _ hashes: [UInt32], scanned: Int) {
+    guard let growing = refreshing?.found ?? records else { return }
     status.bytes = scanned
     facts.bytes = scanned
     let room = maximumRecords.map { max(0, $0 - growing.count) } ?? .max
-    let before = growing.count
-    growing.append(ranges.prefix(room))
-    if let refreshed {
-      if refreshed.count >= countBefore { showRefreshed() }
-    } else if growing.count > before || scanned == status.expected {
-      delegate?.recordSource(self, didAdd: RecordChange(added: Range(before..<growing.count)))
+    let first = growing.end
+    growing.append(ranges.prefix(room), hashes: hashes.prefix(room))
+    if refreshing?.found == nil {
+      if growing.end > first || scanned == status.expected {
+        delegate?.recordSource(self, didAdd: RecordChange(added: first..<growing.end))
+      }
+    } else if let grown = refreshing?.takeGrowth() {
+      show(grown)
     }
     if let maximumRecords, growing.count >= maximumRecords, scan != nil {
       scan?.stop()
-      let records = maximumRecords == 1 ? "record" : "records"
-      complete(reason: "stopped after \(maximumRecords) \(records) (--max-records)")
+      let records = Quantity.text(maximumRecords, "record")
+      complete(reason: "stopped after \(records) (--max-records)")
     }
   }
 
   /// Shows what a refresh has found.
-  private func showRefreshed() {
-    guard let refreshed else { return }
-    records = refreshed
-    self.refreshed = nil
-    let added = min(countBefore, refreshed.count)..<refreshed.count
-    delegate?.recordSource(self, didAdd: RecordChange(added: Range(added)))
+  private func show(_ refreshed: (records: FileRecordStore, change: RecordChange)) {
+    records = refreshed.records
+    delegate?.recordSource(self, didAdd: refreshed.change)
   }
 
   private func complete(reason: String) {
     guard let load else { return }
-    showRefreshed()
+    if let refreshed = refreshing?.take() { records = refreshed.records }
+    let end = records?.end ?? 0
+    let change = refreshing?.wholeChange(in: records) ?? RecordChange(added: end..<end)
     self.load = nil
+    refreshing = nil
     scan = nil
     status.phase = .complete(reason: reason)
     status.isLoadingToEnd = false
     facts.total = .exact(records?.count ?? 0)
-    let count = records?.count ?? 0
-    let added = (load.isRefresh ? min(countBefore, count) : count)..<count
-    let change = RecordChange(
-      added: Range(added),
-      removedCount: removedCount + max(0, countBefore - count)
-    )
     delegate?.recordSource(self, didSucceed: load, change: change)
     countOthers()
   }
@@ -312,13 +301,27 @@ import Dispatch
 
   private func fail(_ error: PageError) {
     guard let load else { return }
-    if refreshed != nil {
-      refreshed = nil
-      status.warning = "The file could not be read again. The rows are those read before."
-    }
+    endRefresh(with: error)
     self.load = nil
     scan = nil
     status.phase = .failed(error)
     delegate?.recordSource(self, didFail: load, with: error)
+  }
+
+  /// Shows what the file holds now as far as it can be read; when that is not its fault, what it held.
+  private func endRefresh(with error: PageError) {
+    guard refreshing != nil else { return }
+    if error.concernsText {
+      facts.total = .unknown
+      if let refreshed = refreshing?.take() {
+        show(refreshed)
+      } else if refreshing?.hasBegun == false {
+        records = nil
+        delegate?.recordSource(self, didAdd: RecordChange(added: 0..<0))
+      }
+    } else if refreshing?.found != nil {
+      status.warning = "The file could not be read again. The rows are those read before."
+    }
+    refreshing = nil
   }
 }

@@ -9,6 +9,7 @@ struct ScanProgress {
   private(set) var scanned = 0
 
   private let supply: any ByteSupply
+  private let hashesRecords: Bool
   private var layout: FileLayout?
   private var scanner: RecordScanner?
   /// The first cell of a row of names, as JSON; nil for records that are no such table.
@@ -16,9 +17,12 @@ struct ScanProgress {
 
   /// A scan of which nothing has come.
   ///
-  /// `supply` is asked for a row of which the beginning was scanned earlier.
-  init(_ supply: any ByteSupply) {
+  /// - Parameters:
+  ///   - supply: Is asked for a record of which the beginning was scanned earlier.
+  ///   - hashesRecords: Whether hashes of the records are reported.
+  init(_ supply: any ByteSupply, hashesRecords: Bool = false) {
     self.supply = supply
+    self.hashesRecords = hashesRecords
   }
 
   /// Whether a layout was opened.
@@ -55,7 +59,7 @@ struct ScanProgress {
     scanner?.scan(bytes, into: &ranges)
     let start = scanned
     scanned += bytes.count
-    report(.found(withoutNames(ranges, bytes, from: start), scanned: scanned))
+    report(found(ranges, bytes, from: start))
   }
 
   /// Ends the scan and reports the last record.
@@ -71,8 +75,24 @@ struct ScanProgress {
     var ranges: [Range<Int>] = []
     if isAtEnd { scanner?.finish(into: &ranges) }
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    report(.found(withoutNames(ranges, none, from: scanned), scanned: scanned))
+    report(found(ranges, none, from: scanned))
     return scanner?.fault
+  }
+
+  /// What was found in bytes from the offset `start`, or before them.
+  private func found(
+    _ ranges: [Range<Int>],
+    _ bytes: UnsafeRawBufferPointer,
+    from start: Int
+  ) -> FileScan.Event {
+    let records = withoutNames(ranges, bytes, from: start)
+    guard hashesRecords else { return .found(records, hashes: [], scanned: scanned) }
+    let hashes = records.map { range in
+      guard range.lowerBound >= start else { return RecordHash.value(of: range, in: supply) }
+      let text = bytes[range.lowerBound - start..<range.upperBound - start]
+      return RecordHash.value(of: UnsafeRawBufferPointer(rebasing: text))
+    }
+    return .found(records, hashes: hashes, scanned: scanned)
   }
 
   /// The ranges without rows of names; `bytes` are those from the offset `start`.

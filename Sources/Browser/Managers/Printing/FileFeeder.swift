@@ -44,7 +44,7 @@ import BrowserModels
         do throws(PrintEnd) {
           switch event {
           case .opened(let layout): framing = layout.layout.framing
-          case .found(let ranges, _):
+          case .found(let ranges, _, _):
             try print(ranges, of: supply, framing, scan)
             if supply.isSilent(milliseconds: 0) { try printer.flush() }
           case .ended, .failed: break

@@ -3,7 +3,7 @@ import Dispatch
 
 /// Where the records of a source are kept.
 @MainActor package protocol RecordStore: AnyObject {
-  /// Records known so far; their ids are those from 0 up to `count`.
+  /// Records known so far.
   var count: Int { get }
 
   /// The text of a record as it was sent.

@@ -107,8 +107,16 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited: 4
     case .service: 4
-    case .html, .notJSON, .wrongEncoding, .compressed, .cutShort: 6
+    case _ where concernsText: 6
     default: 3
+    }
+  }
+
+  /// Whether it was read, and is not the text that it should be.
+  package var concernsText: Bool {
+    switch self {
+    case .html, .notJSON, .wrongEncoding, .compressed, .cutShort: true
+    default: false
     }
   }
 

@@ -21,6 +21,10 @@ package enum MemoryLimit {
   /// Records of one page that are compared with other pages; those after them count as new.
   package static let comparedRecords = 2_000_000
 
+  /// Records of a file that was rewritten, from the first that differs to the last, which are found
+  /// again wherever they are; of more, each is compared with the one at its place.
+  package static let alignedRecords = 200_000
+
   /// Records of a large page that is compared as a whole, as a refresh does: of more it fails.
   package static let recordsAtOnce = 1_000_000
 
@@ -70,6 +74,6 @@ package enum MemoryLimit {
   package static func text(of bytes: Int) -> String {
     let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]
     let unit = units.first { bytes >= $0.0 && bytes % $0.0 == 0 }
-    return unit.map { "\(bytes / $0.0) \($0.1)" } ?? "\(bytes) bytes"
+    return unit.map { "\(bytes / $0.0) \($0.1)" } ?? Quantity.text(bytes, "byte")
   }
 }

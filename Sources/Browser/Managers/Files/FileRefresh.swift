@@ -1,0 +1,58 @@
+import BrowserModels
+
+/// A file that is read again: what was found so far, and what that does to the records before.
+///
+/// What was found takes their place at the end, or as soon as it begins with all of them; so no row
+/// vanishes in between, and a refresh that fails leaves them as they are.
+@MainActor struct FileRefresh {
+  private let former: FileRecordStore
+  private let formerLayout: FileLayout?
+  /// What was found and is not shown yet.
+  private(set) var found: FileRecordStore?
+  /// Whether a layout was found.
+  private(set) var hasBegun = false
+  private var isGrowth: Bool?
+  private var change = RecordChange(added: 0..<0)
+
+  /// A refresh of these records, which has found nothing yet.
+  init(_ records: FileRecordStore, _ layout: FileLayout?) {
+    former = records
+    formerLayout = layout
+  }
+
+  /// Notes that records will be found in this store; false when they are others than before, so that
+  /// there is nothing to compare and the store is shown at once.
+  mutating func begin(_ store: FileRecordStore, _ layout: FileLayout) -> Bool {
+    hasBegun = true
+    guard layout.findsTheSame(as: formerLayout) else {
+      found = nil
+      change = RecordChange(added: 0..<0, removedCount: former.count)
+      return false
+    }
+    found = store
+    isGrowth = nil
+    return true
+  }
+
+  /// What was found, once it begins with all records of before; nil until then, and later.
+  mutating func takeGrowth() -> (records: FileRecordStore, change: RecordChange)? {
+    guard let found, isGrowth == nil, found.count >= former.count else { return nil }
+    isGrowth = found.begins(with: former)
+    return isGrowth == true ? take() : nil
+  }
+
+  /// What was found in place of the records before, and what that changes; nil when it is shown already.
+  mutating func take() -> (records: FileRecordStore, change: RecordChange)? {
+    guard let found else { return nil }
+    self.found = nil
+    change = found.replace(former)
+    return (found, change)
+  }
+
+  /// What the whole refresh has changed.
+  func wholeChange(in records: FileRecordStore?) -> RecordChange {
+    var change = change
+    change.added = change.added.lowerBound..<max(change.added.upperBound, records?.end ?? 0)
+    return change
+  }
+}

@@ -1,0 +1,77 @@
+import PropertyTesting
+import Testing
+
+@testable import BrowserManagers
+
+struct RecordAlignmentTests {
+  private static func keys(_ text: String) -> [UInt64] { text.utf8.map(UInt64.init) }
+
+  /// Where each record was before, what changed, and how many are gone: `0 1* + 4 -2`.
+  private static func described(_ before: String, _ now: String, most: Int = 100) -> String {
+    let alignment = RecordAlignment(before: keys(before), now: keys(now), most: most)
+    let places = alignment.runs.flatMap { run in
+      run.origin.map { $0.map { "\($0)" + (alignment.changed.contains($0) ? "*" : "") } }
+        ?? Array(repeating: "+", count: run.count)
+    }
+    return (places + (alignment.removedCount > 0 ? ["-\(alignment.removedCount)"] : []))
+      .joined(separator: " ")
+  }
+
+  private static let cases: [(before: String, now: String, expected: String)] = [
+    ("", "", ""), ("", "ab", "+ +"), ("ab", "", "-2"), ("abc", "abc", "0 1 2"),
+    ("abc", "abcd", "0 1 2 +"), ("abc", "zabc", "+ 0 1 2"), ("abcdef", "axcpdf", "0 1* 2 + 3 5 -1"),
+    ("abcd", "aCd", "0 1* 3 -1"), ("aaa", "aa", "0 1 -1"), ("aba", "aab", "0 2 1"),
+    ("abc", "xyz", "0* 1* 2*"), ("abc", "xy", "0* 1* -1"), ("abcde", "edcba", "4 3 2 1 0"),
+    ("ab", "xaby", "+ 0 1 +"),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `records with the same text are the same, others stand where they stood`(index: Int) {
+    let row = Self.cases[index]
+
+    #expect(Self.described(row.before, row.now) == row.expected)
+  }
+
+  @Test func `beyond a number of records each is compared with the one at its place`() {
+    #expect(Self.described("abcdef", "axcpdf", most: 3) == "0 1* 2 3* 4* 5")
+    #expect(Self.described("abcde", "xxabcde", most: 3) == "+ + 0 1 2 3 4")
+    #expect(Self.described("abcd", "axyzwd", most: 3) == "0 1* 2* + + 3")
+    #expect(Self.described("axyzwd", "abcd", most: 3) == "0 1* 2* 5 -2")
+  }
+
+  @Test func `every record has one origin at most, and the same text if it is not changed`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let before = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        UInt64.random(in: 0...8, using: &random)
+      }
+      var now = before
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        let place = Int.random(in: 0...now.count, using: &random)
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: now.insert(UInt64.random(in: 0...20, using: &random), at: place)
+        case 1 where place < now.count: now.remove(at: place)
+        default: if place < now.count { now[place] = UInt64.random(in: 9...20, using: &random) }
+        }
+      }
+      let most = Int.random(in: 0...12, using: &random)
+
+      let alignment = RecordAlignment(before: before, now: now, most: most)
+
+      let origins = alignment.runs.flatMap { run in
+        run.origin.map { $0.map(Optional.some) } ?? Array(repeating: nil, count: run.count)
+      }
+      let known = origins.compactMap(\.self)
+      #expect(origins.count == now.count && Set(known).count == known.count, "seed \(seed)")
+      #expect(alignment.removedCount == before.count - known.count, "seed \(seed)")
+      #expect(
+        alignment.runs.allSatisfy { $0.origin.map(\.count) ?? $0.count == $0.count },
+        "seed \(seed)"
+      )
+      let changed = zip(origins, now).compactMap { origin, key in
+        origin.flatMap { before[$0] == key ? nil : $0 }
+      }
+      #expect(changed.sorted() == alignment.changed.sorted(), "seed \(seed)")
+    }
+  }
+}
