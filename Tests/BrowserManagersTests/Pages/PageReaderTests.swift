@@ -82,6 +82,8 @@ struct PageReaderTests {
     let cut = try read("{\"items\":[{\"id\":1}]} {\"items\":[{\"id\":2},{\"i")
     #expect(texts(cut) == [#"{"id":1}"#, #"{"id":2}"#])
     #expect(cut.fault != nil)
+    let bad = try read("{\"items\":[{\"id\":1}]} {\"items\":[{\"id\" 2},{\"id\":3}]}")
+    #expect(texts(bad) == ["{\"id\":1}", "{\"id\" 2}", "{\"id\":3}"])
   }
 
   /// Several documents in a row, where the user says that the records are, and their texts.

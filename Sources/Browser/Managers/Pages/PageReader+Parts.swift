@@ -76,7 +76,9 @@ extension PageReader {
     let form =
       if let known = self.form {
         known
-      } else if framing == .documents, fault != nil, let list = formOfList(in: documents, answer) {
+      } else if framing == .documents,
+        let list = formOfList(in: documents, before: fault, answer)
+      {
         list
       } else {
         try form(of: documents, in: answer.body)
@@ -128,11 +130,17 @@ extension PageReader {
     ranges.prefix(RecordFinder.documentsToSearch).compactMap { value(of: $0, in: body) }
   }
 
-  /// The form of one document with a list, behind which is a second one that is cut or none at all.
-  private func formOfList(in documents: [Range<Int>], _ answer: PageAnswer) -> SequenceForm? {
-    guard named == nil, documents.count == 1,
-      let root = value(of: documents[0], in: answer.body)
+  /// The form of one document with a list that a malformed one follows, or what is none at all.
+  private func formOfList(
+    in documents: [Range<Int>],
+    before fault: RecordFault?,
+    _ answer: PageAnswer
+  ) -> SequenceForm? {
+    guard named == nil, let first = documents.first, let root = value(of: first, in: answer.body)
     else { return nil }
+    let isFollowed =
+      documents.count > 1 ? value(of: documents[1], in: answer.body) == nil : fault != nil
+    guard isFollowed else { return nil }
     let location = locate(in: root, answer).0
     guard location.isList, location.path != .root else { return nil }
     return SequenceForm(path: location.recordPath, location: location)
