@@ -14,8 +14,8 @@ struct MemoryTests {
 
   @Test(arguments: [
     ("0,", 0), ("[[0]],", 0), ("{},", 0), ("\"\",", 0), ("\"aaaaaaaaaaaaaaaa\",", 0), ("%20", 1),
-    ("0,", 6), ("[", 6), ("{\"a\":", 6), ("{\"id\":1,\"k\":[]},", 0), ("\"\\u0000\",", 0),
-    ("\(String(repeating: "9", count: 100_000)),", 0),
+    ("0,", 6), ("[", 6), ("{\"a\":", 6), ("\"\\u0000\",", 0),
+    ("\(String(repeating: "9", count: 10_000)),", 0),
   ])
   func `a small answer that unpacks to much takes no more than eight times that`(
     unit: String,
