@@ -27,7 +27,8 @@ MISSING_TO_TEST := $(strip \
   $(call missing,tmux,$(PROGRAMS),tmux) \
   $(call missing,python3,$(PROGRAMS),python3) \
   $(call missing,openssl,$(PROGRAMS),openssl) \
-  $(call missing,asciinema,$(PROGRAMS),asciinema))
+  $(call missing,asciinema,$(PROGRAMS),asciinema) \
+  $(if $(wildcard /proc/self),$(call missing,strace,$(PROGRAMS),strace)))
 NO_SWIFT := $(if $(wildcard $(SWIFT)),,$(call missing,$(SWIFT),$(PROGRAMS),swift))
 
 # What a target needs to have done before it: nothing, unless something is missing.
@@ -42,6 +43,7 @@ WHY_tmux := tests that look at a real terminal
 WHY_python3 := the web servers that tests talk to
 WHY_openssl := the certificates of such servers
 WHY_asciinema := a test that plays a recording
+WHY_strace := a test that kills the program at chosen system calls
 
 # Homebrew's names, where they are others.
 BREW_g++ := gcc

@@ -47,7 +47,86 @@ struct KilledRunTests {
     }
   }
 
+  /// The calls by which a file gets its bytes and its name, as the system of this machine has them.
+  static let calls = [
+    "flock", "write", "?link,linkat", "?rename,?renameat,renameat2", "?unlink,unlinkat",
+  ]
+
+  @Test(.needs("strace"), .tracing, arguments: calls)
+  func `a run that is killed at any call leaves whole files alone`(call: String) async throws {
+    let isReplacing = call.contains("rename")
+    let folder = try TemporaryFolder()
+    let names = (1...40).map { "\($0).txt" } + ["last.cast"]
+    try folder.write("[{\"id\":1,\"name\":\"Item 1\"}]", to: "a.json")
+    let snapshots = names.dropLast().map { "Snapshot \($0)" }.joined(separator: " ")
+    let opening = "Size 20x4 Open a.json Wait idle "
+    try folder.write(opening + snapshots + " Output last.cast", to: "t.riffle")
+    for name in names where isReplacing { try folder.write("old\n", to: "old/\(name)") }
+
+    // Prints which kill left which file neither absent nor old nor complete.
+    let run = try await ProgramRun.of(
+      """
+      play="riffle --headless --play t.riffle \(isReplacing ? "--update" : "")"
+      $play && mkdir -p old whole && mv [0-9]*.txt last.cast whole || exit
+      for number in $(seq 41); do
+        cp old/* . 2>/dev/null
+        strace -f -qq -o /dev/null -e trace='\(call)' \\
+          -e inject='\(call)':signal=KILL:when=$number $play
+        echo $?
+        for file in $(ls whole); do
+          if test -e $file; then cmp -s $file whole/$file || cmp -s $file old/$file
+          else test ! -e old/$file; fi || echo $number: $file
+        done
+        rm -f *.txt last.cast
+      done
+      $play --update && cmp 1.txt whole/1.txt && ls -A | grep '[.]part$'
+      """,
+      in: folder.url
+    )
+    #expect(run.lines == Array(repeating: "137", count: 41), "\(run)")
+  }
+
+  /// A recording has two files here at least: a page and the script.
+  @Test(
+    .needs("strace"),
+    .needs("python3"),
+    .tracing,
+    arguments: ["flock", "?link,linkat", "?unlink,unlinkat"]
+  )
+  func `a recording that is killed at any call has no script, or all of its files`(
+    call: String
+  ) async throws {
+    try await LoopbackServer.with { server in
+      for number in 1...2 {
+        let folder = try TemporaryFolder()
+        let inject = "inject=\(call):signal=KILL:when=\(number)"
+        let script = folder.url.appending(path: "new.riffle").path
+        let terminal = try await PseudoTerminal.run(
+          command: [
+            "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", inject,
+            "riffle", "--record", script, "http://" + server.address("page?limit=40"),
+          ],
+          .wait(for: "record 1"),
+          .quit("q")
+        )
+        #expect(terminal.code == 137, "\(number)")
+        guard try Self.names(in: folder).contains("new.riffle") else { continue }
+        let run = try await ProgramRun.of("riffle --headless --play new.riffle", in: folder.url)
+        #expect(run.code == 0, "\(number): \(run)")
+      }
+    }
+  }
+
   private static func names(in folder: TemporaryFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Leaves a test out where no process may trace another.
+  fileprivate static var tracing: Self {
+    .enabled("a process may not be traced here") {
+      try await ProgramRun.of("strace -qq -o /dev/null true").code == 0
+    }
   }
 }

@@ -59,7 +59,7 @@ import ListKit
     formats: Set<OutputFormat> = [],
     frames: [ExpectedFrame] = [],
     realLimit: Duration = .seconds(20),
-    mostCells: Int = 250_000_000
+    mostCells: Int = 1_000_000_000
   ) {
     self.stage = stage
     self.browser = browser

@@ -77,7 +77,6 @@ import ListKit
     byteCount += TerminalText.changing(self.frame, into: frame).utf8.count
     self.frame = frame
     self.canvas = canvas
-    countScreen()
     addFrame()
   }
 
@@ -161,6 +160,7 @@ import ListKit
   }
 
   private func addFrame() {
+    countScreen()
     let frame = composed
     if frame != lastShown { didShow?(frame) }
     lastShown = frame
