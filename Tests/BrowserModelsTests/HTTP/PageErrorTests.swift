@@ -135,6 +135,27 @@ struct PageErrorTests {
       exitCode: 4
     ),
     Row(
+      error: .rateLimited(host: "a.example", seconds: 100_000),
+      sentence: "a.example limits requests; it asks to wait 27 hours. Press r to try again.",
+      exitCode: 4
+    ),
+    Row(
+      error: .rateLimited(host: "a.example", seconds: 900_000),
+      sentence: "a.example limits requests; it asks to wait 10 days. Press r to try again.",
+      exitCode: 4
+    ),
+    Row(
+      error: .rateLimited(host: "a.example", seconds: 1e30),
+      sentence: "a.example limits requests; it asks to wait more than a year. "
+        + "Press r to try again.",
+      exitCode: 4
+    ),
+    Row(
+      error: .unreadableAnswer(host: "a.example", reason: "its head is too large"),
+      sentence: "a.example sent an answer that cannot be read: its head is too large.",
+      exitCode: 3
+    ),
+    Row(
       error: .service(message: "not_authed", host: "a.example"),
       sentence: "a.example reports an error: not_authed. Press r to try again.",
       exitCode: 4
@@ -162,7 +183,7 @@ struct PageErrorTests {
     ),
     Row(
       error: .cutShort(name: "a.json", line: 9, column: 1),
-      sentence: "a.json ends in the middle of a value: line 9, column 1.",
+      sentence: "a.json ends in the middle of a value: line 9, column 1. Press r to try again.",
       exitCode: 6
     ),
     Row(
@@ -196,7 +217,7 @@ struct PageErrorTests {
     Row(
       error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are loaded"),
       sentence: "Page 2 of a.example had no new records; 10 of 95 records are loaded. "
-        + "Press r to try again.",
+        + "Use --next or --page-param.",
       exitCode: 3
     ),
     Row(

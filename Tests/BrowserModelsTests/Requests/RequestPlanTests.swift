@@ -11,6 +11,7 @@ struct RequestPlanTests {
     change(&options)
     let inputs = RequestPlan.Inputs(
       read: { (name: String) throws(PageError) -> [UInt8] in
+        guard name != "token" else { return Array("from file\r\n".utf8) }
         guard name == "file" else { throw .noSuchFile(path: name) }
         return Array("one\r\ntwo\n".utf8)
       },
@@ -58,7 +59,8 @@ struct RequestPlanTests {
   }
 
   static let bearers = [
-    ("abc", "Bearer abc"), ("@file", "Bearer onetwo"), ("env:TOKEN", "Bearer from-env"),
+    ("abc", "Bearer abc"), ("@token", "Bearer from file"), ("env:TOKEN", "Bearer from-env"),
+    ("a b  c", "Bearer a b  c"), (" a ", "Bearer a"),
   ]
 
   @Test(arguments: bearers)
@@ -160,6 +162,9 @@ struct RequestPlanTests {
     { $0.headers = ["@missing"] },
     { $0.user = "carl" },
     { $0.bearer = "env:NOTHING" },
+    { $0.bearer = "@file" },
+    { $0.bearer = "a\nb" },
+    { $0.bearer = " \t" },
     { $0.method = "GE T" },
     {
       $0.data = ["a"]

@@ -13,6 +13,7 @@ struct PageErrorSecretsTests {
     .connectionLost(host: text, received: 1), .tlsFailed(host: text, problem: .other(text)),
     .tlsFailed(host: text, problem: .expired), .pageTooLarge(host: text, bytes: 1),
     .proxyFailed(reason: text), .transferFailed(host: text, reason: text),
+    .unreadableAnswer(host: text, reason: text),
     .libraryMissing(reason: text), .badURL(text, reason: text), .badOption("-u", reason: text),
     .redirectLoop(url: text), .tooManyRedirects(limit: 5, url: text),
     .redirectRefused(url: text, reason: text), .status(500, message: text, host: text),

@@ -35,6 +35,8 @@ extension PageError {
       "\(host) sent more than \(MemoryLimit.text(of: bytes)) in one page."
     case .proxyFailed(let reason): "The proxy failed: \(reason)."
     case .transferFailed(let host, let reason): "The transfer from \(host) failed: \(reason)."
+    case .unreadableAnswer(let host, let reason):
+      "\(host) sent an answer that cannot be read: \(reason)."
     case .libraryMissing(let reason): "libcurl could not be loaded (\(reason))."
     case .badURL(let url, let reason): "\(url) cannot be requested: \(reason)."
     case .badOption(let flag, let reason): "\(flag): \(reason)."
@@ -52,7 +54,7 @@ extension PageError {
     case .status(let status, let message, let host):
       "\(host) answered \(status): \(ended(message))"
     case .rateLimited(let host, let seconds):
-      "\(host) limits requests; it asks to wait \(text(seconds)) s."
+      "\(host) limits requests; it asks to wait \(length(of: seconds))."
     case .service(let message, let host): "\(host) reports an error: \(ended(message))"
     case .html(let name): "\(name) is an HTML page, not JSON."
     case .notJSON(let name, let line, let column, let reason, let excerpt):
@@ -117,6 +119,7 @@ extension PageError {
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space."
     case .storageLimit: "Use --print, which keeps nothing."
+    case .nothingNew: "Use --next or --page-param."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
     default: nil
     }
@@ -131,7 +134,7 @@ extension PageError {
     case .crossOriginPage(_, .some(let here)): "to request \(here) instead"
     case .crossOriginPage: "to request it without credentials"
     case .refused, .timedOut, .stalled, .connectionLost, .transferFailed, .rateLimited, .service,
-      .nothingNew, .storageFailed:
+      .cutShort, .storageFailed:
       "to try again"
     case .status(let status, _, _): status == 429 || status >= 500 ? "to try again" : nil
     default: nil
@@ -144,6 +147,16 @@ private func text(_ seconds: Double) -> String {
   let tenths = (seconds * 10).rounded()
   return tenths.truncatingRemainder(dividingBy: 10) == 0
     ? "\(Int(tenths / 10))" : "\(tenths / 10)"
+}
+
+/// A time to wait as a person would say it, however long.
+private func length(of seconds: Double) -> String {
+  switch seconds {
+  case ..<10_000: "\(text(seconds)) s"
+  case ..<172_800: "\(Int(seconds / 3_600)) hours"
+  case ..<31_536_000: "\(Int(seconds / 86_400)) days"
+  default: "more than a year"
+  }
 }
 
 private func ended(_ message: String) -> String {

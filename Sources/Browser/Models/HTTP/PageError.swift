@@ -25,6 +25,8 @@ package enum PageError: Error, Hashable, Sendable {
   case proxyFailed(reason: String)
   /// Anything else that libcurl reports.
   case transferFailed(host: String, reason: String)
+  /// The answer is not what it says it is, and asking again would not help.
+  case unreadableAnswer(host: String, reason: String)
   /// libcurl is not installed.
   case libraryMissing(reason: String)
   /// The URL cannot be requested.

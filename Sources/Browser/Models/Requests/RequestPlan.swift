@@ -231,8 +231,14 @@ package struct RequestPlan: Hashable, Sendable {
       }
       token = value
     }
-    token = String(token.filter { !$0.isWhitespace && !$0.isNewline })
+    // Blanks inside are sent, as by curl; a file ends with a line break.
+    token = String(token.drop(while: \.isWhitespace))
+    while token.last?.isWhitespace == true { token.removeLast() }
     guard !token.isEmpty else { throw .badOption("--bearer", reason: "the token is empty") }
+    guard !token.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      let reason = "the token has line breaks or control characters"
+      throw .badOption("--bearer", reason: reason)
+    }
     return token
   }
 

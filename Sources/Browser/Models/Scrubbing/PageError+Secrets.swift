@@ -30,6 +30,8 @@ extension PageError {
     case .proxyFailed(let reason): return .proxyFailed(reason: shown(reason))
     case .transferFailed(let host, let reason):
       return .transferFailed(host: shown(host), reason: shown(reason))
+    case .unreadableAnswer(let host, let reason):
+      return .unreadableAnswer(host: shown(host), reason: shown(reason))
     case .libraryMissing(let reason): return .libraryMissing(reason: shown(reason))
     case .badURL(let url, let reason): return .badURL(shown(url), reason: shown(reason))
     case .badOption(let flag, let reason): return .badOption(flag, reason: shown(reason))
@@ -82,7 +84,8 @@ extension PageError {
     case .fileTooLarge(let path, let bytes): return .fileTooLarge(path: shown(path), bytes: bytes)
     case .cancelled, .sampleMissing, .storageLimit: return self
     case .noSuchHost, .offline, .refused, .timedOut, .stalled, .connectionLost, .tlsFailed,
-      .pageTooLarge, .proxyFailed, .transferFailed, .libraryMissing, .badURL, .badOption,
+      .pageTooLarge, .proxyFailed, .transferFailed, .unreadableAnswer, .libraryMissing, .badURL,
+      .badOption,
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
       .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
       .repeatsItself,
