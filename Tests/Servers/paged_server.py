@@ -11,6 +11,7 @@ import email.utils
 import gzip
 import json
 import os
+import random
 import socket
 import struct
 import sys
@@ -176,12 +177,38 @@ class Handler(BaseHTTPRequestHandler):
         links = [("Link", f'<{following}>; rel="next"')] if following and how == "link" else []
         self.send(200, answer, links)
 
-    def answer_ageing(self):
+    def answer_ageing(self, how="ids"):
         now = time.monotonic()
         found = [{"id": n, "age": now + n, "name": f"record {n}"} for n in range(1, 21)]
+        if how == "lacking":
+            found[7]["id"] = None
+        if how == "twice":
+            found[7]["id"] = 7
+        if how == "names" or (how == "later" and self.counted() > 1):
+            for record in found:
+                del record["id"]
+        if how == "shuffled":
+            for record in found:
+                del record["id"]
+            random.shuffle(found)
         self.send(200, [{"kind": "x", "data": record | {"z": 1}} for record in found] if "wrapped" in self.query else found)
 
     # Failures.
+
+    # What no HTTP server sends.
+    def answer_raw(self, kind):
+        packed = {"br": b"br", "unknown": b"pack200", "gzip": b"gzip"}
+        if kind == "old":
+            answer = b'[{"id":1}]'
+        elif kind == "line":
+            answer = b"HTTP/1.1 200 OK\r\nX: " + b"a" * 200_000 + b"\r\n\r\n[]"
+        elif kind == "lines":
+            answer = b"HTTP/1.1 200 OK\r\n" + b"".join(b"X-%d: %s\r\n" % (n, b"a" * 1000) for n in range(1000)) + b"\r\n[]"
+        else:
+            body = b"x" * 40 if kind != "gzip" else zlib.compress(b"[" + b"1," * 99_999 + b"1]", wbits=31)[:30]
+            answer = b"HTTP/1.1 200 OK\r\nContent-Encoding: %s\r\nContent-Length: %d\r\n\r\n%s" % (packed[kind], len(body), body)
+        self.close_connection = True
+        self.wfile.write(answer)
 
     def answer_status(self, code):
         self.send(int(code), {"message": f"this is {code}"})

@@ -18,13 +18,15 @@ import Testing
     method: String = "GET",
     headers: [String] = [],
     url: String = "https://a.example/list",
-    retries: Int? = nil
+    retries: Int? = nil,
+    maximumTime: Double? = nil
   ) throws {
     transport = StubTransport(clock, events)
     var options = RequestOptions()
     options.headers = headers
     options.method = method
     options.transport.retries = retries
+    options.transport.maximumTime = maximumTime
     let plan = try RequestPlan(
       url: try #require(SourceURL(url)),
       options: options,

@@ -91,4 +91,18 @@ import Testing
     #expect(log.contains("> Authorization: Bearer ***"))
     #expect(log.contains("< X-A: b␛c"))
   }
+
+  @Test func `lines that come after the time of a request are not read`() throws {
+    let run = try FetchRun([], retries: 0, maximumTime: 1)
+    let lines = (1...9).map { number in
+      TransferEvent.part(TransferAnswer(status: 200, fields: [], body: Array("\(number)".utf8)))
+    }
+    run.transport.events = [lines]
+    run.transport.interval = 0.4
+
+    run.clock.advance(by: 10)
+
+    #expect(run.heard == ["started", "part 1", "part 2", "part 3", "failed"])
+    #expect(run.error == .timedOut(host: "a.example", seconds: 1))
+  }
 }

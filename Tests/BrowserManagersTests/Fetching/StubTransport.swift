@@ -6,6 +6,8 @@ import BrowserModels
 @MainActor final class StubTransport: HTTPTransport {
   var events: [[TransferEvent]]
   private(set) var sent: [Transfer] = []
+  /// Seconds between the events of one transfer.
+  var interval = 0.0
   private let clock: VirtualClock
 
   init(_ clock: VirtualClock, _ events: [TransferEvent]) {
@@ -19,8 +21,10 @@ import BrowserModels
   ) -> FetchHandle {
     sent.append(transfer)
     let answers = events.isEmpty ? [] : events.removeFirst()
-    let action = clock.schedule(after: 0.1) { answers.forEach(receive) }
-    return FetchHandle { action.cancel() }
+    let actions = answers.enumerated().map { place, event in
+      clock.schedule(after: 0.1 + interval * Double(place)) { receive(event) }
+    }
+    return FetchHandle { for action in actions { action.cancel() } }
   }
 }
 

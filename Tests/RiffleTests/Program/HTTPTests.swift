@@ -191,6 +191,45 @@ struct HTTPTests {
       flags: "--retry 0 --max-time 0.5"
     ),
     Row(
+      path: "raw/old",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: it has no status line (HTTP/0.9)."
+    ),
+    Row(
+      path: "raw/line",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: its head is too large."
+    ),
+    Row(
+      path: "raw/lines",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: its head is too large."
+    ),
+    Row(
+      path: "raw/br",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: its body is encoded as ‘br’ and cannot "
+        + "be unpacked."
+    ),
+    Row(
+      path: "raw/gzip",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: its body is encoded as ‘gzip’ and "
+        + "cannot be unpacked."
+    ),
+    Row(
+      path: "raw/unknown",
+      records: 0,
+      code: 3,
+      sentence: "HOST sent an answer that cannot be read: its body is encoded as ‘pack200’ and "
+        + "cannot be unpacked."
+    ),
+    Row(
       path: "circle",
       records: 0,
       code: 3,

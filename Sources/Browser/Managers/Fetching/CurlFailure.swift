@@ -33,6 +33,9 @@ struct CurlFailure: Sendable {
   ) -> PageError {
     let reason = transfer.reason(for: code)
     if let problem = proxyProblem(reason) { return .proxyFailed(reason: problem) }
+    if let problem = answerProblem(code, reason, of: transfer) {
+      return .unreadableAnswer(host: host, reason: problem)
+    }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST:
       return .noSuchHost(host: host)
@@ -81,6 +84,26 @@ struct CurlFailure: Sendable {
     guard reason.hasPrefix("Unsupported proxy") else { return nil }
     return reason.hasPrefix("Unsupported proxy syntax")
       ? "its URL is not valid" : "its scheme is not supported"
+  }
+
+  /// Why the answer cannot be read; nil when that is not what failed.
+  private static func answerProblem(
+    _ code: CURLcode,
+    _ reason: String,
+    of transfer: CurlTransfer
+  ) -> String? {
+    switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP/0.9"):
+      "it has no status line (HTTP/0.9)"
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.hasPrefix("Unsupported HTTP"):
+      "its version of HTTP is not supported"
+    case CURLE_BAD_CONTENT_ENCODING:
+      "its body is encoded as ‘\(transfer.encoding ?? "unknown")’ and cannot be unpacked"
+    // Of a single line that is too long libcurl says that memory ran out.
+    case CURLE_OUT_OF_MEMORY where !transfer.hasHead: "its head is too large"
+    case _ where reason.hasPrefix("Too large response headers"): "its head is too large"
+    default: nil
+    }
   }
 
   private static func connectError(

@@ -114,6 +114,7 @@ final class CurlLoop: @unchecked Sendable {
         transfers.removeValue(forKey: transfer.number) != nil
       else { continue }
       let number = transfer.number
+      if code == CURLE_OK, transfer.isLost { code = CURLE_BAD_CONTENT_ENCODING }
       if code == CURLE_OK || transfer.isEnough {
         let answer = transfer.answer()
         deliver(number) { .finished(answer) }

@@ -75,6 +75,26 @@ final class CurlTransfer {
     return answer
   }
 
+  /// Whether the head of the answer is whole.
+  var hasHead: Bool { head.isComplete }
+
+  /// How the body is packed, as the answer says, cut after 40 characters.
+  var encoding: String? {
+    let names = ["content-encoding", "transfer-encoding"]
+    let value = names.lazy.compactMap { [head] in head.fields.first(named: $0) }.first
+    return value.map { String($0.prefix(40)) }
+  }
+
+  /// Whether a packed body came of which nothing could be unpacked; libcurl calls that no failure
+  /// when the body ends too early.
+  var isLost: Bool {
+    guard isPage, received == 0, let packed = head.fields.first(named: "content-encoding"),
+      packed.lowercased() != "identity"
+    else { return false }
+    // An empty body takes up to 20 bytes, and one or two in Brotli.
+    return ccurl_get_size(easy, CURLINFO_SIZE_DOWNLOAD_T) > (packed.hasPrefix("br") ? 2 : 20)
+  }
+
   /// libcurl's own words for what went wrong, redacted, without a full stop.
   func reason(for code: CURLcode) -> String {
     var text = String(cString: reason)

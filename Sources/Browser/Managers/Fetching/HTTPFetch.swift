@@ -4,6 +4,7 @@ import BrowserModels
 @MainActor final class HTTPFetch {
   private let fetcher: HTTPPageFetcher
   private let begun: Double
+  private var sentAt = 0.0
   private var events: (@MainActor (FetchEvent) -> Void)?
   private var visited: [PageRequest]
   private var host = ""
@@ -47,6 +48,7 @@ import BrowserModels
     host = origin.authority
     fetcher.log?.note(transfer)
     events?(.started)
+    sentAt = fetcher.clock.uptime
     handle = fetcher.transport.send(transfer) { self.receive($0) }
   }
 
@@ -55,7 +57,12 @@ import BrowserModels
     case .progress(let bytes, let total):
       warn(about: max(bytes, total ?? 0))
       events?(.progress(bytes: bytes, of: total))
+    // What comes faster than it is read waits for the reader, and the time is over meanwhile.
     case .part(let answer, let hold):
+      if let limit = fetcher.options.maximumTime, fetcher.clock.uptime - sentAt > limit {
+        handle?.cancel()
+        return tryAgain(after: .timedOut(host: host, seconds: limit))
+      }
       passedOn += answer.body.count
       if let page = page(of: answer) { events?(.part(page, hold)) }
     case .finished(let answer):

@@ -6,7 +6,8 @@ import BrowserModels
 /// after the empty line is a trailer and is left out.
 struct HeadReader {
   private(set) var fields = HTTPFields()
-  private var isComplete = false
+  /// Whether the head has ended.
+  private(set) var isComplete = false
 
   /// The length of the body as announced, when it is sent as it is.
   var bodyLength: Int? {
