@@ -104,6 +104,11 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
     return !load.page.isGuessed || isFirst || received == 0 || unseen > received / 10
   }
 
+  /// Whether a request was answered in this generation, and the answer was judged.
+  ///
+  /// - Complexity: O(1).
+  public func hasAnswer(to request: Request) -> Bool { answered.contains(request) }
+
   /// How many rows are in memory.
   public var residentRowCount: Int { window.residentRows }
 

@@ -48,6 +48,37 @@ struct HTTPTests {
       code: 0,
       sentence: "There may be more records: "
     ),
+    Row(
+      path: "ageing/lacking?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
+    Row(
+      path: "ageing/twice?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
+    Row(
+      path: "ageing/later?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
+    Row(
+      path: "ageing/names?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: the last page has the 20 records that were asked for, "
+        + "and the next page that was tried has no new record. Use --next or --page-param."
+    ),
+    Row(
+      path: "ageing/shuffled?limit=20",
+      records: 20,
+      code: 0,
+      sentence: "There may be more records: "
+    ),
     Row(path: "link", records: 20, code: 0, sentence: "", flags: "--max-pages 2"),
     Row(path: "link", records: 25, code: 0, sentence: "", flags: "--max-records 25"),
     Row(path: "link", records: 10, code: 0, sentence: "", flags: "--no-paginate"),

@@ -74,12 +74,19 @@ extension PageManager {
       change: RecordChange(added: records.end)
     )
     refreshesNone = false
-    records.keys.beginPage()
+    records.keys.beginPage(origin(of: load))
     status.phase = .loading
     status.page = isFirst ? 1 : facts.pages + 1
     status.since = clock.uptime
     status.bytes = 0
     status.expected = nil
+  }
+
+  private func origin(of load: Machine.Load) -> PageOrigin {
+    guard let flight, flight.load.direction == .forward else { return .first }
+    guard !flight.isAskedAgain, load.page.mechanism != .listed else { return .again }
+    let isNamed = load.page.mechanism == .token && !load.page.isGuessed
+    return isNamed && !machine.hasAnswer(to: load.request) ? .named : .counted
   }
 
   private func error(for failure: PagingFailure, of load: Machine.Load) -> PageError {
@@ -102,10 +109,14 @@ extension PageManager {
     if let text { status.warning = source.secrets.shown(text) }
   }
 
+  private static let wrongGuess = "the next page that was tried has no new record"
+
   private func loadDidEnd() {
     describePaging()
     if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.doubt {
-      warn("There may be more records: \(doubt). Use --next or --page-param.")
+      warn(
+        "There may be more records: \(doubt), and \(Self.wrongGuess). Use --next or --page-param."
+      )
     }
     status.phase = idlePhase
     guard case .complete = status.phase else { return }
@@ -134,6 +145,9 @@ extension PageManager {
     guard var next = plan.next, machine.state(.forward) != .ended(.limit) else { return }
     if next.rule.kind == nil, next.decision == .end, let before = facts.paging?.rule {
       next.rule = before
+    }
+    if machine.state(.forward) == .ended(.wrongGuess) {
+      next.evidence += ", and \(Self.wrongGuess)"
     }
     next.evidence = source.secrets.shown(next.evidence)
     facts.paging = next

@@ -25,6 +25,12 @@ package enum MemoryLimit {
   /// again wherever they are; of more, each is compared with the one at its place.
   package static let alignedRecords = 200_000
 
+  /// Records of one page whose fields are compared with those of other pages, where they have no id.
+  package static let comparedFields = 1_000
+
+  /// Values of fields that are remembered for that, of all pages.
+  package static let comparedValues = 200_000
+
   /// Records of a large page that is compared as a whole, as a refresh does: of more it fails.
   package static let recordsAtOnce = 1_000_000
 

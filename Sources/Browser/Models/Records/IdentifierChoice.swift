@@ -1,4 +1,4 @@
-/// Chooses the field that tells records apart, on the first page: there in every record, and unique.
+/// Chooses the field that tells records apart, on the first page: unique, and in nine of ten records.
 ///
 /// The page may arrive in parts, and again after it broke off: the choice is that of all records so far,
 /// however they arrived. Keys of the records that are here are kept by every field that is possible, so
@@ -7,28 +7,33 @@ struct IdentifierChoice: Sendable {
   /// Records of the page that are looked at; it may be a stream that does not end.
   private static let sampleSize = 100_000
 
-  /// A field that has been there in every record, and unique.
+  /// A field of which no two records had the same value.
   private struct Candidate: Sendable {
     let path: JSONPointer
     /// The keys of the records that are here.
     var keys: [UInt64] = []
     /// The keys on the page that arrives.
     var seen: Set<UInt64> = []
+    /// How many records of the page that arrives do not have it.
+    var lacking = 0
 
-    /// Whether a record has the field, with a value that no other record of the page has.
+    /// Whether a record lacks the field, or has it with a value that no other record of the page has.
     mutating func fits(_ record: JSONValue) -> Bool {
-      guard let key = key(of: record) else { return false }
+      guard let key = IdentifierChoice.key(of: record, at: path) else {
+        lacking += 1
+        return true
+      }
       return seen.insert(key).inserted
     }
+  }
 
-    /// The key of a record by this field; nil without one.
-    func key(of record: JSONValue) -> UInt64? {
-      guard let id = path.value(in: record) else { return nil }
-      switch id {
-      // An object is the id of a database: `{"$oid": "5f…"}`.
-      case .string, .number, .object: return StableHash.value(of: id)
-      case .null, .bool, .array, .elided: return nil
-      }
+  /// The key of a record by the id at a path; nil where it has none there.
+  ///
+  /// An object is the id of a database: `{"$oid": "5f…"}`.
+  static func key(of record: JSONValue, at path: JSONPointer) -> UInt64? {
+    switch path.value(in: record) {
+    case .string(""), .null, .bool, .array, .elided, nil: nil
+    case .some(let id): StableHash.value(of: id)
     }
   }
 
@@ -46,13 +51,18 @@ struct IdentifierChoice: Sendable {
   var isComplete: Bool { lookedCount >= Self.sampleSize }
 
   /// Where the id of a record is, by what has come; nil where records are compared as a whole.
-  var path: JSONPointer? {
-    hasLooked ? candidates.first?.path : nil
+  var path: JSONPointer? { chosen?.path }
+
+  private var chosen: Candidate? {
+    hasLooked ? candidates.first { $0.lacking * 10 <= lookedCount } : nil
   }
 
   /// Says that what comes from now on is another page, or the same one again.
   mutating func beginPage() {
-    for place in candidates.indices { candidates[place].seen = [] }
+    for place in candidates.indices {
+      candidates[place].seen = []
+      candidates[place].lacking = 0
+    }
     earlierCount = ids.count
     lookedCount = 0
   }
@@ -64,7 +74,7 @@ struct IdentifierChoice: Sendable {
     }
   }
 
-  /// Drops the fields that some of these records do not have, or have in common.
+  /// Drops the fields that some of these records have in common.
   mutating func look(at records: [JSONValue]) {
     if !hasLooked, let members = records.first?.object?.members, members.count == 1,
       members[0].value.object != nil
@@ -82,17 +92,19 @@ struct IdentifierChoice: Sendable {
 
   /// Keeps the keys of a record that is here from now on.
   mutating func keep(_ record: JSONValue, as id: RecordID) {
+    let whole = StableHash.value(of: record)
     for place in candidates.indices {
-      candidates[place].keys.append(candidates[place].key(of: record) ?? 0)
+      let key = Self.key(of: record, at: candidates[place].path)
+      candidates[place].keys.append(key ?? whole)
     }
-    wholeKeys.append(StableHash.value(of: record))
+    wholeKeys.append(whole)
     ids.append(id)
   }
 
   /// The keys of the records that are here, by the field that is chosen: those from before the page
   /// that arrives, and those of it.
   var keys: (earlier: [(key: UInt64, id: RecordID)], latest: [(key: UInt64, id: RecordID)]) {
-    let keys = zip(candidates.first?.keys ?? wholeKeys, ids).map { (key: $0, id: $1) }
+    let keys = zip(chosen?.keys ?? wholeKeys, ids).map { (key: $0, id: $1) }
     return (Array(keys.prefix(earlierCount)), Array(keys.dropFirst(earlierCount)))
   }
 }

@@ -1,8 +1,8 @@
 /// The identities of records: which record of a page is one that is here already, and under which id.
 ///
-/// A record's key is its id field where the first page has one that is there in every record and
-/// unique, else its whole value; `1`, `"1"` and `1.0` are three keys. Records are compared across pages
-/// only: equal ones on one page all stay. A hash of eight bytes is kept of a key.
+/// A record's key is its id field where the first page has one that is unique and in nine of ten
+/// records, and its whole value where it has none; `1`, `"1"` and `1.0` are three keys. Records are
+/// compared across pages only: equal ones on one page all stay. A hash of eight bytes is kept of a key.
 package struct RecordKeys: Sendable {
   private var ids = RecordIDTable()
   /// The ids of further records with a key that is in the table, ascending; all of them are here.
@@ -15,6 +15,12 @@ package struct RecordKeys: Sendable {
   private var removed: Set<RecordID> = []
   /// Nil once the id is chosen.
   private var choice: IdentifierChoice?
+  private let isDeclared: Bool
+  /// The fields of earlier pages, by which one that comes again with other ages is known.
+  private var repeats = PageRepeats()
+  private var origin = PageOrigin.first
+  /// How many records the page before had, and the one that arrives has had.
+  private var counts = (before: 0, arriving: 0)
 
   /// Where the id of a record is; while the first page arrives, by what has come of it.
   package private(set) var id: JSONPointer?
@@ -22,6 +28,7 @@ package struct RecordKeys: Sendable {
   /// Nothing seen yet; with a path, records are told apart by what is there (`--id`).
   package init(id: JSONPointer? = nil) {
     self.id = id
+    isDeclared = id != nil
     choice = id == nil ? IdentifierChoice() : nil
   }
 
@@ -29,10 +36,16 @@ package struct RecordKeys: Sendable {
   /// again.
   ///
   /// O(records of the last page).
-  package mutating func beginPage() {
+  ///
+  /// - Parameter origin: How it was found, which decides whether it may be one that is here already
+  ///   though fields of it have changed.
+  package mutating func beginPage(_ origin: PageOrigin = .again) {
     addLatest()
     occurrences = [:]
     choice?.beginPage()
+    self.origin = origin
+    if counts.arriving > 0 { counts = (before: counts.arriving, arriving: 0) }
+    if origin == .first { repeats = PageRepeats() } else { repeats.beginPage() }
   }
 
   /// Says that a page has come to its end: the first one with records decides what their id is.
@@ -43,7 +56,8 @@ package struct RecordKeys: Sendable {
   /// Compares a page, or a part of one, with the pages before it.
   ///
   /// Its records are not remembered yet; each is compared once. The nth of several equal ones on the
-  /// page is the nth that is here.
+  /// page is the nth that is here. Of a page that came before, of which fields have changed, no record
+  /// is new.
   ///
   /// O(bytes of their keys).
   ///
@@ -59,13 +73,22 @@ package struct RecordKeys: Sendable {
     choose(by: records)
     let keys = records.map(key)
     let known = keys.map { knownID(of: $0, from: first) }
-    return PageComparison(keys: keys, known: known, records: choice == nil ? [] : records)
+    var comparison = PageComparison(
+      keys: keys,
+      known: known,
+      records: choice == nil ? [] : records,
+      fields: isToldByID(records) ? [] : repeats.fields(of: records)
+    )
+    if isRepeat(records, comparison) { comparison.newPositions = [] }
+    return comparison
   }
 
   /// Remembers the new records of a page that was compared, for the next page.
   ///
   /// `added` are the ids under which they are kept, in their order; those beyond them are not kept.
   package mutating func remember(_ comparison: PageComparison, as added: Range<RecordID>) {
+    repeats.keep(comparison.fields)
+    counts.arriving += comparison.known.count
     let room = max(0, MemoryLimit.comparedRecords - latest.count)
     for (position, id) in zip(comparison.newPositions, added).prefix(room) {
       latest.append((comparison.keys[position], id))
@@ -127,17 +150,67 @@ extension RecordKeys {
   }
 
   private func key(of record: JSONValue) -> UInt64 {
-    if let id, let value = id.value(in: record), value != .null {
-      return StableHash.value(of: value)
-    }
-    return StableHash.value(of: record)
+    ownKey(of: record) ?? StableHash.value(of: record)
   }
+
+  /// The key of a record by its id; nil without one.
+  private func ownKey(of record: JSONValue) -> UInt64? {
+    guard let id else { return nil }
+    guard isDeclared else { return IdentifierChoice.key(of: record, at: id) }
+    guard let value = id.value(in: record), value != .null else { return nil }
+    return StableHash.value(of: value)
+  }
+}
+
+extension RecordKeys {
+  /// Whether nothing but ids tells these records from others: of a page after the first nine of ten
+  /// have one.
+  private func isToldByID(_ records: [JSONValue]) -> Bool {
+    guard let id, origin != .first else { return false }
+    // A URL may be signed anew for each request.
+    let isSure = isDeclared || !RecordVocabulary.isAddress(id.tokens.last ?? "")
+    guard isSure || origin != .counted else { return false }
+    return records.count { ownKey(of: $0) == nil } * 10 <= records.count
+  }
+
+  /// Whether a page came before: every record with an id is here, or, without ids, as good as every
+  /// one is here with fields that have changed.
+  private mutating func isRepeat(_ records: [JSONValue], _ comparison: PageComparison) -> Bool {
+    guard origin == .counted || origin == .named, !comparison.newPositions.isEmpty else {
+      return false
+    }
+    guard !isToldByID(records) else {
+      return holdsPageBefore(comparison)
+        || comparison.newPositions.allSatisfy { ownKey(of: records[$0]) == nil }
+    }
+    return repeats.areRepeated(comparison.fields, origin)
+  }
+
+  /// Whether a page that was counted holds as many known records as the page before it had in all: then
+  /// it is that page, which has grown.
+  private func holdsPageBefore(_ comparison: PageComparison) -> Bool {
+    let (known, new) = (comparison.oldCount, comparison.newPositions.count)
+    return origin == .counted && counts.before > 0 && known >= counts.before && known > new
+  }
+}
+
+/// How a page was found, which decides what proves that it came before.
+package enum PageOrigin: Hashable, Sendable {
+  /// It is the first one, or the first one again.
+  case first
+  /// It is asked for again, or known beforehand: it is never one that came before.
+  case again
+  /// The page before it names it: only ids prove that it came before.
+  case named
+  /// Its number was counted or guessed, or its request was answered before: then fields that have
+  /// not changed prove it, too.
+  case counted
 }
 
 /// What a page brought, compared with the pages before it.
 package struct PageComparison: Hashable, Sendable {
   /// The positions on the page of the records that were not seen before.
-  package let newPositions: [Int]
+  package fileprivate(set) var newPositions: [Int]
 
   /// The ids of the page's records that are here already, by position; nil for new ones.
   package let known: [RecordID?]
@@ -148,10 +221,19 @@ package struct PageComparison: Hashable, Sendable {
   /// Its records, while the field that tells them apart is being chosen.
   fileprivate let records: [JSONValue]
 
-  fileprivate init(keys: [UInt64], known: [RecordID?], records: [JSONValue]) {
+  /// Its fields, where they tell whether another page is the same one.
+  fileprivate let fields: [RecordFields]
+
+  fileprivate init(
+    keys: [UInt64],
+    known: [RecordID?],
+    records: [JSONValue],
+    fields: [RecordFields]
+  ) {
     self.keys = keys
     self.known = known
     self.records = records
+    self.fields = fields
     newPositions = known.indices.filter { known[$0] == nil }
   }
 

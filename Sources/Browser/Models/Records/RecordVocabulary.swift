@@ -6,6 +6,11 @@ enum RecordVocabulary {
     "ID", "UUID", "GUID", "objectID", "objectId", "href",
   ]
 
+  /// Whether a name of `identifiers` is that of an address, which may be another one each time.
+  static func isAddress(_ name: String) -> Bool {
+    ["uri", "url", "self", "@id", "href"].contains(name)
+  }
+
   /// The strength of a name that often holds the list, 2.5 down to 1.7.
   static func strength(of name: String) -> Double? {
     strengths[KeyName.letters(of: name)]

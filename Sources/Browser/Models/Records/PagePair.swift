@@ -1,0 +1,117 @@
+/// Two pages whose records are compared position by position.
+struct PagePair {
+  private let earlier: [RecordFields]
+  private let later: [RecordFields]
+  /// How many positions both have.
+  private let count: Int
+  private let paths: Set<UInt64>
+
+  /// Two pages, or the parts of them from one position on.
+  init(earlier: [RecordFields], later: [RecordFields]) {
+    self.earlier = earlier
+    self.later = later
+    count = min(earlier.count, later.count)
+    paths = later.prefix(count).reduce(into: []) { $0.formUnion($1.fields.keys) }
+  }
+
+  /// What two pages have in common when they are one, of which fields have changed.
+  enum Likeness: Hashable, Sendable {
+    /// Not enough.
+    case none
+    /// The same fields tell nearly all records apart.
+    case names
+    /// Nothing tells them apart, and all that has changed has done so by the same amount.
+    case shift
+  }
+
+  /// What the pages have in common.
+  var likeness: Likeness {
+    // A few records at the end of a list may be like the first ones.
+    guard count > 0, later.count >= earlier.count || count >= 5 else { return .none }
+    let stable = paths.filter { path in many { equals($0, at: path) } }
+    let changed = paths.subtracting(stable)
+    let hasNewWords = changed.contains { isNew($0, [.words]) }
+    guard !hasNewWords, many({ place in stable.allSatisfy { equals(place, at: $0) } }) else {
+      return .none
+    }
+    let texts = stable.filter { path in later.contains { $0.fields[path]?.isText == true } }
+    if distinguishes(texts) { return .names }
+    if distinguishes(stable) {
+      return changed.contains { isNew($0, [.words, .label]) } ? .none : .names
+    }
+    return count > 1 && !changed.isEmpty && changed.allSatisfy(isShifted) ? .shift : .none
+  }
+
+  /// Whether the later page goes on where the earlier one stopped, in the order of a field.
+  ///
+  /// Time never runs backwards, so that records of earlier times are others. Those of later times
+  /// are, too, unless they come as a burst, as when each is stamped while it is sent.
+  ///
+  /// - Parameter counters: Whether numbers are enough, too.
+  /// - Returns: Whether its records are others for that reason.
+  func continues(withCounters counters: Bool) -> Bool {
+    paths.contains { path in
+      let before = orders(of: earlier, at: path)
+      let after = orders(of: later, at: path)
+      guard let start = before.first, let end = before.last, let next = after.first,
+        let last = after.last, before.count == earlier.count, after.count == later.count
+      else { return false }
+      let isTime = later[0].fields[path]?.kind == .time
+      guard isTime || counters else { return false }
+      if next < end || (next == end && last < start) {
+        return isFalling(before) && isFalling(after) && (isTime || start > end || next > last)
+      }
+      guard isRising(before), isRising(after), last > start else {
+        return false
+      }
+      return next - end <= max(end - start, last - next)
+    }
+  }
+}
+
+extension PagePair {
+  /// Whether something holds at nine of ten positions.
+  private func many(_ holds: (Int) -> Bool) -> Bool {
+    (0..<count).count(where: holds) * 10 >= count * 9
+  }
+
+  private func equals(_ place: Int, at path: UInt64) -> Bool {
+    earlier[place].fields[path]?.value == later[place].fields[path]?.value
+  }
+
+  /// Whether a field of these kinds differs nearly everywhere.
+  private func isNew(_ path: UInt64, _ kinds: Set<RecordFields.Field.Kind>) -> Bool {
+    many { place in
+      guard let field = later[place].fields[path], kinds.contains(field.kind) else { return false }
+      return earlier[place].fields[path]?.value != field.value
+    }
+  }
+
+  /// Whether more than half of the records differ in these fields.
+  private func distinguishes(_ paths: Set<UInt64>) -> Bool {
+    guard !paths.isEmpty else { return false }
+    return Set(later.prefix(count).map { $0.hash(of: paths) }).count * 2 > count
+  }
+
+  /// Whether a number or time is the same amount further in each record.
+  private func isShifted(_ path: UInt64) -> Bool {
+    let before = orders(of: Array(earlier.prefix(count)), at: path)
+    let after = orders(of: Array(later.prefix(count)), at: path)
+    guard before.count == count, after.count == count else { return false }
+    let shifts = zip(before, after).map { $1 - $0 }
+    let tolerance = shifts.map(abs).max().map { $0 * 1e-6 } ?? 0
+    return shifts.allSatisfy { abs($0 - shifts[0]) <= tolerance }
+  }
+
+  private func orders(of records: [RecordFields], at path: UInt64) -> [Double] {
+    records.compactMap { $0.fields[path]?.order }
+  }
+
+  private func isFalling(_ numbers: [Double]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { $0 >= $1 }
+  }
+
+  private func isRising(_ numbers: [Double]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+}

@@ -1,0 +1,149 @@
+/// Tells whether a page is one that came before, though fields of it have changed since, such as ages.
+///
+/// Without ids that cannot be known for certain. A page is taken for the same one in two cases:
+///
+/// - Its records stand where those of the first page or of the page before it stood, and the same
+///   fields tell them apart.
+/// - Its records stand in another order, and nearly all have a name that came before, though names
+///   hardly ever come twice.
+///
+/// What lists have in common is no proof: the same text beside times that continue, the same states,
+/// numbers of rows that begin anew on each page.
+struct PageRepeats: Sendable {
+  /// The values that a field has had on all pages so far.
+  struct Column: Sendable {
+    var values: Set<UInt64> = []
+    var count = 0
+    /// How many of its values came twice on one page.
+    var collisions = 0
+
+    /// Whether it tells records apart.
+    var isName: Bool { collisions == 0 || values.count * 10 >= count * 9 }
+  }
+
+  /// The path of all texts of a record together; no path is 0 but that of a record that is no object.
+  private static let allTexts: UInt64 = 1
+
+  /// The first records of the first page, and of the last one.
+  private(set) var first: [RecordFields] = []
+  private(set) var last: [RecordFields] = []
+  private(set) var columns: [UInt64: Column] = [:]
+  /// The records of the page that arrives which are kept.
+  private var arriving: [RecordFields] = []
+  /// Whether the records of the page that arrives came before, as far as they were compared.
+  private var areHere = false
+  private var valueCount = 0
+  private(set) var pages = 0
+
+  /// Says that what comes from now on belongs to another page.
+  mutating func beginPage() {
+    if !arriving.isEmpty {
+      if pages == 0 { first = arriving }
+      last = arriving
+      pages += 1
+      addColumns()
+    }
+    arriving = []
+    areHere = false
+  }
+
+  /// The fields of the records of a page, or a part of one, as far as they are compared.
+  func fields(of records: [JSONValue]) -> [RecordFields] {
+    records.prefix(max(0, MemoryLimit.comparedFields - arriving.count)).map { RecordFields($0) }
+  }
+
+  /// Remembers records of the page that arrives.
+  mutating func keep(_ records: [RecordFields]) {
+    arriving += records.prefix(max(0, MemoryLimit.comparedFields - arriving.count))
+  }
+
+  /// Whether a page, or a part of one, came before; each is asked about once.
+  ///
+  /// O(fields).
+  mutating func areRepeated(_ records: [RecordFields], _ origin: PageOrigin) -> Bool {
+    // What is beyond the limit is like what is before it.
+    if !records.isEmpty { areHere = isRepeat(records, origin) }
+    return areHere
+  }
+
+  private func isRepeat(_ records: [RecordFields], _ origin: PageOrigin) -> Bool {
+    guard pages > 0 else { return false }
+    guard origin != .named else {
+      return haveKnownNames(records, among: idPaths(of: records))
+    }
+    let again = PagePair(earlier: last, later: arriving + records)
+    guard !again.continues(withCounters: false) else { return false }
+    switch again.likeness {
+    case .names: return true
+    case .shift: return !again.continues(withCounters: true)
+    case .none: break
+    }
+    return PagePair(earlier: first, later: arriving + records).likeness == .names
+      || haveKnownNames(records, among: nil)
+  }
+}
+
+extension PageRepeats {
+  private mutating func addColumns() {
+    for (path, values) in Self.values(of: last) {
+      guard valueCount < MemoryLimit.comparedValues else { return }
+      var column = columns[path] ?? Column()
+      column.collisions += values.count - Set(values).count
+      column.count += values.count
+      let before = column.values.count
+      column.values.formUnion(values)
+      valueCount += column.values.count - before
+      columns[path] = column
+    }
+  }
+
+  private func idPaths(of records: [RecordFields]) -> Set<UInt64> {
+    records.reduce(into: []) { $0.formUnion($1.ids) }
+  }
+
+  /// Whether nearly all records have a name that came before, in a field at one of these paths; nil
+  /// for any field.
+  private func haveKnownNames(_ records: [RecordFields], among paths: Set<UInt64>?) -> Bool {
+    // Of few records all may have common names.
+    guard records.count >= (pages == 1 ? min(5, max(2, first.count)) : 5) else { return false }
+    let values = Self.values(of: records)
+    var shares: [UInt64: Int] = [:]
+    for (path, values) in values {
+      let known = columns[path]?.values ?? []
+      shares[path] = values.count { known.contains($0) }
+    }
+    let texts = values.keys.filter { isText($0, in: records) }
+    let oldTexts = texts.filter { (shares[$0] ?? 0) * 10 >= records.count * 9 }
+    let hasNewWords = texts.contains { path in
+      (shares[path] ?? 0) * 10 < records.count
+        && records.contains { $0.fields[path]?.kind == .words }
+    }
+    guard !hasNewWords else { return false }
+    // A page that has grown has the records of the first one among others.
+    let isGrown = records.count > first.count && records.count < first.count * 2
+    let enough = (isGrown ? first.count : records.count) * 9
+    return values.contains { path, values in
+      guard let column = columns[path], column.isName, let share = shares[path],
+        Set(values).count * 10 >= records.count * 9
+      else { return false }
+      if let paths { return paths.contains(path) && share == values.count }
+      let isProof = path == Self.allTexts || texts.contains(path) || oldTexts.count == texts.count
+      return isProof && share * 10 >= enough
+    }
+  }
+
+  private func isText(_ path: UInt64, in records: [RecordFields]) -> Bool {
+    records.count { $0.fields[path]?.isText == true } * 2 > records.count
+  }
+
+  private static func values(of records: [RecordFields]) -> [UInt64: [UInt64]] {
+    var values: [UInt64: [UInt64]] = [:]
+    for record in records {
+      for (path, field) in record.fields where field.kind != .other {
+        values[path, default: []].append(field.value)
+      }
+      if let texts = record.texts { values[allTexts, default: []].append(texts) }
+    }
+    return values
+  }
+}
