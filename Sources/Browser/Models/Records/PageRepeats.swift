@@ -11,7 +11,7 @@
 /// numbers of rows that begin anew on each page.
 struct PageRepeats: Sendable {
   /// The values that a field has had on all pages so far.
-  struct Column: Sendable {
+  private struct Column: Sendable {
     var values: Set<UInt64> = []
     var count = 0
     /// How many of its values came twice on one page.
@@ -21,19 +21,19 @@ struct PageRepeats: Sendable {
     var isName: Bool { collisions == 0 || values.count * 10 >= count * 9 }
   }
 
-  /// The path of all texts of a record together; no path is 0 but that of a record that is no object.
+  /// Stands for all texts of a record together; no field has this path.
   private static let allTexts: UInt64 = 1
 
   /// The first records of the first page, and of the last one.
-  private(set) var first: [RecordFields] = []
-  private(set) var last: [RecordFields] = []
-  private(set) var columns: [UInt64: Column] = [:]
+  private var first: [RecordFields] = []
+  private var last: [RecordFields] = []
+  private var columns: [UInt64: Column] = [:]
   /// The records of the page that arrives which are kept.
   private var arriving: [RecordFields] = []
   /// Whether the records of the page that arrives came before, as far as they were compared.
   private var areHere = false
   private var valueCount = 0
-  private(set) var pages = 0
+  private var pages = 0
 
   /// Says that what comes from now on belongs to another page.
   mutating func beginPage() {
