@@ -6,7 +6,8 @@ import ListKit
 /// come out, the same ones however they are cut. What is not whole yet is held back; whoever feeds
 /// the decoder calls `timeOut` when nothing has followed for the time that `patience` says.
 ///
-/// What a terminal answers late, to a question of the program before, is passed over as a whole.
+/// What a terminal answers late, to a question of the program before, is passed over as a whole; also
+/// where its escape came so much earlier that it was taken for a key.
 struct KeyDecoder: Sendable {
   /// How long something that is not whole may wait for what belongs to it.
   enum Patience: Hashable, Sendable {
@@ -27,6 +28,8 @@ struct KeyDecoder: Sendable {
   /// The first bytes of the sequence, from its escape on.
   private var beginning: [UInt8] = []
   private let keys: [[UInt8]: Key]
+  /// What was taken for keys when time ran out, and may be the beginning of a sequence.
+  private var late: LateSequence?
 
   private enum State {
     case idle
@@ -49,10 +52,11 @@ struct KeyDecoder: Sendable {
     self.keys = Dictionary(keys.map { ($0.bytes, $0.key) }) { first, _ in first }
   }
 
-  /// How long what is held back may wait for more; nil when nothing is.
+  /// How long what is held back may wait for more, or what was taken for keys for its rest; nil when
+  /// nothing waits.
   var patience: Patience? {
     switch state {
-    case .idle: nil
+    case .idle: late == nil ? nil : .long
     case .escape: .short
     case .shifted, .control, .string: isBare ? .short : .long
     case .character, .console, .passing, .paste: .long
@@ -60,26 +64,31 @@ struct KeyDecoder: Sendable {
   }
 
   /// Whether bytes are held back because more may belong to them.
-  var isWaiting: Bool { patience != nil }
+  var isWaiting: Bool { if case .idle = state { false } else { true } }
 
-  /// Takes bytes in and returns the events that they complete.
+  /// Takes in bytes that were read together and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    let bytes = Array(bytes)
+    goOnWithLate(bytes)
     for byte in bytes { take(byte) }
     return takeEvents()
   }
 
   /// Takes it that nothing more follows, and returns what the held bytes mean by themselves.
   mutating func timeOut() -> [InputEvent] {
+    late = nil
     switch state {
     case .idle: break
     case .character: finish(.event(.key(.character("\u{FFFD}"))))
     case .escape:
       addEscape()
       finish(.event(.key(Key(.escape))))
+      late = LateSequence([0x1B])
     case .shifted, .control, .string:
       if isBare, let byte = beginning.last {
         addEscape()
         finish(.event(.key(.character(Self.character(byte), .alt))))
+        late = LateSequence([0x1B, byte])
       } else if case .string(let string) = state, string.hasEscape {
         finish(.event(.key(Key(.escape))))
       } else {
@@ -89,6 +98,15 @@ struct KeyDecoder: Sendable {
     case .paste(let text): finish(.event(.paste(text.unfinished)))
     }
     return takeEvents()
+  }
+
+  /// Takes up the sequence whose beginning was taken for keys, if these bytes go on with it.
+  private mutating func goOnWithLate(_ bytes: [UInt8]) {
+    guard let late, let first = bytes.first else { return }
+    self.late = bytes.count == 1 ? late.adding(first) : nil
+    guard late.goesOn(with: bytes) else { return }
+    self.late = nil
+    for byte in late.bytes { take(byte) }
   }
 
   private mutating func takeEvents() -> [InputEvent] {

@@ -85,6 +85,7 @@ import ListKit
     // What has come meanwhile, while other work was done, is read first.
     guard !hasEnded, !hasInput(terminal) else { return }
     report(decoder.timeOut())
+    waitForMore()
     if !hasEnded { didDeliver() }
   }
 
