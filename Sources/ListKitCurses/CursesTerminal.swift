@@ -1,5 +1,6 @@
 import CLibrary
 import CNCurses
+import Dispatch
 import ListKit
 
 /// A real terminal, drawn on through ncurses.
@@ -155,7 +156,7 @@ import ListKit
     do throws(CursesError) {
       awaitsReport = try TerminalJob.waitForForeground(of: descriptor)
     } catch {
-      return input(.endOfInput)
+      return reportLater(.endOfInput)
     }
     state = .active
     TerminalSignals.catchAgain()
@@ -177,7 +178,17 @@ import ListKit
     let isResized = screen.updateSize()
     redraw()
     writeAll(strings.enterInput, to: descriptor)
-    if isResized { input(.resize(size)) }
+    if isResized { reportLater(.resize(size)) }
+  }
+
+  /// Reports an event when the present call, from within which nothing is reported, is over.
+  private func reportLater(_ event: InputEvent) {
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.state != .closed else { return }
+        self.input(event)
+      }
+    }
   }
 
   private func handle(_ signal: Int32) {
