@@ -7,7 +7,7 @@ struct LineIndexTests {
   @Test func `a mark in the middle is no beginning, and its place is named`() {
     let text = Array("{\"é\":1}\n\u{FEFF}{\"id\":2}\n\0{\"id\":3}\n[\"é\",{\"id\" 4}]\n".utf8)
     let supply = MemoryByteSupply(text, name: "data", isReadOnce: false)
-    var index = LineIndex(supply)
+    let index = LineIndex(supply)
     let starts = [0] + text.indices.filter { text[$0] == 0x0A }.map { $0 + 1 }
 
     let mistakes = zip(starts.dropFirst(), starts.dropFirst(2)).map { start, end in
