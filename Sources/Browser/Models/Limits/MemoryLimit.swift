@@ -23,7 +23,7 @@ package enum MemoryLimit {
 
   /// Records of a file that was rewritten, from the first that differs to the last, which are found
   /// again wherever they are; of more, each is compared with the one at its place.
-  package static let alignedRecords = 200_000
+  package static let alignedRecords = 500_000
 
   /// Records of one page whose fields are compared with those of other pages, where they have no id.
   package static let comparedFields = 1_000
