@@ -34,8 +34,9 @@ extension ListView {
     let lines = min(max(-Self.farthest, lines), Self.farthest)
     place = (first.index, first.top)
     if abs(lines) > max(64, 4 * size.height) {
-      let line = heights.line(ofRow: first.index) - first.top + lines
-      place = (heights.row(atLine: line) ?? 0, 0)
+      let line = max(0, heights.line(ofRow: first.index) - first.top + lines)
+      let slot = heights.row(atLine: line) ?? 0
+      place = (slot, heights.line(ofRow: slot) - line)
     } else {
       place.top -= lines
     }

@@ -164,6 +164,38 @@ import Testing
     #expect(list.drawnLines() == ["19", "", "", "20", "", "", "21"])
   }
 
+  @Test func `very many lines at once lead into a row that is higher than that`() {
+    final class TallRows: ListDataSource {
+      struct Cell: CellConfiguration {
+        let number: Int
+
+        func height(fitting width: Int, in context: CellContext) -> Int { 900 }
+
+        func draw(on canvas: inout Canvas, in context: CellContext) {
+          for line in canvas.visibleLines {
+            canvas.write("\(number):\(line)", column: 0, line: line)
+          }
+        }
+      }
+
+      func cell(for item: Int) -> any CellConfiguration { Cell(number: item) }
+    }
+    let rows = TallRows()
+    let size = Size(width: 10, height: 5)
+    let list = ListView<Int, Int>(size: size, density: .expanded, hasCursor: false)
+    list.dataSource = rows
+    list.apply(snapshot(0..<3))
+    while list.measureAhead(for: .milliseconds(2)) {}
+    var line = 0
+
+    for lines in [100, 700, -650, 900, 600, -1_200, 1_000_000] {
+      list.scroll(byLines: lines)
+      line = min(line + lines, 3 * 900 - 5)
+
+      #expect(list.drawnLines()[0] == "\(line / 900):\(line % 900)", "\(lines)")
+    }
+  }
+
   @Test func `rows around the screen are measured in slices of time`() {
     let list = list(0..<1_000, height: 8)
     list.moveCursor(toRow: 500)
