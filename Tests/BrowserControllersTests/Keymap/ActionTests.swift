@@ -8,7 +8,8 @@ struct ActionTests {
     #expect(action.name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" })
     #expect(Action(name: action.name) == action)
     #expect(["Moving", "Rows", "Source", "Program"].contains(action.group))
-    #expect(!action.summary.isEmpty)
+    #expect(!action.summary(in: .standard).isEmpty)
+    #expect(!action.summary(in: .standard).contains("{"))
     #expect(action.refusal.hasSuffix("."))
   }
 

@@ -41,4 +41,27 @@ import Testing
     #expect(program.screen.contains("other lists \(candidates[1].path), 2 records"))
     #expect(!program.screen.contains("\(candidates[0].path), "))
   }
+
+  @Test func `the list at the root and the answer as one record have names of their own`() {
+    let candidates = RecordFinder.candidates(
+      in: .array([.object(["id": .number("1")]), .object(["id": .number("2")])])
+    )
+    #expect(candidates.contains { $0.shape == .single } && candidates.count > 1)
+
+    #expect(Set(candidates.map(\.name)).count == candidates.count, "\(candidates.map(\.name))")
+    for shown in candidates {
+      let source = StubSource()
+      source.facts.candidates = candidates
+      source.facts.location = shown
+      let program = StubbedProgram(columns: 60, lines: 40, source: source)
+      source.succeed(with: 2)
+
+      program.press("i")
+
+      for candidate in candidates {
+        let count = program.screen.split(separator: "\n").count { $0.contains(candidate.name) }
+        #expect(count == 1, "\(candidate.name) where \(shown.name) is shown")
+      }
+    }
+  }
 }

@@ -25,7 +25,7 @@ import Testing
     program.press("C")
 
     #expect(program.current == "tag 1")
-    #expect(program.status == " Records from deep.tags.")
+    #expect(program.status == " Records from deep.tags, list 2 of 3.")
     program.press("i")
     #expect(program.screen.contains("/files, 40 records"))
     #expect(!program.screen.contains("/deep/tags, "))
@@ -79,6 +79,6 @@ import Testing
     source.progress(bytes: 1)
     program.wait(0)
 
-    #expect(program.status.hasPrefix(" Records from \(name). There may be more."))
+    #expect(program.status.hasPrefix(" Records from \(name), list 2 of 3. There may be more."))
   }
 }

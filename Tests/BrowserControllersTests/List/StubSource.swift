@@ -12,6 +12,8 @@ import BrowserModels
     var count = 0
     /// Whether what was not read yet can no longer be.
     var isRewritten = false
+    /// Why it cannot.
+    var reason = "It has changed."
     /// Contents of the first records, in place of made ones.
     var values: [JSONValue] = []
     private let name: String
@@ -23,7 +25,7 @@ import BrowserModels
     func record(at id: RecordID) -> Record {
       read.append(id.integer)
       guard !isRewritten else {
-        let failure = RecordFailure(sentence: "It has changed.", concernsSource: true)
+        let failure = RecordFailure(sentence: reason, concernsSource: true)
         return Record(id: id, content: .failure(failure))
       }
       guard !broken.contains(id.integer) else {

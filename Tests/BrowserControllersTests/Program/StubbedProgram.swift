@@ -29,10 +29,11 @@ import ListKitTesting
     lines: Int = 12,
     url: String = "https://a.example/items?page=1",
     method: String = "GET",
+    keymap: Keymap = .standard,
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
     let opener = StubOpener()
-    self.init(columns: columns, lines: lines, opener: opener)
+    self.init(columns: columns, lines: lines, keymap: keymap, opener: opener)
     let clock = clock
     opener.makeSource = { [weak self] address in
       StubFetcher.manager(of: address, method: method, clock: clock) { url in
@@ -45,20 +46,26 @@ import ListKitTesting
   }
 
   /// A program that shows a source.
-  convenience init(columns: Int = 60, lines: Int = 12, source: any RecordSource) {
+  convenience init(
+    columns: Int = 60,
+    lines: Int = 12,
+    keymap: Keymap = .standard,
+    source: any RecordSource
+  ) {
     let opener = StubOpener()
     opener.makeSource = { _ in source }
-    self.init(columns: columns, lines: lines, opener: opener)
+    self.init(columns: columns, lines: lines, keymap: keymap, opener: opener)
     open("https://a.example")
   }
 
-  private init(columns: Int, lines: Int, opener: StubOpener) {
+  private init(columns: Int, lines: Int, keymap: Keymap, opener: StubOpener) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
     browser = Browser(
       terminal: terminal,
       clock: clock,
       appearance: Appearance(theme: .terminal16),
-      opener: opener
+      opener: opener,
+      keymap: keymap
     )
     let browser = browser
     browser.didEnd = { [weak self] in self?.exitCode = $0 }

@@ -14,7 +14,7 @@ import Testing
     program.terminal.send(.paste(String(repeating: "x", count: 1_000_000)))
     program.wait(0)
 
-    #expect(program.status.contains("A prompt holds 4 KB: the rest of the text"))
+    #expect(program.screen.contains("A prompt holds 4 KB: the rest of the text"))
     program.press("Backspace")
     #expect(program.status.hasPrefix("xxx"))
     program.press("^C")
@@ -28,11 +28,34 @@ import Testing
     #expect(program.status.contains("1 of"))
   }
 
+  @Test(arguments: [":", "?", "i", "Enter"])
+  func `it stops on every screen, and goes on there`(keys: String) {
+    program.press(keys)
+    let before = program.screen
+
+    program.press("^Z ^L")
+
+    #expect(program.terminal.suspendCount == 1)
+    #expect(program.terminal.redrawCount == 1)
+    #expect(program.screen == before)
+  }
+
+  @Test func `it stops at a question, which waits`() {
+    var answers: [Bool] = []
+    program.browser.ask("Go on?") { answers.append($0) }
+
+    program.press("^Z")
+    #expect(program.terminal.suspendCount == 1)
+    #expect(program.status.hasSuffix("Go on? (y/n)"))
+    program.press("y")
+    #expect(answers == [true])
+  }
+
   @Test func `what nobody could continue is not stopped`() {
     program.terminal.canSuspend = false
     program.press("^Z", seconds: 0)
 
     #expect(program.terminal.suspendCount == 0)
-    #expect(program.status.contains("There is no shell to go back to"))
+    #expect(program.screen.contains("There is no shell to go back to"))
   }
 }

@@ -154,7 +154,7 @@ import Testing
     let id = UUID().uuidString
     let error = try await error("away/307?id=\(id)") { $0.data = ["SECRETBODY"] }
 
-    #expect(error?.sentence.contains("was not followed") == true)
+    #expect(error?.plainSentence.contains("was not followed") == true)
     #expect(try await recorded(id).count == 1)
   }
 

@@ -110,7 +110,7 @@ import Dispatch
   }
 
   func recordSource(_ source: any RecordSource, didFail load: SourceLoad, with error: PageError) {
-    lines.append("failed: \(error.sentence)")
+    lines.append("failed: \(error.plainSentence)")
     rest()
   }
 

@@ -38,32 +38,18 @@ import Testing
     #expect(failure.sentence.hasPrefix("Line 2, column 7: a value is missing here"))
   }
 
+  private static let changed = RecordFailure(.fileChanged(path: "data"), concernsSource: true)
+
   @Test func `an id that was never given has no text and no value`() throws {
     #expect(try store.recordBytes(at: 3) == [])
-    #expect(
-      store.record(at: 3).content
-        == .failure(
-          RecordFailure(
-            sentence: PageError.fileChanged(path: "data").sentence,
-            concernsSource: true
-          )
-        )
-    )
+    #expect(store.record(at: 3).content == .failure(Self.changed))
   }
 
   @Test func `a record of a file that was rewritten says so`() {
     supply.change()
 
     #expect(throws: PageError.fileChanged(path: "data")) { try store.recordBytes(at: 0) }
-    #expect(
-      store.record(at: 0).content
-        == .failure(
-          RecordFailure(
-            sentence: PageError.fileChanged(path: "data").sentence,
-            concernsSource: true
-          )
-        )
-    )
+    #expect(store.record(at: 0).content == .failure(Self.changed))
   }
 
   @Test func `a record is parsed once while it is among the last ones`() {

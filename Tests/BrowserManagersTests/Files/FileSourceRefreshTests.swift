@@ -67,7 +67,7 @@ import Testing
     dialogue.go()
 
     let end = await dialogue.heard()
-    #expect(end.last == "failed: \(full.sentence)")
+    #expect(end.last == "failed: \(full.plainSentence)")
     #expect(dialogue.source.status.phase == .failed(full))
     #expect(dialogue.rows.count == 1_000)
     #expect(dialogue.rows.last == "{\"id\":999}")
@@ -246,7 +246,7 @@ import Testing
 
     dialogue.change()
 
-    let sentence = "✗ data has changed since it was opened. Press r to open it again."
+    let sentence = "✗ data has changed since it was opened."
     #expect(dialogue.rows == [sentence, sentence])
 
     dialogue.source.refresh()

@@ -198,7 +198,7 @@ import Testing
     #expect(await dialogue.heard() == ["cancelled"])
     dialogue.source.loadOn(to: nil)
 
-    #expect(await dialogue.heard() == ["starts", "failed: \(Self.full.sentence)"])
+    #expect(await dialogue.heard() == ["starts", "failed: \(Self.full.plainSentence)"])
     #expect(dialogue.rows == ["1"])
   }
 
@@ -241,7 +241,7 @@ import Testing
 
     dialogue.go()
 
-    #expect(await dialogue.heard() == ["failed: \(Self.full.sentence)"])
+    #expect(await dialogue.heard() == ["failed: \(Self.full.plainSentence)"])
     #expect(dialogue.rows == ["1", "2"])
     #expect(dialogue.source.status.phase == .failed(Self.full))
   }

@@ -36,8 +36,8 @@ struct PageErrorSecretsTests {
 
     let shown = error.hiding(secrets)
 
-    #expect(!shown.sentence.contains("s3same") && !shown.sentence.contains("me/0pen"))
-    #expect(shown.sentence.contains("***") && !shown.sentence.contains("\u{1B}"))
+    #expect(!shown.plainSentence.contains("s3same") && !shown.plainSentence.contains("me/0pen"))
+    #expect(shown.plainSentence.contains("***") && !shown.plainSentence.contains("\u{1B}"))
     #expect(shown.exitCode == error.exitCode && shown.canRetry == error.canRetry)
     #expect(shown.hiding(secrets) == shown)
   }

@@ -2,7 +2,7 @@
 ///
 /// An action is a row of this table and its handling in the screens that have it.
 package enum Action: ActionRow, CaseIterable, Sendable {
-  case nextRow = "next-row | Moving | j Down ^N ^J | next row (10j: ten rows)"
+  case nextRow = "next-row | Moving | j Down ^N ^J | next row (10{key}: ten rows)"
   case previousRow = "previous-row | Moving | k Up ^P ^K | previous row"
   case pageDown = """
     page-down | Moving | Space ^F PgDn f \
@@ -14,8 +14,8 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case lineDown = "line-down | Moving | ^E | scroll one line down, the cursor keeps its row"
   case lineUp = "line-up | Moving | ^Y | scroll one line up"
   case first = "first | Moving | g gg Home < | first row"
-  case last = "last | Moving | G End > | last row, loading all pages; 42G loads up to row 42"
-  case percent = "percent | Moving | % | 50% goes half way through the list"
+  case last = "last | Moving | G End > | last row, loading all pages; 42{key} loads up to row 42"
+  case percent = "percent | Moving | % | 50{key} goes half way through the list"
   case cursorToTop = """
     cursor-to-top | Moving | zt | put the cursor's row at the top | There is no cursor here.
     """
@@ -63,7 +63,7 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case cancel = "cancel | Program | ^C | cancel the load; pressed again, quit"
   case dismiss = "dismiss | Program | Esc | close the prompt or clear the count, else back"
   case quit = "quit | Program | q | back, or quit"
-  case quitAll = "quit-all | Program | Q | quit"
+  case quitAll = "quit-all | Program | Q ZZ ZQ | quit"
 }
 
 extension Action {
@@ -73,8 +73,10 @@ extension Action {
   /// The heading under which the help shows it.
   var group: String { rawValue.group }
 
-  /// What the help says of it.
-  var summary: String { rawValue.summary }
+  /// What the help says of it, with the key that is bound to it where it is named.
+  func summary(in keymap: Keymap) -> String {
+    rawValue.summary.replacing("{key}", with: keymap.key(of: self))
+  }
 
   /// What is said when the screen on top does not have it.
   var refusal: String { rawValue.refusal }

@@ -20,7 +20,7 @@ struct ActionParser: Sendable {
   /// The largest count; a larger one is cut to it.
   static let largestCount = 999_999_999
 
-  private let keymap: Keymap
+  let keymap: Keymap
   private var count: Int?
   private var sequence: [Key] = []
   private var lastKeyTime = -Double.infinity
@@ -54,7 +54,7 @@ struct ActionParser: Sendable {
         clear()
         return .swallowed
       }
-      let outcome = Outcome.action(action, count: count)
+      let outcome = Outcome.action(action, count: count(for: action))
       completed = action
       count = nil
       if !isPrefix { clear() }
@@ -65,9 +65,19 @@ struct ActionParser: Sendable {
   }
 
   /// Forgets a chord that has waited for longer than the chord time.
-  mutating func expire(at time: Double) {
-    guard !sequence.isEmpty, time - lastKeyTime > Self.chordTime else { return }
+  ///
+  /// - Returns: Its keys, unless they had a meaning by themselves; empty when nothing is forgotten.
+  @discardableResult
+  mutating func expire(at time: Double) -> [Key] {
+    guard !sequence.isEmpty, time - lastKeyTime > Self.chordTime else { return [] }
+    let forgotten = completed == nil ? sequence : []
     clear()
+    return forgotten
+  }
+
+  /// The count that was typed; 0 counts nothing, and is a percentage.
+  private func count(for action: Action) -> Int? {
+    action == .percent ? count : count.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// After a completed single key (`g`), another key begins afresh; an unfinished chord is unknown.
@@ -88,6 +98,6 @@ struct ActionParser: Sendable {
     guard let digit = key.description.utf8.first.map({ Int($0) - 48 }),
       key.description.utf8.count == 1, (0...9).contains(digit)
     else { return nil }
-    return digit == 0 && count == nil ? nil : digit
+    return digit
   }
 }

@@ -1,33 +1,91 @@
 /// What a line typed at `:` asks for.
 enum Command: Hashable, Sendable {
-  /// An action by its name, a row by its number or its share of the list, or one of vim's ways to
-  /// quit.
+  /// An action by its name or by its keys, a row by its number or its share of the list, or one of
+  /// vim's ways to quit.
   case action(Action, count: Int?)
+  /// Something that less or vim have and this program does not, with the sentence that says so.
+  case familiar(String)
   /// No action has this name.
   case unknown(String)
 
   private static let aliases: [String: Action] = [
     "q": .quit, "q!": .quit, "wq": .quit, "x": .quit, "qa": .quitAll, "qa!": .quitAll,
-    "qall": .quitAll, "h": .help, "$": .last,
+    "qall": .quitAll, "h": .help, "f": .info, "file": .info, "$": .last,
+  ]
+
+  /// Commands of less and vim, with spaces between them, and what is said of each.
+  private static let others: [(names: String, meaning: String)] = [
+    ("w write wa sav saveas up update", "there is nothing to save."),
+    (
+      "e edit E n next N p P prev previous b bn bp bnext args tabe tabnew open",
+      "opening another source here is not built yet."
+    ),
+    ("s %s", "nothing can be changed here."),
+    ("sort", "sorting is not built yet."),
+    ("set se setlocal", "options are given when the program is started."),
+    ("noh nohlsearch / ?", "searching is not built yet."),
+    ("!", "running a command is not built yet."),
   ]
 
   /// Reads a word and perhaps a count, which is clamped to those that can be typed as keys; nil for an
   /// empty line.
-  init?(_ line: String) {
+  init?(_ line: String, keymap: Keymap = .standard) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
-    if let row = Self.count(word) {
-      self = .action(.last, count: row)
-    } else if word.hasSuffix("%"), let share = Self.count(String(word.dropLast())) {
-      self = .action(.percent, count: share)
-    } else if let action = Self.aliases[word] ?? Action(name: word) {
-      self = .action(action, count: words.dropFirst().first.flatMap(Self.count))
+    if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {
+      self = command
+    } else if let meaning = Self.meaning(of: word) {
+      self = .familiar(":\(Self.head(of: word)): \(meaning)")
     } else {
-      self = .unknown(word)
+      self = Self.keys(word, in: keymap) ?? .unknown(word)
     }
   }
 
+  /// A row by its number, or so many rows away, or at a share of the list.
+  private static func movement(_ word: String) -> Command? {
+    if let row = number(word) { return .action(.last, count: max(1, row)) }
+    if word.hasSuffix("%"), let share = number(word.dropLast()) {
+      return .action(.percent, count: share)
+    }
+    guard let sign = word.first, sign == "+" || sign == "-" else { return nil }
+    let rows = word.count == 1 ? 1 : number(word.dropFirst())
+    return rows.map { .action(sign == "+" ? .nextRow : .previousRow, count: max(1, $0)) }
+  }
+
+  private static func named(_ word: String, _ count: String?) -> Command? {
+    (aliases[word] ?? Action(name: word)).map { .action($0, count: count.flatMap(Self.count)) }
+  }
+
+  /// What is said of a command that less or vim have.
+  private static func meaning(of word: String) -> String? {
+    let head = head(of: word)
+    return others.first { $0.names.split(separator: " ").contains { $0 == head } }?.meaning
+  }
+
+  /// The name at the beginning of a command: `s` of `s/a/b/`, `e` of `e!`, `!` of `!ls`.
+  private static func head(of word: String) -> Substring {
+    let letters = word.drop { $0 == "%" }.prefix { $0.isLetter }
+    return letters.isEmpty ? word.prefix(1) : word[..<letters.endIndex]
+  }
+
+  /// Keys as they are pressed, perhaps behind a count.
+  private static func keys(_ word: String, in keymap: Keymap) -> Command? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let text = String(word[digits.endIndex...])
+    let sequence = Keymap.sequence(text[...])
+    if let action = keymap.meaning(of: sequence).action {
+      return .action(action, count: number(digits).map { max(1, $0) })
+    }
+    return FamiliarKey.sentence(for: text, in: keymap).map { .familiar($0) }
+  }
+
   private static func count(_ word: String) -> Int? {
-    Int(word).map { min(max(1, $0), ActionParser.largestCount) }
+    word.hasPrefix("-") && number(word.dropFirst()) != nil ? 1 : number(word).map { max(1, $0) }
+  }
+
+  /// A number of digits, however many; nil for anything else.
+  private static func number(_ digits: some StringProtocol) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return min(Int(digits) ?? .max, ActionParser.largestCount)
   }
 }

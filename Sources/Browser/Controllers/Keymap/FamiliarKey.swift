@@ -1,4 +1,5 @@
-/// Keys that mean something in less, vim and programs like them, and nothing here yet.
+/// Keys that mean something in less, vim and programs like them, and here nothing yet or something
+/// else.
 enum FamiliarKey {
   /// The keys, with spaces between them, and what is said of each.
   private static let rows: [(keys: String, meaning: String)] = [
@@ -12,20 +13,28 @@ enum FamiliarKey {
     ("| !", "running a command is not built yet."),
     ("p P ^W", "the preview is not built yet."),
     ("c zh zl T S-← S-→", "columns are not built yet."),
-    ("L", "following links is not built yet."),
+    ("L ^]", "following links is not built yet."),
     ("V", "showing the raw text is not built yet."),
-    ("{ } ' za zM zR zm zr [ ]", "folding and sections are not built yet."),
+    ("{ } za zM zR zm zr [ ]", "folding and sections are not built yet."),
+    ("' ` ^O", "jumping to marks and sections is not built yet."),
     ("x X D", "going through what has changed is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
     ("0 $ ^", "there is nothing to the left or right here."),
-    ("Z", "q quits, Q quits at once."),
-    ("^R", "r refreshes."),
-    ("^G", "i shows what is known of the source."),
+  ]
+
+  /// The keys, and the action that they stand for elsewhere, which has another key here.
+  private static let others: [(keys: String, action: Action, meaning: String)] = [
+    ("^R", .retryOrRefresh, "refreshes."),
+    ("^G", .info, "shows what is known of the source."),
+    ("^V", .pageDown, "pages down."),
+    ("^\\ ^X", .quit, "quits."),
   ]
 
   /// What is said for a key or chord that is not bound; nil when nobody expects anything of it.
-  static func sentence(for keys: String) -> String? {
-    rows.first { $0.keys.split(separator: " ").contains { $0 == keys } }
-      .map { "\(keys): \($0.meaning)" }
+  static func sentence(for keys: String, in keymap: Keymap) -> String? {
+    func isNamed(in names: String) -> Bool { names.split(separator: " ").contains { $0 == keys } }
+    if let row = rows.first(where: { isNamed(in: $0.keys) }) { return "\(keys): \(row.meaning)" }
+    return others.first { isNamed(in: $0.keys) }
+      .map { "\(keys): \(keymap.key(of: $0.action)) \($0.meaning)" }
   }
 }

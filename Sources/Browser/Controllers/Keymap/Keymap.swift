@@ -40,7 +40,23 @@ package struct Keymap: Sendable {
     return (action, isPrefix)
   }
 
-  private static func sequence(_ word: Substring) -> [Key] {
+  /// The key of an action as sentences name it: the first one that is bound to it.
+  ///
+  /// Where none is, the command that does the same.
+  package func key(of action: Action) -> String {
+    let sequence = bindings.first { $0.action == action }?.sequences.first
+    return sequence.map { $0.map(\.description).joined() } ?? ":\(action.name)"
+  }
+
+  /// The chords that begin with these keys, as text.
+  func chords(beginningWith keys: [Key]) -> [String] {
+    bindings.flatMap(\.sequences)
+      .filter { $0.count > keys.count && $0.starts(with: keys) }
+      .map { $0.map(\.description).joined() }
+  }
+
+  /// The keys that a word names.
+  static func sequence(_ word: Substring) -> [Key] {
     if let key = Key(String(word)) { return [key] }
     return word.compactMap { Key(String($0)) }
   }

@@ -11,7 +11,9 @@ import BrowserViews
   private static let mostOmissions = 50
 
   /// What was found out about a source.
-  static func lines(of source: any RecordSource) -> [LineCell] {
+  ///
+  /// The `keymap` names the key that switches to another list.
+  static func lines(of source: any RecordSource, keymap: Keymap) -> [LineCell] {
     let facts = source.facts
     var lines = [heading("Source"), fact("name", source.title)]
     lines.append(fact("records", ListWording.total(of: source)))
@@ -20,15 +22,15 @@ import BrowserViews
     }
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     lines += omissions(in: facts)
+    if let warning = source.status.warning { lines.append(fact("warning", warning)) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
       lines.append(fact("path", path(of: location)))
       lines.append(fact("evidence", location.evidence))
       let others = facts.candidates.filter { !$0.isSamePlace(as: location) }
       for (position, other) in others.enumerated() {
-        let hint = source.isReadOnce ? "" : "; C switches"
-        let count = (other.isCountExact ? "" : "at least ") + ListWording.records(other.count)
-        let text = "\(path(of: other)), \(count)\(hint)"
+        let hint = source.isReadOnce ? "" : "; \(keymap.key(of: .nextCandidate)) switches"
+        let text = path(of: other) + count(in: other) + hint
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }
@@ -60,7 +62,14 @@ import BrowserViews
   }
 
   private static func path(of location: RecordLocation) -> String {
-    location.path.description.isEmpty ? "the whole answer" : location.path.description
+    let path = location.path.description
+    return path.isEmpty || location.shape == .single ? location.name : path
+  }
+
+  /// How many records are in a list; nothing of what is one record.
+  private static func count(in location: RecordLocation) -> String {
+    guard location.shape != .single else { return "" }
+    return ", " + (location.isCountExact ? "" : "at least ") + ListWording.records(location.count)
   }
 
   private static func heading(_ text: String) -> LineCell { LineCell([.init(text, .header)]) }

@@ -7,8 +7,13 @@ import ListKit
 extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
     visits.announcement = nil
+    hasSpoken = false
+    let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true
+      if place == (list.cursor, list.anchor), destination == nil, !hasSpoken {
+        say(sentence(afterStanding: action))
+      }
       return true
     }
     switch action {
@@ -53,6 +58,25 @@ extension ListController {
     return true
   }
 
+  /// What is said where a movement moves nothing.
+  private func sentence(afterStanding action: Action) -> String {
+    guard list.rowCount > 0 else { return "There are no rows." }
+    switch action {
+    case .nextRow, .pageDown, .halfPageDown, .last:
+      guard list.cursorRow == list.rowCount - 1 else { return "The cursor is there already." }
+      if source.status.isFinished { return "This is the last row." }
+      return source.status.hasFailed
+        ? "The next rows could not be loaded." : "The next rows are not loaded yet."
+    case .previousRow, .pageUp, .halfPageUp: return "This is the first row."
+    case .first where list.cursorRow == 0: return "This is the first row."
+    case .lineDown: return "The list does not scroll further down."
+    case .lineUp: return "The list does not scroll further up."
+    case .cursorToTop, .cursorToMiddle, .cursorToBottom:
+      return "The list does not scroll further."
+    default: return "The cursor is there already."
+    }
+  }
+
   private func scrollCursor(to position: ScrollPosition, row: Int?) {
     guard let row = row.map({ $0 - 1 }) ?? list.cursorRow else { return }
     list.moveCursor(toRow: row, at: position)
@@ -67,7 +91,18 @@ extension ListController {
 
   private func expand(_ isExpanded: Bool) {
     guard let item = list.cursor else { return say("There is no row here.") }
+    guard list.isExpanded(item) || isExpanded else { return say("This row is not expanded.") }
+    let (wasExpanded, before) = (list.isExpanded(item), extent)
     list.setExpanded(isExpanded, item)
+    guard isExpanded, extent == before else { return }
+    list.setExpanded(wasExpanded, item)
+    say("This row is shown whole.")
+  }
+
+  /// What changes when a row on screen gets another height.
+  private var extent: ScrollBar {
+    _ = list.visibleRows
+    return list.scrollBar
   }
 
   private func cycleWrap() {
@@ -109,7 +144,10 @@ extension ListController {
     guard !source.isReadOnce else {
       return say(source.readOnceSentence, kind: .warning)
     }
-    onceAgreed { $0.source.refresh() }
+    onceAgreed {
+      $0.awaitsAnswer = true
+      $0.source.refresh()
+    }
   }
 
   /// Requests something again, where that may change something only after the reader has agreed.
@@ -128,12 +166,16 @@ extension ListController {
     recordsDidChange()
     say(
       source.status.isStopped || !source.isReadOnce
-        ? "Cancelled. Press r to continue." : "Cancelled."
+        ? "Cancelled. Press \(key(.retryOrRefresh)) to continue." : "Cancelled."
     )
     return true
   }
 
+  /// The key of an action, as sentences name it.
+  func key(_ action: Action) -> String { keymap.key(of: action) }
+
   func say(_ text: String, kind: Message.Kind = .note) {
+    hasSpoken = true
     host?.show(Message(text, kind: kind))
   }
 }

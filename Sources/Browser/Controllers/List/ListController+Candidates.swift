@@ -19,10 +19,17 @@ extension ListController {
       )
     }
     visits.ask(for: location)
-    let sentence = "Records from \(Scrubber.scrubbingLine(location.name))."
+    let sentence = "Records from \(Scrubber.scrubbingLine(location.name))\(number(of: location))."
     visits.announcement = sentence
     say(sentence)
     recordsDidChange()
+  }
+
+  /// Which of the lists of the source a list is: `, list 2 of 3`.
+  private func number(of location: RecordLocation) -> String {
+    let candidates = source.facts.candidates
+    return candidates.firstIndex { $0.isSamePlace(as: location) }
+      .map { ", list \($0 + 1) of \(candidates.count)" } ?? ""
   }
 
   /// Goes to where the reader was in the list that was asked for, once its records come.

@@ -14,7 +14,7 @@ extension ListController {
   /// Goes to a share of the list: of all its rows where their number is known, else of those that are
   /// loaded.
   func goTo(percent: Int?) {
-    guard let percent else { return say("Type a number first: 50% goes half way.") }
+    guard let percent else { return say("Type a number first: 50\(key(.percent)) goes half way.") }
     let share = min(percent, 100)
     let loaded = list.rowCount
     let total = ListWording.knownTotal(of: source)
@@ -24,7 +24,10 @@ extension ListController {
       let count = ListWording.grouped(loaded)
       return say("How many rows there are is not known: this is \(share) % of the \(count) loaded.")
     }
-    guard row >= loaded, total > 0 else { return }
+    guard row >= loaded, total > 0 else {
+      if percent > 100 { say("There is no more than 100 %: this is the last row.") }
+      return
+    }
     let (number, all) = (ListWording.grouped(row + 1), ListWording.grouped(total))
     go(to: .row(row))
     guard destination != nil else { return }
@@ -67,7 +70,7 @@ extension ListController {
     let count = ListWording.records(source.recordCount)
     host?.ask("\(pages) loaded, \(count). Go on?") { [weak self] isYes in
       guard let self else { return }
-      guard isYes else { return say("Stopped after \(count); G loads on.") }
+      guard isYes else { return say("Stopped after \(count); \(key(.last)) loads on.") }
       self.destination = destination
       loadOnToDestination()
     }

@@ -9,6 +9,7 @@ import ListKit
 @MainActor final class ListController: Screen {
   let route: Route
   weak var host: (any ScreenHost)?
+  let keymap: Keymap
   let list: ListView<SectionID, RecordID>
   let source: any RecordSource
   let clock: any ProgramClock
@@ -27,6 +28,10 @@ import ListKit
   var arrivalSentence: String?
   /// The places in the lists of the source, and which of them was asked for.
   var visits = ListVisits()
+  /// Whether the reader has asked for the records again, and waits for an answer.
+  var awaitsAnswer = false
+  /// Whether the present action has been answered by a sentence.
+  var hasSpoken = false
   /// The warning of the source that was told last.
   private var toldWarning: String?
 
@@ -40,8 +45,9 @@ import ListKit
     self.source = source
     self.route = route
     self.host = host
+    keymap = host.keymap
     self.clock = clock
-    rows = RecordRows(source.declaration.row)
+    rows = RecordRows(source.declaration.row, retryKey: keymap.key(of: .retryOrRefresh))
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
@@ -57,13 +63,13 @@ import ListKit
   var statusBar: StatusBar {
     var bar = StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
-      activity: ListWording.activity(of: source, uptime: clock.uptime),
+      activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
       paging: ListWording.paging(of: source),
-      hint: "? keys, q quits"
+      hint: "\(key(.help)) keys, \(key(.quit)) quits"
     )
     if let failure = rows.sourceFailure {
-      bar.message = Scrubber.scrubbingLine(failure.sentence)
-      bar.messageRole = .warning
+      let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
+      bar.say(Scrubber.scrubbingLine(sentence), role: .warning, in: .own)
     }
     return bar
   }
@@ -130,7 +136,10 @@ extension ListController: RecordSourceDelegate {
   ) {
     if load.isRefresh {
       host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
+    } else if awaitsAnswer {
+      host?.show(Message("Loaded again: \(ListWording.records(source.recordCount))."))
     }
+    awaitsAnswer = false
     recordsDidChange(change)
     isRefreshing = false
   }
@@ -146,12 +155,18 @@ extension ListController: RecordSourceDelegate {
   ) {
     destination = nil
     isRefreshing = false
-    host?.show(Message(Scrubber.scrubbingLine(source.sentence(of: error)), kind: .failure))
+    awaitsAnswer = false
+    let sentence = source.sentence(of: error, retryKey: key(.retryOrRefresh))
+    // Below the last row, or in place of the rows, all of it is said.
+    let isOnScreen = list.rowCount == 0 || list.screensBelow == 0
+    let text = Scrubber.scrubbingLine(sentence)
+    host?.show(Message(text, kind: .failure, isOnScreen: isOnScreen))
     recordsDidChange()
   }
 
   func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     isRefreshing = false
+    awaitsAnswer = false
     recordsDidChange()
   }
 
@@ -176,9 +191,9 @@ extension ListController {
   /// Shows what the source is doing: below the last row, or in place of the rows.
   func statusDidChange() {
     tellWarning()
-    let footer = StateCell(ListWording.footer(of: source, uptime: clock.uptime))
+    let footer = StateCell(ListWording.footer(of: source, keymap: keymap))
     if list.footer as? StateCell != footer { list.footer = footer }
-    let state = ListWording.loadState(of: source, name: name)
+    let state = ListWording.loadState(of: source, name: name, keymap: keymap)
     list.backdrop = Backdrop(state, rowCount: list.rowCount)
     goToDestination()
     host?.setNeedsDisplay()
@@ -188,7 +203,7 @@ extension ListController {
   private func nameRivals() {
     guard !hasNamedRivals, source.facts.location != nil else { return }
     hasNamedRivals = true
-    let rivals = ListWording.rivals(of: source.facts.candidates)
+    let rivals = ListWording.rivals(of: source.facts.candidates, keymap: keymap)
     if !rivals.isEmpty { host?.show(Message(rivals)) }
   }
 

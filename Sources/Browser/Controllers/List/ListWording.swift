@@ -61,16 +61,18 @@ import ListKit
   }
 
   /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
-  static func rivals(of candidates: [RecordLocation]) -> String {
+  static func rivals(of candidates: [RecordLocation], keymap: Keymap) -> String {
     let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
       "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count))\($0.isCountExact ? "" : "+"))"
     }
-    return rivals.isEmpty ? "" : "also: \(rivals.joined(separator: ", ")) — C switches"
+    let key = keymap.key(of: .nextCandidate)
+    return rivals.isEmpty ? "" : "also: \(rivals.joined(separator: ", ")) — \(key) switches"
   }
 
   /// What is loading and for how long.
-  static func activity(of source: any RecordSource, uptime: Double) -> String {
+  static func activity(of source: any RecordSource, uptime: Double, keymap: Keymap) -> String {
     let status = source.status
+    let hint = "(\(keymap.key(of: .cancel)) cancels)"
     switch status.phase {
     case .loading:
       let tenths = Int(max(0, uptime - status.since) * 10)
@@ -79,10 +81,10 @@ import ListKit
         return "loading \(min(100, status.bytes * 100 / expected)) %, \(time)"
       }
       return status.page > 1 ? "loading page \(status.page), \(time)" : "loading, \(time)"
-    case .waitingForWriter: return "waiting for a writer (^C cancels)"
+    case .waitingForWriter: return "waiting for a writer \(hint)"
     case .waiting(let seconds, let reason):
       let left = Int(seconds.rounded(.up))
-      return "waiting \(left) s (^C cancels): \(Scrubber.scrubbingLine(reason))"
+      return "waiting \(left) s \(hint): \(Scrubber.scrubbingLine(reason))"
     default: return ""
     }
   }
@@ -93,7 +95,7 @@ import ListKit
   }
 
   /// The row after the last record.
-  static func footer(of source: any RecordSource, uptime: Double) -> StateCell.State {
+  static func footer(of source: any RecordSource, keymap: Keymap) -> StateCell.State {
     switch source.status.phase {
     case .idle, .loading: .loading("loading more …")
     case .waitingForWriter: .loading("waiting for a writer …")
@@ -101,22 +103,31 @@ import ListKit
       .loading(
         "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
       )
-    case .ready, .paused: .more("more below: G loads to the end")
+    case .ready, .paused: .more("more below: \(keymap.key(of: .last)) loads to the end")
     case .complete(let reason):
       .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
-    case .failed(let error): .failed("✗ " + failure(error, of: source))
+    case .failed(let error): .failed("✗ " + failure(error, of: source, keymap))
     }
   }
 
   /// Why loading failed, with the key that does something about it, or else shows more.
-  private static func failure(_ error: PageError, of source: any RecordSource) -> String {
-    let sentence = source.sentence(of: error)
-    let hint = sentence == error.plainSentence ? " Press i for details." : ""
+  private static func failure(
+    _ error: PageError,
+    of source: any RecordSource,
+    _ keymap: Keymap
+  ) -> String {
+    let sentence = source.sentence(of: error, retryKey: keymap.key(of: .retryOrRefresh))
+    let isPlain = sentence == error.plainSentence
+    let hint = isPlain ? " Press \(keymap.key(of: .info)) for details." : ""
     return Scrubber.scrubbingLine(sentence) + hint
   }
 
   /// How far loading has come, as it is said while there are no rows.
-  static func loadState(of source: any RecordSource, name: String) -> LoadState {
+  static func loadState(
+    of source: any RecordSource,
+    name: String,
+    keymap: Keymap
+  ) -> LoadState {
     switch source.status.phase {
     case .idle, .loading: .loading("Loading \(name) …")
     case .waitingForWriter: .loading("\(name) is a pipe: waiting for a writer …")
@@ -128,8 +139,8 @@ import ListKit
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
-        ? .offline(failure(error, of: source))
-        : .failed(failure(error, of: source), canRetry: error.canRetry)
+        ? .offline(failure(error, of: source, keymap))
+        : .failed(failure(error, of: source, keymap), canRetry: error.canRetry)
     }
   }
 

@@ -15,6 +15,7 @@ import ListKit
   var wrap = WrappedText.Mode.word
 
   private let declaration: RowDeclaration
+  private let retryKey: String
   private var roles: RowRoles?
   private var sampled = 0
   private var location: RecordLocation?
@@ -31,8 +32,11 @@ import ListKit
   private(set) var sourceFailure: RecordFailure?
 
   /// Rows whose roles are found in the records, but for those that were declared.
-  init(_ declaration: RowDeclaration) {
+  ///
+  /// `retryKey` is the key that reads them again.
+  init(_ declaration: RowDeclaration, retryKey: String) {
     self.declaration = declaration
+    self.retryKey = retryKey
   }
 
   /// Chooses the roles by the first records; again while there are few of them, and when they come
@@ -86,7 +90,8 @@ import ListKit
     case .success(let content): RecordCell(content: content, wrap: wrap)
     case .failure(let failure) where failure.concernsSource:
       PlainCell("…", role: .dimmed, mark: .changed)
-    case .failure(let failure): PlainCell(Scrubber.scrubbingLine(failure.sentence), role: .error)
+    case .failure(let failure):
+      PlainCell(Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)), role: .error)
     }
   }
 

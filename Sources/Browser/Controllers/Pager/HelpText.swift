@@ -18,7 +18,7 @@ enum HelpText {
       let keys = binding.sequences.map { $0.map(\.description).joined() }.joined(separator: " ")
       lines.append(
         LineCell(
-          [.init(binding.action.summary)],
+          [.init(binding.action.summary(in: keymap))],
           label: .init("  " + keys, .key),
           indent: keyColumns
         )

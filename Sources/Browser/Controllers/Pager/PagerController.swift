@@ -10,7 +10,7 @@ import ListKit
   /// A screen that shows these lines, the first ones first.
   init(_ lines: [LineCell], title: String, route: Route, host: any ScreenHost) {
     self.route = route
-    titleBar = TitleBar(title: title, detail: "q goes back")
+    titleBar = TitleBar(title: title, detail: "\(host.key(.quit)) goes back")
     pager = Pager(host)
     pager.show(LineList(lines))
   }

@@ -7,18 +7,30 @@ extension Browser {
   private static let quitTime = 2.0
 
   /// Handles one key: it answers a question, edits the prompt, or is part of an action.
+  ///
+  /// What concerns the terminal is possible at any time.
   func press(_ key: Key) {
+    if let action = keymap.meaning(of: [key]).action, statusLine.isAsking,
+      action == .suspend || action == .redraw
+    {
+      return perform(action)
+    }
     if let question = statusLine.question { return answer(question, with: key) }
     if statusLine.prompt != nil { return edit(with: key) }
     statusLine.message = nil
     switch keys.handle(key, at: clock.uptime) {
     case .action(let action, let count): perform(action, count: count)
-    case .pending: expireChordLater()
+    case .pending(let text):
+      expireChordLater()
+      if let sentence = FamiliarKey.sentence(for: text, in: keymap) { showHelpful(sentence) }
     case .swallowed: break
     case .unknown(let text):
-      let sentence = FamiliarKey.sentence(for: text) ?? "\(text) is not bound."
-      show(Message("\(sentence) Press ? for the keys."))
+      showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "\(text) is not bound.")
     }
+  }
+
+  private func showHelpful(_ sentence: String) {
+    show(Message("\(sentence) Press \(key(.help)) for the keys."))
   }
 
   /// Takes yes or no; after any other key the question is still there.
@@ -36,7 +48,7 @@ extension Browser {
     if statusLine.prompt != nil {
       statusLine.prompt?.insert(text)
     } else {
-      show(Message("Text can be pasted at a prompt only; press : for one."))
+      show(Message("Text can be pasted at a prompt only; press \(key(.commandLine)) for one."))
     }
   }
 
@@ -46,9 +58,13 @@ extension Browser {
     switch action {
     case .quit: if !stack.close() { end(leavingCode) }
     case .quitAll: end(leavingCode)
-    case .back: if !stack.close() { show(Message("This is the first screen; q quits.")) }
+    case .back:
+      if !stack.close() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
     case .cancel: cancel()
-    case .dismiss: if count == nil { stack.close() }
+    case .dismiss:
+      if count == nil, !stack.close() {
+        show(Message("There is nothing to close; \(key(.quit)) quits."))
+      }
     case .redraw: terminal.redraw()
     case .suspend: suspend()
     case .commandLine:
@@ -57,8 +73,8 @@ extension Browser {
         history: commandHistory,
         completions: Action.allCases.map(\.name)
       )
-    case .help: open(.help)
-    case .info: open(.info)
+    case .help: openSheet(.help)
+    case .info: openSheet(.info)
     default:
       if stack.top?.perform(action, count: count) != true {
         show(Message(action.refusal))
@@ -74,7 +90,7 @@ extension Browser {
     case .submitted(let text):
       statusLine.prompt = nil
       if !text.isEmpty { commandHistory.append(text) }
-      if let command = Command(text) { run(command) }
+      if let command = Command(text, keymap: keymap) { run(command) }
     }
   }
 
@@ -82,9 +98,20 @@ extension Browser {
     guard keys.awaitsChord else { return }
     _ = clock.schedule(after: ActionParser.chordTime + 0.01) { [weak self] in
       guard let self else { return }
-      keys.expire(at: clock.uptime)
+      let forgotten = keys.expire(at: clock.uptime)
+      if !forgotten.isEmpty {
+        let chords = keymap.chords(beginningWith: forgotten).joined(separator: ", ")
+        show(Message("\(forgotten.map(\.description).joined()) is the first key of \(chords)."))
+      }
       setNeedsDisplay()
     }
+  }
+
+  private func openSheet(_ route: Route) {
+    guard stack.top?.route != route else {
+      return show(Message("This is open already; \(key(.quit)) goes back."))
+    }
+    open(route)
   }
 
   private func suspend() {
@@ -101,12 +128,13 @@ extension Browser {
     }
     if let interruptTime, clock.uptime - interruptTime <= Self.quitTime { return end(130) }
     interruptTime = clock.uptime
-    show(Message("Nothing to cancel. Ctrl-C again quits."))
+    show(Message("Nothing to cancel. \(key(.cancel)) again quits."))
   }
 
   private func run(_ command: Command) {
     switch command {
     case .action(let action, let count): perform(action, count: count)
+    case .familiar(let sentence): show(Message(sentence))
     case .unknown(let name):
       let shown = Scrubber.scrubbingLine(name)
       show(Message("There is no command \(shown). Tab completes names.", kind: .warning))

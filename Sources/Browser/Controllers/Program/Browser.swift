@@ -7,6 +7,7 @@ import ListKit
 @MainActor package final class Browser {
   package let stack = NavigationStack()
   package let appearance: Appearance
+  package let keymap: Keymap
 
   /// Called once, with the exit code, when the user has ended the program.
   package var didEnd: ((Int32) -> Void)?
@@ -47,6 +48,7 @@ import ListKit
     self.terminal = terminal
     self.clock = clock
     self.appearance = appearance
+    self.keymap = keymap
     self.linkOpener = linkOpener
     router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap)
     keys = ActionParser(keymap: keymap)
@@ -131,9 +133,11 @@ extension Browser: ScreenHost {
 // Frames, and what is done between them.
 extension Browser {
   private func draw() {
-    let layout = ScreenLayout(size: terminal.size)
-    let (width, height) = (layout.size.width, layout.size.height)
+    let size = terminal.size
+    let (width, height) = (size.width, size.height)
     guard let top = stack.top, width > 0, height > 0 else { return }
+    let lines = top.statusBar.lines(fitting: size, metrics: appearance.metrics)
+    let layout = ScreenLayout(size: size, statusLines: lines)
     stack.layout = layout
     stack.layOut()
     var canvas = Canvas(
@@ -155,6 +159,10 @@ extension Browser {
       )
     }
     terminal.present(canvas, cursor: cursor)
+    // What was drawn may have brought a sentence that needs lines of its own.
+    if top.statusBar.lines(fitting: size, metrics: appearance.metrics) != lines {
+      setNeedsDisplay()
+    }
   }
 
   private func draw(

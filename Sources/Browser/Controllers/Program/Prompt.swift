@@ -17,7 +17,7 @@ struct Prompt: Sendable, Equatable {
   /// Characters before the cursor.
   private(set) var position = 0
 
-  /// What is said instead of the prompt until the next key: that something did not fit.
+  /// What is said above the prompt until the next key: what did not fit, or that a key did nothing.
   private(set) var notice: String?
 
   /// Bytes of the text, up to `MemoryLimit.prompt`.
@@ -43,8 +43,22 @@ struct Prompt: Sendable, Equatable {
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
+    let before = self
     choices = []
     notice = nil
+    let outcome = edit(key)
+    if outcome == .edited, notice == nil, choices.isEmpty, isUnchanged(since: before) {
+      notice = "\(key) changes nothing here."
+    }
+    return outcome
+  }
+
+  /// Whether all that is seen is as it was.
+  private func isUnchanged(since before: Prompt) -> Bool {
+    text == before.text && position == before.position && historyPosition == before.historyPosition
+  }
+
+  private mutating func edit(_ key: Key) -> Outcome {
     switch key.description {
     case "Enter", "^J": return .submitted(String(text))
     case "Esc", "^C", "^G": return .cancelled
@@ -136,7 +150,10 @@ struct Prompt: Sendable, Equatable {
   private mutating func complete() {
     let typed = String(text)
     let candidates = completions.filter { $0.hasPrefix(typed) }
-    guard var common = candidates.first else { return }
+    guard var common = candidates.first else {
+      notice = "No command begins with this."
+      return
+    }
     if candidates.count > 1 { choices = candidates }
     for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }

@@ -12,7 +12,7 @@ enum RouteError: Error, Hashable {
   /// What happened, for the status line; scrubbed.
   var sentence: String {
     switch self {
-    case .source(let error): Scrubber.scrubbingLine(error.sentence)
+    case .source(let error): Scrubber.scrubbingLine(error.plainSentence)
     case .noList: "No list is open."
     case .noRecord: "This record is not in the list."
     }

@@ -6,7 +6,7 @@ import ListKit
 ///     its content
 ///     title line of a sheet             as high as its content needs,
 ///     content of the sheet              at most two thirds of a high terminal
-///     status line
+///     status line                       more than one for a sentence that stays
 struct ScreenLayout: Hashable {
   /// Where one screen is, in lines of the terminal.
   struct Frame: Hashable {
@@ -23,7 +23,16 @@ struct ScreenLayout: Hashable {
   /// Columns and lines of the terminal.
   let size: Size
 
-  /// The line of the status bar; nil on a terminal of a single line.
+  /// Lines of the status bar while nothing is said for a moment only.
+  private let statusLines: Int
+
+  /// The layout of a terminal.
+  init(size: Size, statusLines: Int = 1) {
+    self.size = size
+    self.statusLines = max(1, statusLines)
+  }
+
+  /// The last line of the status bar; nil on a terminal of a single line.
   var statusLine: Int? { size.height >= 2 ? size.height - 1 : nil }
 
   private var hasTitles: Bool { size.height >= 4 }
@@ -32,7 +41,7 @@ struct ScreenLayout: Hashable {
   var full: Frame {
     Frame(
       titleLine: hasTitles ? 0 : nil,
-      content: (hasTitles ? 1 : 0)..<(statusLine ?? size.height)
+      content: (hasTitles ? 1 : 0)..<size.height - (statusLine == nil ? 0 : statusLines)
     )
   }
 

@@ -2,6 +2,8 @@ import BrowserViews
 import ListKit
 
 /// The last line: a prompt, else a question, else a message, else the status of the screen.
+///
+/// A sentence that needs more lines takes them from the screen above it.
 struct StatusLine {
   /// What is being typed.
   var prompt: Prompt?
@@ -11,6 +13,9 @@ struct StatusLine {
 
   /// What is said until the next key.
   var message: Message?
+
+  /// Whether keys go to a prompt or a question.
+  var isAsking: Bool { prompt != nil || question != nil }
 
   /// Draws the line and answers where the terminal's cursor belongs; nil while nothing is typed.
   ///
@@ -22,21 +27,21 @@ struct StatusLine {
     line: Int,
     theme: Theme
   ) -> (column: Int, line: Int)? {
-    if let prompt, prompt.notice == nil {
+    if let prompt {
+      if let notice = prompt.notice, line > 0 {
+        var bar = StatusBar(position: "")
+        bar.say(notice, role: .warning)
+        bar.draw(on: &canvas, line: line - 1, theme: theme)
+      }
       return PromptBar(label: prompt.label, text: String(prompt.text), before: prompt.beforeCursor)
         .draw(on: &canvas, line: line, theme: theme)
     }
     var bar = bar
     bar.pendingKeys = pendingKeys
-    if let notice = prompt?.notice {
-      bar.message = notice
-      bar.messageRole = .warning
-    } else if let question {
-      bar.message = question.sentence
-      bar.messageRole = .warning
+    if let question {
+      bar.say(question.sentence, role: .warning)
     } else if let message {
-      bar.message = message.text
-      bar.messageRole = message.kind.role
+      bar.say(message.text, role: message.kind.role, in: message.isOnScreen ? .bar : .above)
     }
     bar.draw(on: &canvas, line: line, theme: theme)
     return nil

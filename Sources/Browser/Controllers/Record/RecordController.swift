@@ -32,7 +32,11 @@ import ListKit
   var titleBar: TitleBar { TitleBar(title: title, detail: parent.name) }
 
   var statusBar: StatusBar {
-    StatusBar(position: pager.position, hint: "q goes back, J K next and previous")
+    StatusBar(
+      position: pager.position,
+      hint: "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
+        + "\(parent.key(.previousRecord)) next and previous"
+    )
   }
 
   func resize(to size: Size) { pager.list.size = size }
@@ -49,6 +53,7 @@ import ListKit
       wrap = wrap.next
       text?.wrap = wrap
       pager.textDidChange()
+      parent.say("Wrap: \(wrap.name).")
     case .openURL, .cancel: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
@@ -107,7 +112,7 @@ import ListKit
     switch record.content {
     case .success(let value): lines = JSONWriter.lines(of: value)
     case .failure(let failure):
-      notes += [LineCell([.init(scrubbed(failure.sentence), .error)]), LineCell([])]
+      notes += [LineCell([.init(scrubbed(sentence(of: failure)), .error)]), LineCell([])]
       lines = JSONLines(text: record.text ?? sentText)
     }
     let text = RecordText(lines, notes: notes, wrap: wrap)
@@ -119,6 +124,10 @@ import ListKit
   private var sentText: String {
     let bytes = (try? parent.source.store.recordBytes(at: id)) ?? []
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func sentence(of failure: RecordFailure) -> String {
+    failure.sentence(retryKey: parent.key(.retryOrRefresh))
   }
 
   private func scrubbed(_ sentence: String) -> String { Scrubber.scrubbingLine(sentence) }

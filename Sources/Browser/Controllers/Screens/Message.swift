@@ -10,8 +10,12 @@ package struct Message: Sendable, Equatable {
   package let kind: Kind
   package let text: String
 
-  package init(_ text: String, kind: Kind = .note) {
+  /// Whether the screen says all of it too, so that one line of it is enough.
+  package let isOnScreen: Bool
+
+  package init(_ text: String, kind: Kind = .note, isOnScreen: Bool = false) {
     self.kind = kind
     self.text = text
+    self.isOnScreen = isOnScreen
   }
 }

@@ -3,6 +3,9 @@
   /// How screens are drawn.
   var appearance: Appearance { get }
 
+  /// Which keys do what, for sentences that name one.
+  var keymap: Keymap { get }
+
   /// What the screen shows has changed; it is drawn once, when the current event has been handled.
   func setNeedsDisplay()
 
@@ -27,6 +30,9 @@
 }
 
 extension ScreenHost {
+  /// The key of an action, as sentences name it.
+  package func key(_ action: Action) -> String { keymap.key(of: action) }
+
   /// Opens the screen of a route that has nothing to answer.
   package func open(_ route: Route) { open(route) { _ in } }
 }

@@ -116,7 +116,7 @@ import Dispatch
         record.text = String(decoding: bytes, as: UTF8.self)
       }
     } catch {
-      record.content = .failure(RecordFailure(sentence: error.sentence))
+      record.content = .failure(RecordFailure(error))
     }
     return record
   }
@@ -155,7 +155,7 @@ import Dispatch
 
   private func failure(_ error: PageError, _ id: RecordID) -> Record {
     let concernsSource = error == .fileChanged(path: supply.name)
-    let failure = RecordFailure(sentence: error.sentence, concernsSource: concernsSource)
+    let failure = RecordFailure(error, concernsSource: concernsSource)
     return Record(id: id, content: .failure(failure))
   }
 

@@ -104,7 +104,7 @@ extension PageStore {
         return record
       }
     } catch {
-      return failure(error.sentence, at: id)
+      return Record(id: id, content: .failure(RecordFailure(error)))
     }
   }
 
@@ -129,7 +129,7 @@ extension PageStore {
       let note = read.mistake.map { Self.sentence(about: $0, hiding: secrets) }
       return Record(id: id, content: .success(value), note: note)
     } catch let error as PageError {
-      return Self.failure(error.sentence, at: id)
+      return Record(id: id, content: .failure(RecordFailure(error)))
     } catch let error as JSONSyntaxError {
       return Self.failure(Self.sentence(about: error, hiding: secrets), at: id)
     } catch {

@@ -63,8 +63,10 @@ extension RecordSource {
   package var questionBeforeRepetition: String? { nil }
 
   /// What is said of a failure: a key is named only where it does something.
-  package func sentence(of error: PageError) -> String {
-    isReadOnce && !status.isStopped ? error.plainSentence : error.sentence
+  ///
+  /// `retryKey` is the one that asks again.
+  package func sentence(of error: PageError, retryKey: String) -> String {
+    isReadOnce && !status.isStopped ? error.plainSentence : error.sentence(retryKey: retryKey)
   }
 
   /// Loads page after page to the end.

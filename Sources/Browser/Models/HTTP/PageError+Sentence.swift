@@ -2,9 +2,10 @@
 extension PageError {
   /// What happened, with the facts, then what to do; no line break.
   ///
-  /// It may hold text from outside, so it is scrubbed by whoever shows it.
-  package var sentence: String {
-    [reason, advice, key.map { "Press r \($0)." }].compactMap(\.self).joined(separator: " ")
+  /// It may hold text from outside, so it is scrubbed by whoever shows it. `retryKey` is the key that
+  /// asks again; it is named only where that may help.
+  package func sentence(retryKey: String) -> String {
+    plainSentence + (retryPurpose.map { " Press \(retryKey) \($0)." } ?? "")
   }
 
   /// The same for where no key can be pressed, such as standard error.
@@ -13,7 +14,7 @@ extension PageError {
   }
 
   /// Whether asking again may help.
-  package var canRetry: Bool { key != nil }
+  package var canRetry: Bool { retryPurpose != nil }
 
   /// What happened, with the facts: a sentence with its full stop.
   package var reason: String {
@@ -125,8 +126,8 @@ extension PageError {
     }
   }
 
-  /// What the key r does about it; nothing when it would not help.
-  private var key: String? {
+  /// What asking again is for; nil when it would not help.
+  package var retryPurpose: String? {
     switch self {
     case .cancelled, .emptyPages: "to continue"
     case .offline: "once it is online"

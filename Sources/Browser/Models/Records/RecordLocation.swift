@@ -79,9 +79,13 @@ package struct RecordLocation: Hashable, Sendable {
     path == other?.path && shape == other?.shape && unwrap == other?.unwrap
   }
 
-  /// A name for a list of candidates: the path with dots, as `--records` takes it.
+  /// A name that no other candidate has: the path with dots, as `--records` takes it.
   package var name: String {
-    if path.tokens.isEmpty { return "the whole answer" }
+    guard shape == .single else { return path.tokens.isEmpty ? "the top level" : dottedPath }
+    return (path.tokens.isEmpty ? "the whole answer" : dottedPath) + " as one record"
+  }
+
+  private var dottedPath: String {
     let isPlain = path.tokens.allSatisfy { token in
       !token.isEmpty && !token.contains { ".[]/$".contains($0) }
     }

@@ -18,8 +18,10 @@ package struct StatusBar: Sendable, Equatable {
   package var pendingKeys = ""
 
   /// A sentence in place of the position; empty for none.
-  package var message = ""
-  package var messageRole = StyleRole.text
+  package private(set) var message = ""
+  private var messageRole = StyleRole.text
+
+  private var room = Room.above
 
   package init(position: String, activity: String = "", paging: String = "", hint: String = "") {
     self.position = position
@@ -28,15 +30,65 @@ package struct StatusBar: Sendable, Equatable {
     self.hint = hint
   }
 
+  /// The lines that a sentence may take.
+  package enum Room: Sendable {
+    /// The bar; what does not fit is cut, since the screen says all of it.
+    case bar
+    /// Those above the bar too, over what is there: for a sentence that is gone with the next key.
+    case above
+    /// Lines of its own, which the screen leaves: for a sentence that stays.
+    case own
+  }
+
+  /// Shows a sentence in place of the position.
+  package mutating func say(_ sentence: String, role: StyleRole, in room: Room = .above) {
+    message = sentence
+    messageRole = role
+    self.room = room
+  }
+
+  /// Lines of a terminal that the bar takes for itself: more than one for a sentence that stays.
+  package func lines(fitting size: Size, metrics: TextMetrics) -> Int {
+    guard room == .own else { return 1 }
+    return min(wrapped(in: size.width, metrics).lines.count, mostLines(of: size.height))
+  }
+
   /// Draws the bar over a whole line of the canvas.
   ///
-  /// Where not all fits, how the source pages gives way first; then what is left is cut.
+  /// Where not all fits, how the source pages gives way first; then what is left is cut. Only a
+  /// sentence takes further lines, above that line.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme) {
-    let left = message.isEmpty ? position : message
-    let room = BarLine.room(in: canvas.size.width) - canvas.metrics.columns(of: left) - BarLine.gap
-    let right = facts.first { canvas.metrics.columns(of: $0) <= room } ?? facts.last ?? ""
+    let wrapped = wrapped(in: canvas.size.width, canvas.metrics)
+    let lines = min(wrapped.lines.count, mostLines(of: line + 1))
+    for number in 0..<lines - 1 {
+      BarLine(left: String(wrapped[number]), right: "", leftRole: messageRole)
+        .draw(on: &canvas, line: line - lines + 1 + number, theme: theme)
+    }
+    let left = message.isEmpty ? position : rest(of: wrapped, from: lines - 1)
+    let free = BarLine.room(in: canvas.size.width) - canvas.metrics.columns(of: left) - BarLine.gap
+    let right = facts.first { canvas.metrics.columns(of: $0) <= free } ?? facts.last ?? ""
     BarLine(left: left, right: right, leftRole: message.isEmpty ? .bar : messageRole)
       .draw(on: &canvas, line: line, theme: theme)
+  }
+
+  /// Lines of a screen that a sentence takes at most.
+  private func mostLines(of height: Int) -> Int {
+    switch room {
+    case .bar: 1
+    case .above: max(1, height / 2)
+    case .own: max(1, height / 3)
+    }
+  }
+
+  /// The sentence in lines.
+  private func wrapped(in width: Int, _ metrics: TextMetrics) -> WrappedText {
+    WrappedText(message, width: BarLine.room(in: width), metrics: metrics)
+  }
+
+  /// What is left of the sentence from a line on, in one line.
+  private func rest(of wrapped: WrappedText, from number: Int) -> String {
+    let start = wrapped.lines[number].utf8Range.lowerBound
+    return String(decoding: message.utf8.dropFirst(start), as: UTF8.self)
   }
 
   /// What is said at the right, the fullest first.
