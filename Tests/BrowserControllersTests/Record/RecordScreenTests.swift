@@ -143,4 +143,80 @@ import Testing
     program.press("G")
     #expect(program.screen.contains("210000"))
   }
+
+  @Test func `a text without line breaks is one line, and how far it is read is said`() {
+    let program = Self.program(text: String(repeating: "x", count: 100_000) + "END")
+
+    #expect(program.status.hasPrefix(" lines 1–4 of 5, "), "\(program.status)")
+    program.press("5 0 %")
+    #expect(program.status.hasPrefix(" line 4 of 5, 5"), "\(program.status)")
+    program.press("G")
+    #expect(program.screen.contains(#"END""#))
+    #expect(program.status.hasPrefix(" lines 4–5 of 5, 100 %"), "\(program.status)")
+    program.press("5 G")
+    #expect(program.screen.contains(#"END""#))
+    program.press("4 G")
+    #expect(program.terminal.lines[1].hasPrefix(#"  "text":"#))
+    program.press("9 G")
+    #expect(program.status == " Line 9 is beyond the end: there are 5 lines.")
+  }
+
+  @Test(arguments: [2_000, 15_000, 100_000, 1_000_000])
+  func `a percentage goes to that part of one long line`(count: Int) {
+    let program = Self.program(text: (1...count / 10).map { Self.tenCharacters($0) }.joined())
+    // Near the end of a short text all of it is on screen.
+    for percent in [10, 25, 50, 75, 90] where count > 2_000 || percent <= 50 {
+      program.press("\(percent)".map { "\($0)" }.joined(separator: " ") + " %")
+
+      let part = Self.place(in: program) * 10 * 100 / count
+      #expect(abs(part - percent) <= 6, "\(count), \(percent) %: \(part) %")
+    }
+    program.press("1 0 0 %")
+    #expect(program.status.contains("100 %") || count < 16_000)
+    #expect(program.screen.contains("\n}\n"))
+  }
+
+  @Test(arguments: [("2 0 Space", "Space", 20), ("1 5 0 j", "j", 150), ("1 2 d", "d", 12)])
+  func `a count leads as far in a long line as so many keys`(
+    keys: String,
+    key: String,
+    times: Int
+  ) {
+    let text = (1...20_000).map { Self.tenCharacters($0) }.joined()
+    let program = Self.program(text: text)
+    program.press("G 9 0 0 k")
+    program.press(keys)
+    let screen = program.screen
+
+    program.press("g G 9 0 0 k")
+    program.press(Array(repeating: key, count: times).joined(separator: " "))
+
+    #expect(program.screen == screen)
+  }
+
+  /// A number in ten characters.
+  private static func tenCharacters(_ number: Int) -> String {
+    "x" + String(repeating: "0", count: 9 - "\(number)".count) + "\(number)"
+  }
+
+  /// The first number of `tenCharacters` that is whole on screen.
+  private static func place(in program: StubbedProgram) -> Int {
+    let text = program.terminal.lines.dropFirst().dropLast()
+      .map { $0.trimmingPrefix { $0 == " " } }.joined()
+    return text.split(separator: "x").lazy.filter { $0.count == 9 }.compactMap { Int($0) }.first
+      ?? 0
+  }
+
+  @Test(arguments: [
+    ("W", "There are no rows here."), ("+", "There is no row to expand here."),
+    ("z t", "There is no cursor here."), ("j", "This is the end."), ("k", "This is the beginning."),
+    ("w", "Wrap: by character."), ("C", "Go back to the list to switch to another one."),
+  ])
+  func `a key that a record does not have says so`(keys: String, sentence: String) {
+    let program = Self.program(text: "short")
+
+    program.press(keys)
+
+    #expect(program.status == " " + sentence)
+  }
 }

@@ -83,11 +83,11 @@ struct JSONLinesTests {
       for number in all.indices {
         var copy = rest
         let line = copy.next()
-        let isThere = rest.skip() != nil
+        let isThere = rest.skip()
         #expect(line == all[number], "seed \(seed)")
         #expect(isThere, "seed \(seed)")
       }
-      let isThere = rest.skip() != nil
+      let isThere = rest.skip()
       #expect(!isThere, "seed \(seed)")
     }
   }

@@ -9,7 +9,7 @@ import ListKit
     case all
   }
 
-  /// A line of the text, from 0.
+  /// A row of the text, from 0.
   struct LineID: IntegerIdentifier {
     let integer: Int
   }
@@ -29,6 +29,8 @@ import ListKit
   private var text: any PagerText = LineList([])
   private var version = 0
   private var destination: Destination?
+  /// Whether the present action has been answered by a sentence.
+  private var hasSpoken = false
 
   init(_ host: any ScreenHost) {
     let appearance = host.appearance
@@ -86,35 +88,69 @@ import ListKit
 
   /// Scrolls; false when the action is none that scrolls.
   func perform(_ action: Action, count: Int?) -> Bool {
-    let times = max(1, count ?? 1)
+    let before = list.anchor
+    hasSpoken = false
     destination = nil
-    switch action {
-    case .nextRow, .lineDown: list.scroll(byLines: times)
-    case .previousRow, .lineUp: list.scroll(byLines: -times)
-    case .pageDown: list.page(by: times)
-    case .pageUp: list.page(by: -times)
-    case .halfPageDown: list.halfPage(by: times)
-    case .halfPageUp: list.halfPage(by: -times)
-    case .first: list.moveCursor(toRow: (count ?? 1) - 1, at: .top)
-    case .last: go(to: count.map { .line($0) } ?? .end)
-    case .percent:
-      guard let count else {
-        say("Type a number first: 50% goes half way.")
-        break
-      }
-      go(to: .percent(count))
-    default: return false
-    }
+    guard scroll(action, count: count) else { return false }
     if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
+    if list.anchor == before, !hasSpoken { say(sentence(afterStanding: action)) }
     return true
   }
 
-  /// Where the reader is: `lines 1–20 of 64`.
+  private func scroll(_ action: Action, count: Int?) -> Bool {
+    let times = max(1, count ?? 1)
+    switch action {
+    case .nextRow, .lineDown: scroll(byLines: times)
+    case .previousRow, .lineUp: scroll(byLines: -times)
+    case .pageDown: scroll(byLines: times * max(1, list.size.height))
+    case .pageUp: scroll(byLines: -times * max(1, list.size.height))
+    case .halfPageDown: scroll(byLines: times * max(1, list.size.height / 2))
+    case .halfPageUp: scroll(byLines: -times * max(1, list.size.height / 2))
+    case .first: go(to: .line(count ?? 1))
+    case .last: go(to: count.map { .line($0) } ?? .end)
+    case .percent: goTo(percent: count)
+    default: return false
+    }
+    return true
+  }
+
+  /// Lines that the list counts one by one at once.
+  private static let step = 64
+
+  /// Lines that are counted one by one; farther away they are counted by estimate.
+  private static let mostCounted = 10_000
+
+  private func scroll(byLines lines: Int) {
+    var left = lines
+    while left.magnitude > Self.step, lines.magnitude <= Self.mostCounted {
+      let before = list.anchor
+      list.scroll(byLines: left.signum() * Self.step)
+      if list.anchor == before { return }
+      left -= left.signum() * Self.step
+    }
+    list.scroll(byLines: left)
+  }
+
+  /// What is said where nothing scrolls.
+  private func sentence(afterStanding action: Action) -> String {
+    switch action {
+    case .nextRow, .lineDown, .pageDown, .halfPageDown: return "This is the end."
+    case .previousRow, .lineUp, .pageUp, .halfPageUp: return "This is the beginning."
+    default:
+      let isAtEnd = list.visibleRows.upperBound == list.rowCount
+      return isAtEnd ? "This is the end." : "This is the beginning."
+    }
+  }
+
+  /// Where the reader is: `lines 1–20 of 64`, `line 3 of 5, 40 %`.
   var position: String {
     let rows = list.visibleRows
     guard !rows.isEmpty else { return "" }
-    let count = text.isWhole ? "\(text.count)" : "more than \(text.count)"
-    return "lines \(rows.lowerBound + 1)–\(rows.upperBound) of \(count)"
+    let first = text.line(ofRow: rows.lowerBound) + 1
+    let last = text.line(ofRow: rows.upperBound - 1) + 1
+    let count = text.isWhole ? "\(text.lineCount)" : "more than \(text.lineCount)"
+    let lines = first == last ? "line \(first)" : "lines \(first)–\(last)"
+    return "\(lines) of \(count)\(percentRead(rows))"
   }
 
   /// Goes there now when that is near, else when the lines up to there are found.
@@ -125,7 +161,7 @@ import ListKit
   }
 
   private func isFound(_ destination: Destination) -> Bool {
-    if case .line(let line) = destination, line <= text.count { return true }
+    if case .line(let line) = destination, line <= text.lineCount { return true }
     return text.isWhole
   }
 
@@ -134,15 +170,55 @@ import ListKit
     showFound()
     switch destination {
     case .end: list.moveCursor(toRow: text.count - 1, at: .bottom)
-    case .percent(let percent):
-      list.moveCursor(toRow: text.count * min(100, percent) / 100, at: .top)
+    case .percent(let percent): arrive(atShare: Double(percent) / 100)
     case .line(let line):
-      list.moveCursor(toRow: line - 1, at: .top)
-      guard line > text.count else { break }
-      let verb = text.count == 1 ? "is" : "are"
-      say("Line \(line) is beyond the end: there \(verb) \(Quantity.text(text.count, "line")).")
+      list.moveCursor(toRow: text.row(ofLine: min(line, text.lineCount) - 1), at: .top)
+      guard line > text.lineCount else { break }
+      let verb = text.lineCount == 1 ? "is" : "are"
+      let count = Quantity.text(text.lineCount, "line")
+      say("Line \(line) is beyond the end: there \(verb) \(count).")
     }
     host?.setNeedsDisplay()
+  }
+
+  /// Goes to a share of the text, 0..<1, also in the middle of a row that is higher than the screen.
+  private func arrive(atShare share: Double) {
+    let row = text.row(atShare: share)
+    list.moveCursor(toRow: row, at: .top)
+    guard let rowShare = text.share(ofRow: row), rowShare.lowerBound < rowShare.upperBound else {
+      return
+    }
+    let part = (share - rowShare.lowerBound) / (rowShare.upperBound - rowShare.lowerBound)
+    let line = Int(part * Double(height(ofRow: row)))
+    list.restore(ListAnchor(item: LineID(integer: row), lineInItem: line, screenLine: 0))
+  }
+
+  private func goTo(percent: Int?) {
+    guard let percent else {
+      let key = host?.key(.percent) ?? ""
+      return say("Type a number first: 50\(key) goes half way.")
+    }
+    if percent > 100 { say("There is no more than 100 %: this is the end.") }
+    go(to: percent < 100 ? .percent(percent) : .end)
+  }
+
+  /// How much of the text is above the last line on screen, where the lines do not tell it.
+  private func percentRead(_ rows: Range<Int>) -> String {
+    let last = rows.upperBound - 1
+    guard text.isWhole, let share = text.share(ofRow: last) else { return "" }
+    let height = height(ofRow: last)
+    guard text.lineCount < text.count || height > list.size.height else { return "" }
+    let above = rows.dropLast().reduce(0) { $0 + self.height(ofRow: $1) }
+    let seen = list.size.height + (list.anchor?.lineInItem ?? 0) - above
+    let part = Double(seen) / Double(max(1, height))
+    let read = share.lowerBound + min(1, part) * (share.upperBound - share.lowerBound)
+    return ", \(Int(read * 100)) %"
+  }
+
+  private func height(ofRow row: Int) -> Int {
+    let context = CellContext(theme: list.theme, metrics: list.metrics)
+    return text.cell(at: row).height(fitting: list.size.width, in: context)
+  }
   }
 
   /// Lets the list have the lines that were found since it was last told.
@@ -159,5 +235,8 @@ import ListKit
     return snapshot
   }
 
-  private func say(_ sentence: String) { host?.show(Message(sentence)) }
+  private func say(_ sentence: String) {
+    hasSpoken = true
+    host?.show(Message(sentence))
+  }
 }

@@ -31,6 +31,12 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
   /// Whether a line of these parts was taken before.
   private var isContinued = false
 
+  /// Whether the next line only goes on with the last one, which was longer than `longestLine`.
+  package private(set) var isInsideLine = false
+
+  /// Bytes of keys, values and what is between them in the lines that were taken.
+  package private(set) var byteCount = 0
+
   init(_ value: JSONValue) {
     root = value
   }
@@ -50,14 +56,13 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
     return line
   }
 
-  /// Passes over the next line: its bytes, before they are escaped; nil when there is none.
+  /// Passes over the next line; false when there is none.
   ///
   /// Faster than making it.
-  package mutating func skip() -> Int? {
-    guard !parts.isEmpty || begin() else { return nil }
-    var count = 0
-    takeLine { count += $1.range.count }
-    return count
+  package mutating func skip() -> Bool {
+    guard !parts.isEmpty || begin() else { return false }
+    takeLine { _, _ in }
+    return true
   }
 
   /// Takes the parts up to the end of a line.
@@ -67,6 +72,8 @@ package struct JSONLines: Sequence, IteratorProtocol, Sendable {
     while finished < parts.count {
       let part = parts[finished]
       let cut = part.cut(atMost: room)
+      byteCount += cut.next - cut.range.lowerBound
+      isInsideLine = !cut.isEnd && cut.next == cut.range.upperBound
       take(part, cut)
       guard cut.isEnd else {
         parts[finished].position = cut.next
