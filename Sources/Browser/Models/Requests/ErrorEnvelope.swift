@@ -27,7 +27,11 @@ package struct ErrorEnvelope: Hashable, Sendable {
       self.init(message: Self.phrase(of: status), isPartial: false)
       return
     }
-    let said = Self.message(in: root).map { secrets.hiding(in: $0) }
+    let said = Self.message(in: root).map { message in
+      let piece = String(message.prefix(Self.longestMessage))
+      return piece.utf8.count < message.utf8.count
+        ? secrets.shownPiece(piece) : secrets.hiding(in: message)
+    }
     if status >= 400 {
       self.init(message: said ?? Self.phrase(of: status), isPartial: false)
       return
@@ -46,6 +50,9 @@ package struct ErrorEnvelope: Hashable, Sendable {
     self.message = Scrubber.scrubbingLine(Redaction.text(String(line.prefix(500))))
     self.isPartial = isPartial
   }
+
+  /// Characters of a message that are looked at, more than are said.
+  private static let longestMessage = 2_000
 
   private enum Sign {
     case failed
