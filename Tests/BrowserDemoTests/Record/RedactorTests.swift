@@ -56,6 +56,14 @@ struct RedactorTests {
     #expect(String(decoding: hidden, as: UTF8.self) == shown)
   }
 
+  @Test func `a number that is a secret leaves an answer that is JSON`() {
+    var secrets = Secrets()
+    secrets.insert("12345678")
+    let hidden = Redactor(secrets).hiding(in: Array(#"[{"id":12345678},12345678,1234]"#.utf8))
+
+    #expect(String(decoding: hidden, as: UTF8.self) == #"[{"id":"***"},"***",1234]"#)
+  }
+
   @Test func `bytes that are not text are kept`() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x7B, 0x22, 0xC3, 0x22]
 

@@ -29,6 +29,8 @@ package struct Redactor {
 
   /// The body of an answer without secrets, JSON or not; all other bytes are the same.
   package func hiding(in body: [UInt8]) -> [UInt8] {
+    // Most bodies have no secret in them: then their strings are not looked at one by one.
+    let hasSecrets = secrets.hiding(in: body) != body
     var masked: [UInt8] = []
     masked.reserveCapacity(body.count)
     var position = 0
@@ -42,9 +44,10 @@ package struct Redactor {
       if byte == UInt8(ascii: "\"") {
         let content = body[position + 1..<end - 1]
         let isKey = Self.isKey(before: end, in: body)
-        masked += [byte] + shown(content, under: isKey ? nil : key) + [byte]
+        masked += [byte] + shown(content, under: isKey ? nil : key, hasSecrets) + [byte]
         if isKey { key = String(decoding: content, as: UTF8.self) }
-      } else if Self.isNumber(byte), let key, Redaction.isSecret(member: key) {
+      } else if Self.isNumber(byte), isSecret(number: body[position..<end], under: key, hasSecrets)
+      {
         masked += Array("\"\(Redaction.mark)\"".utf8)
       } else {
         if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{") { key = nil }
@@ -52,15 +55,29 @@ package struct Redactor {
       }
       position = end
     }
-    return secrets.hiding(in: masked)
+    return hasSecrets ? secrets.hiding(in: masked) : masked
   }
 
-  private func shown(_ content: ArraySlice<UInt8>, under key: String?) -> [UInt8] {
+  private func isSecret(
+    number: ArraySlice<UInt8>,
+    under key: String?,
+    _ hasSecrets: Bool
+  ) -> Bool {
+    key.map { Redaction.isSecret(member: $0) } == true
+      || hasSecrets && secrets.hiding(in: Array(number)) != Array(number)
+  }
+
+  private func shown(
+    _ content: ArraySlice<UInt8>,
+    under key: String?,
+    _ hasSecrets: Bool
+  ) -> [UInt8] {
     if let key, Redaction.isSecret(member: key), !content.isEmpty {
       return Array(Redaction.mark.utf8)
     }
     let plain = content.withUnsafeBytes { JSONEscape.unescaped($0) }
-    let hidden = hiding(in: Redaction.text(plain))
+    let named = Redaction.text(plain)
+    let hidden = hasSecrets ? hiding(in: named) : named
     return hidden == plain
       ? Array(content) : Array(JSONWriter.quoted(hidden).utf8.dropFirst().dropLast())
   }
