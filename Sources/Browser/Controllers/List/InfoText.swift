@@ -25,12 +25,12 @@ import BrowserViews
     if let warning = source.status.warning { lines.append(fact("warning", warning)) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
-      lines.append(fact("path", path(of: location)))
-      lines.append(fact("evidence", location.evidence))
+      lines.append(fact("path", source.shown(path(of: location))))
+      lines.append(fact("evidence", source.shown(location.evidence)))
       let others = facts.candidates.filter { !$0.isSamePlace(as: location) }
       for (position, other) in others.enumerated() {
         let hint = source.isReadOnce ? "" : "; \(keymap.key(of: .nextCandidate)) switches"
-        let text = path(of: other) + count(in: other) + hint
+        let text = source.shown(path(of: other)) + count(in: other) + hint
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }

@@ -124,7 +124,7 @@ extension ListController {
     guard let url = list.cursor.flatMap({ content(of: $0) })?.url, !url.isEmpty else {
       return say("This row has no URL.", kind: .warning)
     }
-    host?.openLink(url)
+    host?.openLink(url) { [source] in source.shown($0) }
   }
 
   private func retryOrRefresh() {

@@ -19,7 +19,7 @@ extension ListController {
       )
     }
     visits.ask(for: location)
-    let sentence = "Records from \(Scrubber.scrubbingLine(location.name))\(number(of: location))."
+    let sentence = "Records from \(source.shown(location.name))\(number(of: location))."
     visits.announcement = sentence
     say(sentence)
     recordsDidChange()

@@ -203,7 +203,7 @@ extension ListController {
   private func nameRivals() {
     guard !hasNamedRivals, source.facts.location != nil else { return }
     hasNamedRivals = true
-    let rivals = ListWording.rivals(of: source.facts.candidates, keymap: keymap)
+    let rivals = ListWording.rivals(in: source, keymap: keymap)
     if !rivals.isEmpty { host?.show(Message(rivals)) }
   }
 

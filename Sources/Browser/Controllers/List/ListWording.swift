@@ -61,9 +61,9 @@ import ListKit
   }
 
   /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
-  static func rivals(of candidates: [RecordLocation], keymap: Keymap) -> String {
-    let rivals = RecordFinder.rivals(in: candidates).prefix(3).map {
-      "\(Scrubber.scrubbingLine($0.name)) (\(grouped($0.count))\($0.isCountExact ? "" : "+"))"
+  static func rivals(in source: any RecordSource, keymap: Keymap) -> String {
+    let rivals = RecordFinder.rivals(in: source.facts.candidates).prefix(3).map {
+      "\(source.shown($0.name)) (\(grouped($0.count))\($0.isCountExact ? "" : "+"))"
     }
     let key = keymap.key(of: .nextCandidate)
     return rivals.isEmpty ? "" : "also: \(rivals.joined(separator: ", ")) — \(key) switches"

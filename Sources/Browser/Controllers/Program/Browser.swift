@@ -118,15 +118,17 @@ extension Browser: ScreenHost {
     setNeedsDisplay()
   }
 
-  package func openLink(_ url: String) {
+  package func openLink(_ url: String, shown: @escaping @MainActor (String) -> String) {
     guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-      let shown = Scrubber.scrubbingLine(Redaction.url(url))
-      return show(Message("Only http and https links are opened: \(shown)", kind: .warning))
+      let sentence = "Only http and https links are opened: \(Redaction.url(url))"
+      return show(Message(shown(sentence), kind: .warning))
     }
     guard let linkOpener else {
       return show(Message("Links are not opened here.", kind: .warning))
     }
-    linkOpener.open(url, on: terminal) { [weak self] in self?.show($0) }
+    linkOpener.open(url, on: terminal) { [weak self] message in
+      self?.show(Message(shown(message.text), kind: message.kind))
+    }
   }
 }
 

@@ -26,7 +26,9 @@
   func close(_ screen: AnyObject, choosing value: AnyHashable)
 
   /// Opens a link in the user's browser; says in the status line what came of it.
-  func openLink(_ url: String)
+  ///
+  /// `shown` makes a sentence with the link in it harmless, and hides secrets.
+  func openLink(_ url: String, shown: @escaping @MainActor (String) -> String)
 }
 
 extension ScreenHost {

@@ -3,15 +3,21 @@ import BrowserModels
 /// Logs requests and answers for `-v` and `--log`; secrets are redacted, control characters escaped.
 @MainActor package final class TrafficLog {
   private let secrets: Secrets
+  /// These, and those of the last request, which a server may have named.
+  private var known: Secrets
   private let write: (String) -> Void
 
   /// A log that hands each line over, without a line break and without the secrets.
   package init(hiding secrets: Secrets = Secrets(), write: @escaping (String) -> Void) {
     self.secrets = secrets
+    known = secrets
     self.write = write
   }
 
   func note(_ transfer: Transfer) {
+    known = secrets
+    known.insert(URLReference(transfer.url))
+    for field in transfer.fields { known.insert(field) }
     line("> \(transfer.method) \(Redaction.url(transfer.url))")
     if transfer.user != nil { line("> Authorization: Basic \(Redaction.mark)") }
     for field in transfer.fields { note(field, mark: ">") }
@@ -36,6 +42,6 @@ import BrowserModels
   }
 
   private func line(_ text: String) {
-    write(secrets.shown(text))
+    write(known.shown(text))
   }
 }

@@ -45,7 +45,7 @@ extension PageManager {
       delegate?.recordSource(self, didSucceed: load, change: change)
     case .didFail(let machineLoad, let failure):
       if failure == .blocked { delegate?.recordSource(self, didAdd: change) }
-      let error = error(for: failure, of: machineLoad).hiding(source.secrets)
+      let error = error(for: failure, of: machineLoad).hiding(secrets)
       flight?.failure = error
       loadDidEnd()
       delegate?.recordSource(self, didFail: load, with: error)
@@ -106,7 +106,7 @@ extension PageManager {
 extension PageManager {
   /// Says something that stops nothing.
   func warn(_ text: String?) {
-    if let text { status.warning = source.secrets.shown(text) }
+    if let text { status.warning = secrets.shown(text) }
   }
 
   private static let wrongGuess = "the next page that was tried has no new record"
@@ -134,7 +134,7 @@ extension PageManager {
     switch machine.state(.forward) {
     case .failed: .failed(lastFailure ?? .cancelled)
     case .ended(.unopened): .idle
-    case .ended(let end): .complete(reason: reason(for: end))
+    case .ended(let end): .complete(reason: secrets.shown(reason(for: end)))
     case .stopped where facts.pages == 0: .failed(.cancelled)
     case .idle, .loading, .stopped: facts.pages == 0 ? .idle : .ready
     }
@@ -149,7 +149,7 @@ extension PageManager {
     if machine.state(.forward) == .ended(.wrongGuess) {
       next.evidence += ", and \(Self.wrongGuess)"
     }
-    next.evidence = source.secrets.shown(next.evidence)
+    next.evidence = secrets.shown(next.evidence)
     facts.paging = next
   }
 

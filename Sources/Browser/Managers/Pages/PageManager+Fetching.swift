@@ -9,6 +9,8 @@ extension PageManager {
       choice?.answer = nil
       read(answer, for: load)
     } else {
+      secrets = source.secrets
+      secrets.insert(URLReference(load.request.url))
       let handle = fetcher.fetch(load.request) { [weak self] in self?.receive($0, for: load) }
       flight?.handle = handle
     }
@@ -23,13 +25,13 @@ extension PageManager {
       status.bytes = bytes
       status.expected = total
     case .waiting(let seconds, let reason):
-      status.phase = .waiting(seconds: seconds, reason: source.secrets.shown(reason))
+      status.phase = .waiting(seconds: seconds, reason: secrets.shown(reason))
     case .warning(let text): warn(text)
-    case .refused(let answer): facts.note(answer, hiding: source.secrets)
+    case .refused(let answer): facts.note(answer, hiding: secrets)
     case .part(let answer, let hold): return part(answer, hold, for: load)
     case .finished(let answer): return read(answer, after: waitingLines(), for: load)
     case .failed(let error):
-      facts.note(error, to: load.request, hiding: source.secrets)
+      facts.note(error, to: load.request, hiding: secrets)
       return refused(error, for: load)
     }
     delegate?.recordSource(self, didChange: status)
@@ -52,14 +54,14 @@ extension PageManager {
 
   /// Ends a load that brought no page.
   func fail(_ load: Machine.Load, _ error: PageError) {
-    flight?.failure = error.hiding(source.secrets)
+    flight?.failure = error.hiding(secrets)
     tell(.failed(load))
   }
 
   /// Ends a load that brought a page.
   func finish(_ load: Machine.Load, with outcome: PageOutcome) {
     flight?.change = outcome.change
-    if let failure = outcome.failure { flight?.failure = failure.hiding(source.secrets) }
+    if let failure = outcome.failure { flight?.failure = failure.hiding(secrets) }
     tell(.arrived(load, outcome.arrival))
   }
 
@@ -72,7 +74,7 @@ extension PageManager {
     after lines: WaitingLines = WaitingLines(),
     for load: Machine.Load
   ) {
-    facts.note(answer, hiding: source.secrets)
+    facts.note(answer, hiding: secrets)
     let count = lines.count + answer.body.count
     facts.bytes += count
     let reader = reader(of: answer)
@@ -115,7 +117,7 @@ extension PageManager {
     reader.isKnownOfLines = isLocationOfLines
     if source.following == nil { reader.url = Redaction.url(answer.request.url) }
     reader.form = flight?.arrived.form
-    reader.secrets = source.secrets
+    reader.secrets = secrets
     if reader.form != nil {
       reader.named = nil
     } else if let choice {

@@ -56,7 +56,7 @@ extension PageManager {
   ) {
     do throws(PageError) {
       guard let reading = try result.get() else { return wait(load, after: answer) }
-      if flight?.arrived.form == nil { facts.note(answer, hiding: source.secrets) }
+      if flight?.arrived.form == nil { facts.note(answer, hiding: secrets) }
       facts.bytes += answer.body.count
       keep(reading, of: answer, for: load)
     } catch {

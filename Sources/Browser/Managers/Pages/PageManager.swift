@@ -32,6 +32,8 @@ import ListPaging
   var isLocationOfLines = false
   /// Whether the next load is a refresh although no records are here.
   var refreshesNone = false
+  /// What the user gave, and what the last request has in its URL by name: it may be of the server.
+  var secrets: Secrets
   /// The place of the records that the reader chose, and the answer to be read again for it.
   var choice: (location: RecordLocation, answer: PageAnswer?)?
 
@@ -50,6 +52,7 @@ import ListPaging
     keepsPages: Bool = true
   ) {
     self.source = source
+    secrets = source.secrets
     self.fetcher = fetcher
     self.clock = clock
     self.keepsPages = keepsPages
@@ -71,6 +74,8 @@ import ListPaging
   package var title: String { source.title }
 
   package var declaration: SourceDeclaration { source.declaration }
+
+  package func shown(_ text: String) -> String { secrets.shown(text) }
 
   package var store: any RecordStore { records.store }
 

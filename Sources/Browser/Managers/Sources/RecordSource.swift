@@ -18,7 +18,7 @@ import BrowserModels
   var order: [Range<RecordID>] { get }
   /// How many records are shown; rows that say why a page is missing are none.
   var recordCount: Int { get }
-  /// What is going on.
+  /// What is going on; its texts are scrubbed, without secrets.
   var status: SourceStatus { get }
   /// What was found out about the source.
   var facts: SourceFacts { get }
@@ -29,6 +29,9 @@ import BrowserModels
   /// What the reader is asked before something is requested again, since that may change something; nil
   /// where it changes nothing.
   var questionBeforeRepetition: String? { get }
+
+  /// Text with parts from the source as it may be shown in a sentence: scrubbed, without secrets.
+  func shown(_ text: String) -> String
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
@@ -61,6 +64,9 @@ extension RecordSource {
 
   /// Most sources change nothing when they are read again.
   package var questionBeforeRepetition: String? { nil }
+
+  /// Most sources are read without secrets.
+  package func shown(_ text: String) -> String { Scrubber.scrubbingLine(text) }
 
   /// What is said of a failure: a key is named only where it does something.
   ///
