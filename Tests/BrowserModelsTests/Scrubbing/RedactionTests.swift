@@ -15,9 +15,22 @@ import Testing
       "https://h/l?page_token=n&nextToken=m&X-Amz-Signature=***"
     ),
     ("https://h/l?key", "https://h/l?key"), ("/l?KEY=1&=2", "/l?KEY=***&=2"),
+    ("https://user:p/a:ss@h/l", "https://user:***@h/l"), ("//user:p/ss@h", "//user:***@h"),
+    ("http://user:p/?#@h/l?token=x", "http://user:***@h/l?token=***"),
+    ("https://h:8080/@user", "https://h:8080/@user"), ("https://h/a:b@c", "https://h/a:b@c"),
+    ("http://[bad/l", "http://[bad/l"), ("http://h:x/l", "http://h:x/l"),
   ])
   func `secrets in a URL are hidden`(url: String, shown: String) {
     #expect(Redaction.url(url) == shown)
+  }
+
+  @Test(arguments: [
+    ("user:p/ss@h:1/l", "user:***@h:1/l"), ("http:/user:pass@h/l", "http:***@h/l"),
+    ("items.json", "items.json"), ("nosuch?token=x", "nosuch?token=***"), ("a@b.json", "a@b.json"),
+    ("http://user:pass@h:99999", "http://user:***@h:99999"),
+  ])
+  func `secrets in what was typed as a source are hidden`(text: String, shown: String) {
+    #expect(Redaction.source(text) == shown)
   }
 
   @Test(arguments: [

@@ -67,7 +67,7 @@ import Testing
     ("riffle ''", 2, "riffle: The source is empty."),
     (
       "setsid -w riffle -u bob http://127.0.0.1:1/", 2,
-      "riffle: -u: bob needs a password; write it as name:password."
+      "riffle: -u: the name needs a password; write it as name:password."
     ),
     (
       "RIFFLE_DEFAULT_OPTS=\"-H 'A\" riffle x", 2,

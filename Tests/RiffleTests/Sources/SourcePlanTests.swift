@@ -64,7 +64,10 @@ struct SourcePlanTests {
 
   @Test func `a mistake in the request is found before anything is opened`() throws {
     #expect(
-      throws: PageError.badOption("-u", reason: "bob needs a password; write it as name:password")
+      throws: PageError.badOption(
+        "-u",
+        reason: "the name needs a password; write it as name:password"
+      )
     ) {
       try plan(url(), ["-u", "bob"])
     }

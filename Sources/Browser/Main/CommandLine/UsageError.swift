@@ -1,4 +1,5 @@
 import BrowserDemo
+import BrowserModels
 import ListKit
 
 /// A command line that cannot be carried out, as the sentence that says why.
@@ -72,8 +73,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   /// A source beside scripts.
   static func idleSource(_ source: String, with option: String) -> UsageError {
     UsageError(
-      description: "\(option) takes no source: got \(source). "
-        + "For another script write \(option) \(source)."
+      description: "\(option) takes no source: got \(Redaction.source(source)). "
+        + "For another script write \(option) \(Redaction.source(source))."
     )
   }
 
@@ -122,7 +123,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   /// A second source.
   static func extraSource(_ first: String, _ second: String) -> UsageError {
     UsageError(
-      description: "One source at a time: got \(first) and \(second). "
+      description: "One source at a time: got \(Redaction.source(first)) and "
+        + "\(Redaction.source(second)). "
         + "Quote a source that contains spaces."
     )
   }

@@ -49,7 +49,7 @@ extension SourceAddress {
     } else if let url = SourceURL(word) {
       self = .url(url)
     } else {
-      throw .noSuchFile(path: word)
+      throw .noSuchFile(path: Redaction.source(word))
     }
   }
 

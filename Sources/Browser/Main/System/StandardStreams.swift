@@ -44,8 +44,9 @@ enum StandardStreams {
     write(errorLine(sentence), to: STDERR_FILENO)
   }
 
-  /// A sentence as standard error shows it: scrubbed, on one line, after the program's name.
+  /// A sentence as standard error shows it: scrubbed, on one line, without what URLs in it name as
+  /// secrets, after the program's name.
   static func errorLine(_ sentence: String) -> String {
-    "riffle: \(Scrubber.scrubbingLine(sentence))\n"
+    "riffle: \(Scrubber.scrubbingLine(Redaction.text(sentence)))\n"
   }
 }

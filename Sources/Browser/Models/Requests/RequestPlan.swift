@@ -120,7 +120,7 @@ package struct RequestPlan: Hashable, Sendable {
       return (String(text[..<colon]), String(text[text.index(after: colon)...]))
     }
     guard let password = inputs.password(text) else {
-      throw .badOption("-u", reason: "\(text) needs a password; write it as name:password")
+      throw .badOption("-u", reason: "the name needs a password; write it as name:password")
     }
     return (text, password)
   }

@@ -31,6 +31,13 @@ package enum Redaction {
   /// name without a password is a token, and hidden too.
   package static func url(_ text: String) -> String {
     var reference = URLReference(text)
+    // A slash in a password ends the authority too early.
+    if reference.authority?.contains("@") == false, Origin(reference) == nil,
+      let start = text.firstRange(of: "//")?.upperBound
+    {
+      let hidden = hidingLogin(in: text[start...])
+      if hidden != text[start...] { return url(text[..<start] + hidden) }
+    }
     if let authority = reference.authority, let mark = authority.lastIndex(of: "@") {
       let user = authority[..<mark].prefix { $0 != ":" }
       let isToken = authority[..<mark].dropFirst(user.count + 1).isEmpty
@@ -39,6 +46,19 @@ package enum Redaction {
     reference.query = reference.query.map(pairs)
     reference.fragment = reference.fragment.map(pairs)
     return reference.description
+  }
+
+  /// What was typed as a source, whose scheme may be missing or wrong, as it may be shown: as `url`.
+  package static func source(_ text: String) -> String {
+    text.contains("://") ? url(text) : hidingLogin(in: url(text)[...])
+  }
+
+  /// Hides the password of `user:password@host`, whatever it has in it.
+  private static func hidingLogin(in text: Substring) -> String {
+    guard let mark = text.lastIndex(of: "@"),
+      let colon = text[..<mark].firstIndex(of: ":")
+    else { return String(text) }
+    return text[...colon] + Self.mark + text[mark...]
   }
 
   /// The value of a header as it may be shown; a scheme such as `Bearer` stays.
