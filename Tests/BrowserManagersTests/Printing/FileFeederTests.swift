@@ -230,7 +230,7 @@ import Testing
         == PrintOutcome(
           exitCode: 3,
           sentence:
-            "After 3 records: The data received could not be stored: No space left on device. Free some disk space.",
+            "After 3 records: The data received could not be stored: No space left on device. Free some disk space, or set TMPDIR to another folder.",
           count: 3
         )
     )

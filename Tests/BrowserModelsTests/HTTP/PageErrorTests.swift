@@ -265,7 +265,7 @@ struct PageErrorTests {
     Row(
       error: .storageFailed(reason: "No space left on device"),
       sentence:
-        "The data received could not be stored: No space left on device. Free some disk space. Press r to try again.",
+        "The data received could not be stored: No space left on device. Free some disk space, or set TMPDIR to another folder. Press r to try again.",
       exitCode: 3
     ),
     Row(

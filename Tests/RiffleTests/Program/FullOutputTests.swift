@@ -40,6 +40,23 @@ struct FullOutputTests {
     #expect(run.errors == "riffle: \(Self.sentence)\n")
   }
 
+  @Test(arguments: ["/nonexistent", "/dev/null"])
+  func `a folder that takes no temporary files is told`(folder: String) async throws {
+    let run = try await ProgramRun.of(
+      "cat | riffle --explain -",
+      input: Data("[1]".utf8),
+      environment: ["TMPDIR": folder]
+    )
+
+    #expect(run.code == 3, "\(run.testDescription)")
+    #expect(
+      run.errors.hasPrefix(
+        "riffle: The data received could not be stored: no file can be made in \(folder): "
+      )
+    )
+    #expect(run.errors.hasSuffix(" or set TMPDIR to another folder.\n"), "\(run.errors)")
+  }
+
   @Test func `what was written before the output was full is counted`() async throws {
     let folder = try TemporaryFolder()
     let record = #"{"name":"\#(String(repeating: "x", count: 90))"}"#

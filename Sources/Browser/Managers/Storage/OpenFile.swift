@@ -19,11 +19,14 @@ final class OpenFile: Sendable {
   ///
   /// No more is written to it than `MemoryLimit.storage`, or half of what is free now.
   static func temporary() throws(PageError) -> OpenFile {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = named.isEmpty ? "/tmp" : named
     var template = Array("\(folder)/riffle-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
-      throw .storageFailed(reason: "\(folder): \(String(cString: strerror(errno)))")
+      throw .storageFailed(
+        reason: "no file can be made in \(folder): \(String(cString: strerror(errno)))"
+      )
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)

@@ -118,7 +118,7 @@ extension PageError {
     case .sampleMissing: "Set RIFFLE_RESOURCES to the folder that it is in, or name a source."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
-    case .storageFailed: "Free some disk space."
+    case .storageFailed: "Free some disk space, or set TMPDIR to another folder."
     case .storageLimit: "Use --print, which keeps nothing."
     case .nothingNew: "Use --next or --page-param."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
