@@ -28,6 +28,31 @@ counts = {}
 lock = threading.Lock()
 
 
+def broken_by(mark):
+    return lambda text: mark.join(text[n : n + 2] for n in range(0, len(text), 2))
+
+
+# How servers write what they repeat.
+WAYS = {
+    "plain": lambda text: text,
+    "lower": str.lower,
+    "upper": str.upper,
+    "hexadecimal": lambda text: text.encode().hex(),
+    "base64": lambda text: base64.b64encode(text.encode()).decode(),
+    "base64 from 1": lambda text: base64.b64encode(b"x" + text.encode()).decode(),
+    "base64 from 2": lambda text: base64.b64encode(b"xx" + text.encode()).decode(),
+    "base64 of URLs": lambda text: base64.urlsafe_b64encode(text.encode()).decode().rstrip("="),
+    "HTML": lambda text: "".join(f"&#{ord(letter)};" for letter in text),
+    "hexadecimal HTML": lambda text: "".join(f"&#x{ord(letter):X};" for letter in text),
+    "without width": broken_by("\u200b"),
+    "soft hyphens": broken_by("\u00ad"),
+    "lines": broken_by("\n"),
+    "colours": broken_by("\033[1;31m"),
+    "percent": lambda text: quote(quote(text, safe=""), safe=""),
+    "JSON": lambda text: json.dumps(json.dumps("".join(f"\\u{ord(letter):04x}" for letter in text))),
+}
+
+
 def records(first, count, last=RECORDS):
     return [{"id": n, "name": f"record {n}", "price": "x"} for n in range(first, min(first + count, last + 1))]
 
@@ -53,7 +78,7 @@ class Handler(BaseHTTPRequestHandler):
         if answer is None:
             self.send(404, {"message": "There is nothing here"})
         else:
-            answer(*path[1:])
+            answer(*map(unquote, path[1:]))
 
     do_POST = do_GET
     do_PUT = do_GET
@@ -387,22 +412,40 @@ class Handler(BaseHTTPRequestHandler):
             pass
         return told
 
-    # Says all that it was told in the texts that sentences are made of.
-    def answer_telling(self, kind):
-        told = " ".join(self.told()[::-1])
+    # Says all that it was told in the texts that sentences are made of, in one of the ways of `WAYS`.
+    def answer_telling(self, kind, way="plain"):
+        told = WAYS[way](" ".join(self.told()[::-1]))
         found = {"items": records(1, 10)}
         if kind == "abroad":
             self.send(200, found | {"next": f"http://127.0.0.1:{self.server.other}/x?c={quote(told)}"})
         elif kind == "own":
             self.send(200, found | {"next": f"/x?c={quote(told, safe='')}"})
+        elif kind == "token":
+            self.send(200, found | {"has_more": True, "next_cursor": told})
         elif kind == "unusable":
             self.send(200, found | {"next": f"http://[bad/{told}"})
+        elif kind == "keys":
+            self.send(200, {told: records(1, 10), f"other {told}": records(1, 9)})
+        elif kind == "partial":
+            self.send(200, {"data": found, "errors": [{"message": told}]})
+        elif kind == "failed":
+            self.send(200, {"ok": False, "error": told})
         elif kind == "broken":
             self.send(200, None, raw=b"[1, x" + json.dumps(told).encode() + b"]")
         elif kind == "text":
             self.send(200, None, raw=told.encode())
+        elif kind == "charset":
+            self.send(200, [1], kind="application/json; charset=" + quote(told, safe=""))
         elif kind == "moved":
             self.send(302, None, [("Location", f"ftp://127.0.0.1/?c={quote(told)}")], raw=b"")
+        elif kind == "lost":
+            self.send(302, None, [("Location", f"http://127.0.0.1:1/?c={quote(told)}")], raw=b"")
+        elif kind == "reason":
+            line = f"HTTP/1.1 400 {told}".replace("\r", " ").replace("\n", " ")
+            self.wfile.write(line.encode() + b"\r\nContent-Length: 0\r\nX-Told: " + quote(told).encode() + b"\r\n\r\n")
+        elif kind == "html":
+            page = f"<!doctype html><title>{told}</title><p>{told}</p>"
+            self.send(403, None, raw=page.encode(), kind="text/html")
         else:
             body = json.dumps({"message": told}).replace("/", "\\/").replace("s3", "\\u0073\\u0033")
             self.send(400, None, raw=body.encode())

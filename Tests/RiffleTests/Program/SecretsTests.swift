@@ -126,6 +126,112 @@ struct SecretsTests {
     }
   }
 
+  /// Kinds of answers, and how they are asked for.
+  private static let kinds = [
+    ("abroad", "--print"), ("keys", "--explain"), ("token", "--explain"), ("failed", "--print"),
+    ("broken", "--print"), ("moved", "--print"), ("reason", "--print"),
+  ]
+
+  /// The names of `WAYS` in the test server.
+  private static let ways = [
+    "plain", "lower", "upper", "hexadecimal", "base64", "base64 from 1", "base64 from 2",
+    "base64 of URLs", "HTML", "hexadecimal HTML", "without width", "soft hyphens", "lines",
+    "colours", "percent", "JSON",
+  ]
+
+  /// Parts of the secret in each of these ways, which are in no other text here.
+  private static let traces = [
+    "s3s", "0pe", "73337361", "3070656e", "czNzYW1l", "MzYW1lL", "zM3NhbWUv", "&#97;&#109;",
+    "&#x61;&#x6d;", "s\u{200B}3", "s\u{AD}3", "sa\u{AD}me", "u0073u0033",
+  ]
+
+  @Test(arguments: ways)
+  func `no sentence says a secret, in whatever way the server writes it`(way: String) async throws {
+    try await LoopbackServer.with { server in
+      for (kind, mode) in Self.kinds {
+        let path = "telling/\(kind)/\(way.replacing(" ", with: "%20"))"
+        let run = try await ProgramRun.of(
+          "riffle \(mode) --max-pages 2 --retry 0 --log log '\(server.address(path))'"
+            + " -u 'ada:\(Self.secret)' -H 'X-Api-Key: \(Self.secret)'",
+          environment: environment,
+          in: folder.url
+        )
+
+        #expect(!run.errors.contains("\u{1B}") && run.code < 9, "\(run.testDescription)")
+        expectNoTrace(in: run.errors + (mode == "--explain" ? run.text : ""), of: kind)
+        expectNoTrace(in: try text(of: "log"), of: kind)
+      }
+    }
+  }
+
+  @Test(arguments: ["lower", "base64 from 1", "HTML", "colours", "JSON"])
+  func `the interface says no secret, in whatever way the server writes it`(
+    way: String
+  ) async throws {
+    try await LoopbackServer.with { server in
+      for kind in ["keys", "token", "partial", "failed"] {
+        let path = "telling/\(kind)/\(way.replacing(" ", with: "%20"))"
+        try await TerminalSession.with(
+          "riffle '\(server.address(path))' -u 'ada:\(Self.secret)'",
+          columns: 400,
+          lines: 50,
+          environment: environment,
+          in: folder.url
+        ) { terminal in
+          let screen = try await terminal.wait("it is loaded") { screen in
+            ["record 1", "***"].contains { screen.text.contains($0) }
+          }
+          expectNoTrace(in: screen.text, of: kind)
+          try await terminal.press("i")
+          expectNoTrace(in: try await terminal.wait(for: "Last request and answer").text, of: kind)
+          try await terminal.press("q")
+          guard kind == "keys" else { return }
+          try await terminal.press("C")
+          expectNoTrace(in: try await terminal.wait(for: "Records from").text, of: kind)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["upper", "hexadecimal", "base64 from 1", "HTML", "without width", "JSON"])
+  func `a recording holds no secret, in whatever way the server writes it`(
+    way: String
+  ) async throws {
+    try await LoopbackServer.with { server in
+      let address = server.address("telling/own/\(way.replacing(" ", with: "%20"))")
+      let command = "riffle --record new.riffle '\(address)' -u 'ada:\(Self.secret)'"
+      try await TerminalSession.with(command, environment: environment, in: folder.url) {
+        terminal in
+        try await terminal.wait(for: "record 1")
+        try await terminal.press("q")
+        try await terminal.wait(for: "riffle: Recorded")
+      }
+
+      let script = try text(of: "new.riffle")
+      let answer = try text(of: "new-1.json")
+      #expect(script.contains("***") && answer.contains("***"))
+      expectNoTrace(in: script + answer, of: way)
+      let run = try await ProgramRun.of("riffle --headless --play new.riffle", in: folder.url)
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    "'ada:\(secret)@127.0.0.1:1/x'", "'http://ada:\(secret)@127.0.0.1:1/x'",
+    "'//ada:\(secret)@127.0.0.1:1/x'", "'http:/ada:\(secret)@127.0.0.1:1/x'",
+    "'nosuch?token=\(secret)'", "'http://127.0.0.1:1/?token=\(secret)' other",
+    "'http://ada:\(secret)@127.0.0.1:1/x' other", "-u '\(secret)' http://127.0.0.1:1/x",
+    "--max-records 'http://127.0.0.1:1/?token=\(secret)'",
+    "--check 'http://127.0.0.1:1/?token=\(secret)'",
+    "-H 'X-Api-Key \(secret)' http://127.0.0.1:1/x", "'--bearr=\(secret)' http://127.0.0.1:1/x",
+  ])
+  func `what is wrong with a command line is said without its secrets`(words: String) async throws {
+    let run = try await ProgramRun.of("riffle \(words)", in: folder.url)
+
+    #expect(run.code == 2 || run.code == 3, "\(run.testDescription)")
+    #expect(run.errors.hasPrefix("riffle: ") && !run.errors.contains("s3same"), "\(run.errors)")
+  }
+
   private static let proxies = [
     "foo://user:\(secret)@127.0.0.1:1", "foo://user:s3same%2F0pen@127.0.0.1:1",
     "http://user:\(secret)@127.0.0.1:99999", "http://us er:\(secret)@127.0.0.1:1",
@@ -154,6 +260,17 @@ struct SecretsTests {
 
   private func text(of file: String) throws -> String {
     try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+  }
+
+  private func expectNoTrace(
+    in text: String,
+    of kind: String,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let text = text + text.replacing("\\", with: "").replacing("%5C", with: "")
+    let lower = text.lowercased()
+    let found = Self.traces.filter { lower.contains($0) || text.contains($0) }
+    #expect(found == [], "\(kind): \(text.prefix(3_000))", sourceLocation: place)
   }
 
   private func expectNoSecret(in text: String, at place: SourceLocation = #_sourceLocation) {
