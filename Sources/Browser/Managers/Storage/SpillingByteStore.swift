@@ -43,7 +43,8 @@ import Dispatch
     let start = count
     if file == nil, count + bytes.count > limit { try moveToFile() }
     if hasFailed { try writeNow() }
-    if let file, bytes.count <= MemoryLimit.chunk {
+    // While the file is being written, another write of it would wait for that.
+    if let file, !isWriting, bytes.count <= MemoryLimit.chunk {
       try file.write(bytes, at: start)
     } else if !bytes.isEmpty {
       try file?.checkRoom(for: bytes.count, at: start)
