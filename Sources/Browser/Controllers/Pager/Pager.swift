@@ -219,7 +219,6 @@ import ListKit
     let context = CellContext(theme: list.theme, metrics: list.metrics)
     return text.cell(at: row).height(fitting: list.size.width, in: context)
   }
-  }
 
   /// Lets the list have the lines that were found since it was last told.
   private func showFound() {
