@@ -91,7 +91,7 @@ struct UsageWriter {
     "STYLE": ["bold", "dim italic underline reverse", "fg=bright-red bg=default", "bg=238"],
     "TEXT": ["'a b'", "\"costs $5 # x\"", "`it's`", "''"],
     "TIME": ["500ms", "2s", ".5", "3", "1.5m"],
-    "SOURCE": ["https://api.example/items", "a.json", "-"],
+    "SOURCE": ["https://api.example/items", "a.json", "- Fixture - -> a.json"],
     "VARIABLE": ["NO_COLOR", "RIFFLE_DEFAULT_OPTS"],
     "URL": ["https://api.example/items", "http://h/?page=2"],
   ]

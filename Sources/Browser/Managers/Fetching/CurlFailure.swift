@@ -59,23 +59,10 @@ struct CurlFailure: Sendable {
       return .timedOut(host: host, seconds: seconds)
     case CURLE_WRITE_ERROR:
       return .pageTooLarge(host: host, bytes: transfer.request.options.greatestPage)
-    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP"),
-      CURLE_BAD_FUNCTION_ARGUMENT, CURLE_OUT_OF_MEMORY:
-      return .transferFailed(host: host, reason: headProblem(code, reason))
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       return .badURL(Redaction.url(transfer.request.url), reason: reason)
     default:
       return .transferFailed(host: host, reason: reason)
-    }
-  }
-
-  /// What is wrong with the head of an answer, for which libcurl has words that seem to be about the
-  /// request or the machine.
-  private static func headProblem(_ code: CURLcode, _ reason: String) -> String {
-    switch code {
-    case CURLE_OUT_OF_MEMORY: "a line of its head is too long, or there is no memory left"
-    case CURLE_BAD_FUNCTION_ARGUMENT: "a line of its head is not valid"
-    default: reason.contains("HTTP/0.9") ? "the answer is not HTTP" : reason
     }
   }
 
@@ -86,7 +73,8 @@ struct CurlFailure: Sendable {
       ? "its URL is not valid" : "its scheme is not supported"
   }
 
-  /// Why the answer cannot be read; nil when that is not what failed.
+  /// Why the answer cannot be read, where libcurl's words seem to be about the request or the machine;
+  /// nil when that is not what failed.
   private static func answerProblem(
     _ code: CURLcode,
     _ reason: String,
@@ -97,6 +85,9 @@ struct CurlFailure: Sendable {
       "it has no status line (HTTP/0.9)"
     case CURLE_UNSUPPORTED_PROTOCOL where reason.hasPrefix("Unsupported HTTP"):
       "its version of HTTP is not supported"
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("response code"):
+      "its status is no number from 100 to 999"
+    case CURLE_BAD_FUNCTION_ARGUMENT: "a line of its head is not valid"
     case CURLE_BAD_CONTENT_ENCODING:
       "its body is encoded as ‘\(transfer.encoding ?? "unknown")’ and cannot be unpacked"
     // Of a single line that is too long libcurl says that memory ran out.
