@@ -1,4 +1,5 @@
 import BrowserModels
+import CLibrary
 import Synchronization
 
 /// Line and column of a byte offset.
@@ -108,17 +109,14 @@ final class LineIndex: Sendable {
     in bytes: UnsafeRawBufferPointer,
     at offset: Int
   ) -> Mark {
-    var count = 0
-    for byte in bytes { count += byte == 0x0A ? 1 : 0 }
+    guard let base = bytes.baseAddress else { return first }
     var found = first
-    var rest = bytes[...]
-    if count > 0, let feed = bytes.lastIndex(of: 0x0A) {
-      found = Mark(line: first.line + count, start: offset + feed + 1)
-      rest = bytes[(feed + 1)...]
+    var at = 0
+    while let feed = memchr(base + at, 0x0A, bytes.count - at) {
+      at = UnsafeRawPointer(feed) - base + 1
+      found = Mark(line: found.line + 1, start: offset + at)
     }
-    var scalars = 0
-    for byte in rest { scalars += byte & 0xC0 != 0x80 ? 1 : 0 }
-    found.scalars += scalars
+    found.scalars += TextPlace.scalarCount(in: UnsafeRawBufferPointer(rebasing: bytes[at...]))
     return found
   }
 }

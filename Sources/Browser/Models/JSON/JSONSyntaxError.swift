@@ -39,7 +39,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
       newlines += 1
       lineStart = position + 1
     }
-    let before = Self.scalars(in: bytes[lineStart..<offset])
+    let before = TextPlace.scalarCount(in: .init(rebasing: bytes[lineStart..<offset]))
     let column = newlines == 0 ? start.column &+ before : before + 1
     self.init(
       offset: start.offset &+ offset,
@@ -48,10 +48,6 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
       excerpt: Self.excerpt(of: bytes, lineStart: lineStart, around: offset),
       mistake: mistake
     )
-  }
-
-  private static func scalars(in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
-    bytes.count { $0 & 0xC0 != 0x80 }
   }
 
   /// At most 20 characters before the fault and 30 from it, of the same line.

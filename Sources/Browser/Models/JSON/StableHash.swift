@@ -1,19 +1,23 @@
 /// A hash of eight bytes that is the same in every run: words are multiplied in, then mixed by the
 /// finish of MurmurHash 3.
-struct StableHash {
+package struct StableHash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package init() {}
 
   mutating func combine(_ text: String) {
     var text = text
-    text.withUTF8 { utf8 in
-      let bytes = UnsafeRawBufferPointer(utf8)
-      let end = bytes.count & ~7
-      for offset in stride(from: 0, to: end, by: 8) {
-        combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      }
-      combine(bytes[end...].reduce(0) { $0 << 8 | UInt64($1) })
-      combine(UInt64(bytes.count))
+    text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds bytes and their count; some other cut of the same bytes gives another hash.
+  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    let end = bytes.count & ~7
+    for offset in stride(from: 0, to: end, by: 8) {
+      combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
+    combine(bytes[end...].reduce(0) { $0 << 8 | UInt64($1) })
+    combine(UInt64(bytes.count))
   }
 
   mutating func combine(_ number: UInt64) {
@@ -22,7 +26,7 @@ struct StableHash {
   }
 
   /// The hash; never 0.
-  var value: UInt64 {
+  package var value: UInt64 {
     var mixed = state
     mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
     mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53

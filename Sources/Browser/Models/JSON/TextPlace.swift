@@ -15,3 +15,18 @@ package struct TextPlace: Hashable, Sendable {
     self.column = column
   }
 }
+
+extension TextPlace {
+  /// Unicode scalars of a text in UTF-8, of which a part may be cut; eight bytes at a time.
+  package static func scalarCount(in bytes: UnsafeRawBufferPointer) -> Int {
+    let end = bytes.count & ~7
+    var continuations = 0
+    for offset in stride(from: 0, to: end, by: 8) {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // The top bit of each byte 10xxxxxx.
+      continuations += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+    }
+    continuations += bytes[end...].count { $0 & 0xC0 == 0x80 }
+    return bytes.count - continuations
+  }
+}
