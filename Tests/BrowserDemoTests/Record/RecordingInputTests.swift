@@ -26,7 +26,12 @@ import Testing
 
   @Test func `an event is recorded and reaches the handler`() {
     var handled: [InputEvent] = []
-    let input = RecordingInput(recorder, isLoading: { false }, handler: { handled.append($0) })
+    let input = RecordingInput(
+      recorder,
+      settle: {},
+      isLoading: { false },
+      handler: { handled.append($0) }
+    )
 
     input.handle(.key(.control("d")))
     input.handle(.paste("text"))
@@ -39,6 +44,7 @@ import Testing
     var isLoading = false
     let input = RecordingInput(
       recorder,
+      settle: {},
       isLoading: { isLoading },
       handler: { _ in isLoading = true }
     )
@@ -47,5 +53,19 @@ import Testing
     input.handle(.key(.control("d")))
 
     #expect(steps == ["Wait idle 1m", "Key ^R", "Key ^D"])
+  }
+
+  @Test func `an event between two pages is recorded as one while the next one loads`() {
+    var isLoading = false
+    let input = RecordingInput(
+      recorder,
+      settle: { isLoading = true },
+      isLoading: { isLoading },
+      handler: { _ in }
+    )
+
+    input.handle(.key(.control("d")))
+
+    #expect(steps == ["Key ^D"])
   }
 }

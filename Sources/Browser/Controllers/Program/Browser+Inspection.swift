@@ -6,6 +6,9 @@ extension Browser {
   /// Whether anything is being loaded or waited for.
   package var isLoading: Bool { list?.source.status.isLoading ?? false }
 
+  /// Does now what it does when nothing happens: measures rows, then asks for the pages that are near.
+  package func settle() { while stack.idle() {} }
+
   /// Rows of the list; 0 before there is one.
   package var rowCount: Int { list?.list.rowCount ?? 0 }
 

@@ -56,6 +56,7 @@ import ListKit
   func input(to browser: Browser) -> @MainActor (InputEvent) -> Void {
     let recording = RecordingInput(
       recorder,
+      settle: { browser.settle() },
       isLoading: { browser.isLoading },
       handler: { browser.handle($0) }
     )
