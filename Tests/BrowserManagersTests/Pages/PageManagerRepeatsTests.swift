@@ -47,7 +47,8 @@ import Testing
       "half of later pages lack the id",
       page { #"{\#($1 == 0 || $0 % 2 == 0 ? #""id":\#($0),"# : "")"name":"n\#($0)","age":\#($1)}"# }
     ),
-    ("a name and an age", page { #"{"name":"n\#($0)","age_seconds":\#(17 + $1)}"# }),
+    ("a name and an age", page { #"{"name":"n\#($0)","age_seconds":\#($0 * 7 % 40 + $1)}"# }),
+    ("a name and a short age", page { #"{"name":"n\#($0)","age":0.\#(17 + $1)}"# }),
     ("a name and random numbers", page { #"{"name":"n\#($0)","load":\#(random($0, $1) % 100)}"# }),
     (
       "a name and a random text",
@@ -56,7 +57,7 @@ import Testing
     ("a name and a clock", page { #"{"name":"n\#($0)","now":\#(1_700_000_000 + $1 * 3)}"# }),
     (
       "a name and a time as text",
-      page { #"{"name":"n\#($0)","seen":"2026-11-22T09:\#(10 + $1):\#(10 + $0)Z"}"# }
+      page { #"{"name":"n\#($0)","seen":"2026-11-22T09:10:\#(10 + $0 + $1)Z"}"# }
     ),
     ("a name and a phrase", page { #"{"name":"n\#($0)","seen":"\#($0 + $1) seconds ago"}"# }),
     ("a number of another name", page { #"{"nr":\#($0),"age":\#($0 * 3 + $1)}"# }),
@@ -153,6 +154,13 @@ import Testing
     ),
     ("an id of something else", { #"{"id":\#($0 % 9),"text":"\#(words($0))"}"# }),
     ("the last names again", { #"{"name":"\#(words($0 % 21))","age":\#($0 * 3)}"# }),
+    ("a month", { #"{"month":"m\#($0 % 10)","year":\#(2010 + $0 / 10),"n":\#($0 * 7 % 50)}"# }),
+    ("a sensor", { #"{"at":\#(1_700_000_000 + $0 / 10 * 60),"of":"s\#($0 % 10)","n":1}"# }),
+    ("a share", { #"{"symbol":"s\#($0 % 10)","date":"\#(day($0 - $0 % 10))","close":\#($0 % 3)}"# }),
+    ("a job", { #"{"time":\#(1_700_000_000 + $0 / 10 * 3_600 + $0 % 10),"text":"t\#($0 % 10)"}"# }),
+    ("a round", { #"{"round":\#($0 / 10),"player":"p\#($0 % 10)","points":\#($0 % 4)}"# }),
+    ("a weekday", { #"{"day":"d\#($0 % 10)","of":"\#(words($0 / 10))","visits":0}"# }),
+    ("an hour", { #"{"hour":\#($0 % 10),"day":\#($0 / 10),"n":\#($0 % 3)}"# }),
     ("other addresses", { #"{"url":"https://a.example/\#($0)","text":"tick"}"# }),
   ]
 
@@ -176,6 +184,19 @@ import Testing
     run.load(pages: 6)
 
     #expect(run.texts == (0..<25).map(row.record), "\(row.name), \(query)")
+  }
+
+  @Test func `pages that name the next one are told by their own ids alone`() {
+    let run = ManagerRun("https://a.example/items") { request in
+      let day = URLReference(request.url).queryItems.first?.value.flatMap { Int($0) } ?? 1
+      let records = (0..<8).map { #"{"pupil":{"id":\#($0)},"day":\#(day),"here":true}"# }
+      let next = day < 4 ? #""/items?day=\#(day + 1)""# : "null"
+      return .page(request, #"{"items":[\#(records.joined(separator: ","))],"next":\#(next)}"#)
+    }
+
+    run.load(pages: 6)
+
+    #expect(run.ids.count == 32)
   }
 
   /// Answers with the records that it is asked for.
@@ -236,7 +257,7 @@ import Testing
       for age in ages.sorted() {
         let value =
           switch age {
-          case 0: "\(request)"
+          case 0: "\(position % 3 + request % 2)"
           case 1: "\(position + request)"
           case 2: "\(random.below(1_000))"
           case 3: #""\#(String(random.next(), radix: 16))""#

@@ -38,28 +38,40 @@ import Testing
     #expect(pair(Array(page.prefix(1)), [#"{"name":"n0","age":9}"#]).likeness == .names)
   }
 
-  /// Times or numbers of two pages, and whether the later page goes on where the earlier stopped.
-  static let orders: [(earlier: [String], later: [String], counters: Bool, continues: Bool)] = [
-    (["1700000900", "1700000800"], ["1700000700", "1700000600"], false, true),
-    (["1700000900", "1700000900"], ["1700000800", "1700000800"], false, true),
-    (["1700000100", "1700000200"], ["1700000300", "1700000400"], false, true),
-    (["1700000100", "1700000101"], ["1700000300", "1700000301"], false, false),
+  /// Values of two pages, and whether the later one is another one of a list; then where the times of
+  /// answers are not thought of.
+  static let orders: [(earlier: [String], later: [String], goesOn: Bool, withSeconds: Bool)] = [
+    (["1700000900", "1700000800"], ["1700000700", "1700000600"], true, true),
+    (["1700000900", "1700000900"], ["1700000800", "1700000800"], true, true),
+    (["1700000100", "1700000200"], ["1700000300", "1700000400"], true, true),
+    (["1700000100", "1700000101"], ["1700000300", "1700000301"], true, true),
+    (["1700000100", "1700000101"], ["1700000103", "1700000104"], false, true),
     (["1700000100", "1700000200"], ["1700000150", "1700000250"], false, false),
-    (["1700000200", "1700000100"], ["1700000300", "1700000400"], false, false),
-    (["9", "8"], ["7", "6"], false, false),
+    (["1700000100000", "1700000101000"], ["1700000103000", "1700000104000"], false, true),
+    (["\"2026-01-01\"", "\"2026-01-01\""], ["\"2026-01-02\"", "\"2026-01-02\""], true, true),
     (["9", "8"], ["7", "6"], true, true),
-    (["9", "9"], ["8", "8"], true, false),
-    (["1", "2"], ["3", "4"], false, false),
-    (["1", "2"], ["3", "4"], true, true),
-    (["1", "1"], ["2", "2"], true, false),
-    (["1", "2"], ["3", "null"], true, false),
+    (["2018", "2018"], ["2019", "2019"], false, false),
+    (["9", "7"], ["8", "6"], false, false),
+    (["0.5", "0.7"], ["0.8", "0.9"], false, false),
+    (["\"May\"", "\"May\""], ["\"June\"", "\"June\""], true, true),
+    (["\"May\"", "\"May\""], ["\"May\"", "\"June\""], false, false),
+    (["\"3f2a9c41\"", "\"3f2a9c41\""], ["\"4f2a9c41\"", "\"4f2a9c41\""], false, false),
+    (["1", "2"], ["3", "null"], false, false),
   ]
 
   @Test(arguments: orders.indices)
-  func `a page goes on where the one before it stopped`(row: Int) {
-    let (earlier, later, counters, continues) = Self.orders[row]
+  func `a field tells that a list goes on`(row: Int) {
+    let (earlier, later, goesOn, withSeconds) = Self.orders[row]
     let pair = pair(earlier.map { #"{"at":\#($0)}"# }, later.map { #"{"at":\#($0)}"# })
 
-    #expect(pair.continues(withCounters: counters) == continues)
+    #expect(pair.goesOn(withSeconds: false) == goesOn)
+    #expect(pair.goesOn(withSeconds: true) == withSeconds)
+  }
+
+  @Test(arguments: [("year", true), ("gameWeek", true), ("age", false), ("yearly", false)])
+  func `one number for a page is counted on where its name says so`(name: String, goesOn: Bool) {
+    let page = { (number: Int) in Array(repeating: #"{"\#(name)":\#(number)}"#, count: 3) }
+
+    #expect(pair(page(2018), page(2019)).goesOn(withSeconds: true) == goesOn)
   }
 }

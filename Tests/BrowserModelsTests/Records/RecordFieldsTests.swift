@@ -24,7 +24,9 @@ import Testing
     let record = RecordFields(json(#"{"a":{"b":1,"id":2},"b":1,"c":null,"url":"x"}"#))
 
     #expect(record.fields.count == 4)
-    #expect(record.ids.count == 1)
+    #expect(record.ids.isEmpty)
+    #expect(RecordFields(json(#"{"id":1,"b":{"id":2}}"#)).ids.count == 1)
+    #expect(RecordFields(json(#"{"a":{"id":1,"b":{"id":2}}}"#)).ids.count == 1)
     #expect(RecordFields(json("3")).fields.count == 1)
   }
 

@@ -71,7 +71,7 @@ struct HTTPTests {
       records: 20,
       code: 0,
       sentence: "There may be more records: the last page has the 20 records that were asked for, "
-        + "and the next page that was tried has no new record. Use --next or --page-param."
+        + "and the next page that was tried is one that is here already. Use --next or --page-param."
     ),
     Row(
       path: "ageing/shuffled?limit=20",

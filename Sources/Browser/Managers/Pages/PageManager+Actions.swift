@@ -85,7 +85,9 @@ extension PageManager {
   private func origin(of load: Machine.Load) -> PageOrigin {
     guard let flight, flight.load.direction == .forward else { return .first }
     guard !flight.isAskedAgain, load.page.mechanism != .listed else { return .again }
-    let isNamed = load.page.mechanism == .token && !load.page.isGuessed
+    let rule = source.declaration.next
+    let isDeclared = rule.kind != nil || rule.into != nil
+    let isNamed = isDeclared || load.page.mechanism == .token && !load.page.isGuessed
     return isNamed && !machine.hasAnswer(to: load.request) ? .named : .counted
   }
 
@@ -109,7 +111,7 @@ extension PageManager {
     if let text { status.warning = secrets.shown(text) }
   }
 
-  private static let wrongGuess = "the next page that was tried has no new record"
+  private static let wrongGuess = "the next page that was tried is one that is here already"
 
   private func loadDidEnd() {
     describePaging()

@@ -30,43 +30,51 @@ struct PagePair {
     guard count > 0, later.count >= earlier.count || count >= 5 else { return .none }
     let stable = paths.filter { path in many { equals($0, at: path) } }
     let changed = paths.subtracting(stable)
-    let hasNewWords = changed.contains { isNew($0, [.words]) }
+    let hasNewWords = changed.contains { isNew($0, [.words, .label]) }
     guard !hasNewWords, many({ place in stable.allSatisfy { equals(place, at: $0) } }) else {
       return .none
     }
     let texts = stable.filter { path in later.contains { $0.fields[path]?.isText == true } }
     if distinguishes(texts) { return .names }
-    if distinguishes(stable) {
-      return changed.contains { isNew($0, [.words, .label]) } ? .none : .names
-    }
+    if distinguishes(stable) { return .names }
     return count > 1 && !changed.isEmpty && changed.allSatisfy(isShifted) ? .shift : .none
   }
 
-  /// Whether the later page goes on where the earlier one stopped, in the order of a field.
+  /// Whether a field tells that the later page is another one of a list, whatever names are the same.
   ///
-  /// Time never runs backwards, so that records of earlier times are others. Those of later times
-  /// are, too, unless they come as a burst, as when each is stamped while it is sent.
+  /// It is one value for a whole page and another one for the next (`"year": 2019`), or its values
+  /// stand on the next page before or behind all those of this one (times of a log). What changes by
+  /// itself does neither, but for the time at which an answer is made, a few seconds later, and for a
+  /// number that is one for all: it must have a name of something that is counted on.
   ///
-  /// - Parameter counters: Whether numbers are enough, too.
-  /// - Returns: Whether its records are others for that reason.
-  func continues(withCounters counters: Bool) -> Bool {
+  /// - Parameter withSeconds: Whether such a time is one of a list, too.
+  func goesOn(withSeconds: Bool) -> Bool {
     paths.contains { path in
-      let before = orders(of: earlier, at: path)
-      let after = orders(of: later, at: path)
-      guard let start = before.first, let end = before.last, let next = after.first,
-        let last = after.last, before.count == earlier.count, after.count == later.count
-      else { return false }
-      let isTime = later[0].fields[path]?.kind == .time
-      guard isTime || counters else { return false }
-      if next < end || (next == end && last < start) {
-        return isFalling(before) && isFalling(after) && (isTime || start > end || next > last)
+      let kinds = Set(earlier.map { $0.fields[path]?.kind } + later.map { $0.fields[path]?.kind })
+      guard kinds.count == 1, let kind = kinds.first ?? nil else { return false }
+      switch kind {
+      case .words, .label:
+        let (before, after) = (values(of: earlier, at: path), values(of: later, at: path))
+        return before.count == 1 && after.count == 1 && before != after
+      case .number, .time:
+        let (before, after) = (orders(of: earlier, at: path), orders(of: later, at: path))
+        guard before.count == earlier.count, after.count == later.count,
+          let first = before.min(), let last = before.max(), let start = after.min(),
+          let end = after.max(), start > last || end < first
+        else { return false }
+        if kind == .number {
+          let isOne = first == last && start == end
+          return later[0].fields[path]?.isOrdinal == true
+            || !isOne && (before + after).allSatisfy { $0 == $0.rounded() }
+        }
+        return withSeconds || start - last > Self.longestAnswer || end < first
+      case .code, .other: return false
       }
-      guard isRising(before), isRising(after), last > start else {
-        return false
-      }
-      return next - end <= max(end - start, last - next)
     }
   }
+
+  /// Seconds from one answer to the next at most, by which times may be later that are those of answers.
+  private static let longestAnswer = 5.0
 }
 
 extension PagePair {
@@ -107,11 +115,7 @@ extension PagePair {
     records.compactMap { $0.fields[path]?.order }
   }
 
-  private func isFalling(_ numbers: [Double]) -> Bool {
-    zip(numbers, numbers.dropFirst()).allSatisfy { $0 >= $1 }
-  }
-
-  private func isRising(_ numbers: [Double]) -> Bool {
-    zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+  private func values(of records: [RecordFields], at path: UInt64) -> Set<UInt64> {
+    Set(records.compactMap { $0.fields[path]?.value })
   }
 }

@@ -7,8 +7,8 @@
 /// - Its records stand in another order, and nearly all have a name that came before, though names
 ///   hardly ever come twice.
 ///
-/// What lists have in common is no proof: the same text beside times that continue, the same states,
-/// numbers of rows that begin anew on each page.
+/// What lists have in common is no proof: the same names for each month, the same text beside times that
+/// go on, the same states, numbers of rows that begin anew on each page.
 struct PageRepeats: Sendable {
   /// The values that a field has had on all pages so far.
   private struct Column: Sendable {
@@ -68,14 +68,13 @@ struct PageRepeats: Sendable {
 
   private func isRepeat(_ records: [RecordFields], _ origin: PageOrigin) -> Bool {
     guard pages > 0 else { return false }
-    guard origin != .named else {
-      return haveKnownNames(records, among: idPaths(of: records))
-    }
+    if haveKnownNames(records, among: idPaths(of: records)) { return true }
+    guard origin != .named else { return false }
     let again = PagePair(earlier: last, later: arriving + records)
-    guard !again.continues(withCounters: false) else { return false }
+    guard !again.goesOn(withSeconds: false) else { return false }
     switch again.likeness {
     case .names: return true
-    case .shift: return !again.continues(withCounters: true)
+    case .shift: return !again.goesOn(withSeconds: true)
     case .none: break
     }
     return PagePair(earlier: first, later: arriving + records).likeness == .names

@@ -22,8 +22,10 @@ struct RecordFields: Hashable, Sendable {
     let value: UInt64
     /// What its value is.
     let kind: Kind
-    /// Where it stands among other numbers or times.
+    /// Where it stands among other numbers, or times in seconds.
     let order: Double?
+    /// Whether its name is that of something that is counted on, such as a year.
+    let isOrdinal: Bool
 
     var isText: Bool { kind == .words || kind == .label || kind == .code }
   }
@@ -37,8 +39,10 @@ struct RecordFields: Hashable, Sendable {
   /// The fields by the hashes of their paths; an array is one field.
   private(set) var fields: [UInt64: Field] = [:]
 
-  /// The paths whose last name is a usual one for an id.
+  /// The paths whose last name is a usual one for an id: of the record, or of the one object that it is.
   private(set) var ids: Set<UInt64> = []
+
+  private var isWrapped = false
 
   /// The fields of a record.
   init(_ record: JSONValue) {
@@ -69,6 +73,7 @@ struct RecordFields: Hashable, Sendable {
   private mutating func add(_ value: JSONValue, at path: UInt64, named name: String, depth: Int) {
     guard fields.count < Self.greatestCount else { return }
     if let object = value.object, depth < Self.greatestDepth {
+      if depth == 0 { isWrapped = object.members.count == 1 }
       for member in object.members {
         var hash = StableHash()
         hash.combine(path)
@@ -76,8 +81,9 @@ struct RecordFields: Hashable, Sendable {
         add(member.value, at: hash.value, named: member.key, depth: depth + 1)
       }
     } else if value != .null {
-      fields[path] = Field(value)
-      if RecordVocabulary.identifiers.contains(name), !RecordVocabulary.isAddress(name) {
+      fields[path] = Field(value, named: name)
+      let isOwn = depth == 1 || (depth == 2 && isWrapped)
+      if isOwn, RecordVocabulary.identifiers.contains(name), !RecordVocabulary.isAddress(name) {
         ids.insert(path)
       }
     }
@@ -85,12 +91,13 @@ struct RecordFields: Hashable, Sendable {
 }
 
 extension RecordFields.Field {
-  fileprivate init(_ value: JSONValue) {
+  fileprivate init(_ value: JSONValue, named name: String) {
     let order: Double?
     switch value {
     case .number(let text):
-      kind = Timestamp(value) == nil ? .number : .time
-      order = Double(text)
+      let time = Timestamp(value)
+      kind = time == nil ? .number : .time
+      order = time?.seconds ?? Double(text)
     case .string(let text):
       let time = Timestamp(value)
       kind = time == nil ? Self.kind(of: text) : .time
@@ -101,6 +108,7 @@ extension RecordFields.Field {
     }
     self.value = StableHash.value(of: value)
     self.order = order
+    isOrdinal = kind == .number && RecordVocabulary.isOrdinal(name)
   }
 
   private static func kind(of text: String) -> Kind {

@@ -200,7 +200,7 @@ package enum PageOrigin: Hashable, Sendable {
   case first
   /// It is asked for again, or known beforehand: it is never one that came before.
   case again
-  /// The page before it names it: only ids prove that it came before.
+  /// The page before it or the user names it: only ids prove that it came before.
   case named
   /// Its number was counted or guessed, or its request was answered before: then fields that have
   /// not changed prove it, too.

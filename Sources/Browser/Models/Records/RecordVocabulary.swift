@@ -11,6 +11,19 @@ enum RecordVocabulary {
     ["uri", "url", "self", "@id", "href"].contains(name)
   }
 
+  /// Whether a name ends with the word for something that is counted on from group to group of records:
+  /// a number of it is another one for each group.
+  static func isOrdinal(_ name: String) -> Bool {
+    KeyName.words(of: name).last.map(ordinals.contains) ?? false
+  }
+
+  private static let ordinals: Set<String> = [
+    "batch", "block", "chapter", "date", "day", "edition", "game", "gameday", "group", "hour",
+    "issue", "iteration", "lap", "level", "match", "matchday", "minute", "month", "page", "part",
+    "period", "quarter", "race", "round", "row", "run", "season", "section", "semester", "series",
+    "set", "sprint", "stage", "step", "term", "turn", "version", "volume", "wave", "week", "year",
+  ]
+
   /// The strength of a name that often holds the list, 2.5 down to 1.7.
   static func strength(of name: String) -> Double? {
     strengths[KeyName.letters(of: name)]
