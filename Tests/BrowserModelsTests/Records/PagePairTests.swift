@@ -31,13 +31,6 @@ import Testing
     #expect(pair((0..<6).map(earlier), (0..<6).map(later)).likeness == likeness)
   }
 
-  @Test func `a few records at the end of a list are not like the first ones`() {
-    let page = (0..<6).map { #"{"name":"n\#($0)","age":\#($0)}"# }
-
-    #expect(pair(page, [#"{"name":"n0","age":9}"#]).likeness == .none)
-    #expect(pair(Array(page.prefix(1)), [#"{"name":"n0","age":9}"#]).likeness == .names)
-  }
-
   /// Values of two pages, and whether the later one is another one of a list; then where the times of
   /// answers are not thought of.
   static let orders: [(earlier: [String], later: [String], goesOn: Bool, withSeconds: Bool)] = [

@@ -87,8 +87,8 @@ extension PageManager {
     guard !flight.isAskedAgain, load.page.mechanism != .listed else { return .again }
     let rule = source.declaration.next
     let isDeclared = rule.kind != nil || rule.into != nil
-    let isNamed = isDeclared || load.page.mechanism == .token && !load.page.isGuessed
-    return isNamed && !machine.hasAnswer(to: load.request) ? .named : .counted
+    let isCounted = load.page.isGuessed && !isDeclared || machine.hasAnswer(to: load.request)
+    return isCounted ? .counted : .named
   }
 
   private func error(for failure: PagingFailure, of load: Machine.Load) -> PageError {

@@ -26,8 +26,7 @@ struct PagePair {
 
   /// What the pages have in common.
   var likeness: Likeness {
-    // A few records at the end of a list may be like the first ones.
-    guard count > 0, later.count >= earlier.count || count >= 5 else { return .none }
+    guard count > 0 else { return .none }
     let stable = paths.filter { path in many { equals($0, at: path) } }
     let changed = paths.subtracting(stable)
     let hasNewWords = changed.contains { isNew($0, [.words, .label]) }
@@ -48,6 +47,7 @@ struct PagePair {
   /// number that is one for all: it must have a name of something that is counted on.
   ///
   /// - Parameter withSeconds: Whether such a time is one of a list, too.
+  /// - Returns: Whether some field says so.
   func goesOn(withSeconds: Bool) -> Bool {
     paths.contains { path in
       let kinds = Set(earlier.map { $0.fields[path]?.kind } + later.map { $0.fields[path]?.kind })

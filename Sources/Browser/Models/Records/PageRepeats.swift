@@ -1,11 +1,9 @@
 /// Tells whether a page is one that came before, though fields of it have changed since, such as ages.
 ///
-/// Without ids that cannot be known for certain. A page is taken for the same one in two cases:
-///
-/// - Its records stand where those of the first page or of the page before it stood, and the same
-///   fields tell them apart.
-/// - Its records stand in another order, and nearly all have a name that came before, though names
-///   hardly ever come twice.
+/// Without ids that cannot be known for certain. A page is taken for the one before it when it is no
+/// shorter, its records stand where those of that page stood, and the same fields tell them apart. Of
+/// the second page it is also enough that nearly all its records have a name that came before, though
+/// names hardly ever come twice: once it was another one the server does what it is asked for.
 ///
 /// What lists have in common is no proof: the same names for each month, the same text beside times that
 /// go on, the same states, numbers of rows that begin anew on each page.
@@ -24,8 +22,7 @@ struct PageRepeats: Sendable {
   /// Stands for all texts of a record together; no field has this path.
   private static let allTexts: UInt64 = 1
 
-  /// The first records of the first page, and of the last one.
-  private var first: [RecordFields] = []
+  /// The first records of the page before.
   private var last: [RecordFields] = []
   private var columns: [UInt64: Column] = [:]
   /// The records of the page that arrives which are kept.
@@ -38,7 +35,6 @@ struct PageRepeats: Sendable {
   /// Says that what comes from now on belongs to another page.
   mutating func beginPage() {
     if !arriving.isEmpty {
-      if pages == 0 { first = arriving }
       last = arriving
       pages += 1
       addColumns()
@@ -70,15 +66,14 @@ struct PageRepeats: Sendable {
     guard pages > 0 else { return false }
     if haveKnownNames(records, among: idPaths(of: records)) { return true }
     guard origin != .named else { return false }
-    let again = PagePair(earlier: last, later: arriving + records)
+    guard arriving.isEmpty, records.count >= last.count else { return false }
+    let again = PagePair(earlier: last, later: records)
     guard !again.goesOn(withSeconds: false) else { return false }
     switch again.likeness {
     case .names: return true
     case .shift: return !again.goesOn(withSeconds: true)
-    case .none: break
+    case .none: return pages == 1 && haveKnownNames(records, among: nil)
     }
-    return PagePair(earlier: first, later: arriving + records).likeness == .names
-      || haveKnownNames(records, among: nil)
   }
 }
 
@@ -104,7 +99,7 @@ extension PageRepeats {
   /// for any field.
   private func haveKnownNames(_ records: [RecordFields], among paths: Set<UInt64>?) -> Bool {
     // Of few records all may have common names.
-    guard records.count >= (pages == 1 ? min(5, max(2, first.count)) : 5) else { return false }
+    guard records.count >= min(5, max(2, last.count)) else { return false }
     let values = Self.values(of: records)
     var shares: [UInt64: Int] = [:]
     for (path, values) in values {
@@ -118,9 +113,9 @@ extension PageRepeats {
         && records.contains { $0.fields[path]?.kind == .words }
     }
     guard !hasNewWords else { return false }
-    // A page that has grown has the records of the first one among others.
-    let isGrown = records.count > first.count && records.count < first.count * 2
-    let enough = (isGrown ? first.count : records.count) * 9
+    // A page that has grown has the records of the one before among others.
+    let isGrown = records.count > last.count && records.count < last.count * 2
+    let enough = (isGrown ? last.count : records.count) * 9
     return values.contains { path, values in
       guard let column = columns[path], column.isName, let share = shares[path],
         Set(values).count * 10 >= records.count * 9
