@@ -92,17 +92,11 @@ extension ListController {
   private func expand(_ isExpanded: Bool) {
     guard let item = list.cursor else { return say("There is no row here.") }
     guard list.isExpanded(item) || isExpanded else { return say("This row is not expanded.") }
-    let (wasExpanded, before) = (list.isExpanded(item), extent)
+    let (wasExpanded, before) = (list.isExpanded(item), list.height(of: item))
     list.setExpanded(isExpanded, item)
-    guard isExpanded, extent == before else { return }
+    guard isExpanded, list.height(of: item) == before else { return }
     list.setExpanded(wasExpanded, item)
     say("This row is shown whole.")
-  }
-
-  /// What changes when a row on screen gets another height.
-  private var extent: ScrollBar {
-    _ = list.visibleRows
-    return list.scrollBar
   }
 
   private func cycleWrap() {
