@@ -22,6 +22,7 @@ struct ActionParserTests {
     ("Z Z", ["quit-all"]),
     ("z j", ["? zj"]),
     ("1 Esc j", ["dismiss 1", "next-row"]),
+    ("0 Esc j", ["dismiss 0", "next-row"]),
     ("^J", ["next-row"]),
     ("Enter", ["open"]),
   ]

@@ -75,9 +75,9 @@ struct ActionParser: Sendable {
     return forgotten
   }
 
-  /// The count that was typed; 0 counts nothing, and is a percentage.
+  /// The count that was typed; 0 counts nothing, but is a percentage, and something to clear.
   private func count(for action: Action) -> Int? {
-    action == .percent ? count : count.flatMap { $0 > 0 ? $0 : nil }
+    action == .percent || action == .dismiss ? count : count.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// After a completed single key (`g`), another key begins afresh; an unfinished chord is unknown.
