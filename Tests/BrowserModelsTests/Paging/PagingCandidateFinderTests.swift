@@ -207,8 +207,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records are loaded"),
-    (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records are loaded"),
+    (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records is loaded"),
+    (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records is loaded"),
     (#"{"items":[{"id":1}],"has_more":true}"#, "the server reports more than the 1 loaded"),
     (
       #"{"items":[{"id":1}],"next_cursor":"abc"}"#,

@@ -95,7 +95,7 @@ package struct PageFolder: Equatable, Sendable {
       .map { "\(Scrubber.scrubbingLine($0.name)) (\($0.reason))" }
     let rest = omissions.count - named.count
     let names = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let verb = omissions.count == 1 ? "is" : "are"
+    let verb = Quantity.isOrAre(omissions.count)
     let all = Quantity.text(pages.count + others.count, "file")
     return "\(omissions.count) of \(all) \(verb) not read: \(names)."
   }

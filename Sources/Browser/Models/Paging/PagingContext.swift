@@ -115,12 +115,13 @@ package struct PagingContext: Sendable {
     guard location.shape != .single else { return nil }
     let received = history.records &+ count
     if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
-      return "\(received) of \(Quantity.text(total, "record")) are loaded"
+      let all = Quantity.text(total, "record")
+      return "\(received) of \(all) \(Quantity.isOrAre(received)) loaded"
     }
     if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
-      let loaded = Quantity.text(received, "record") + (received == 1 ? " is" : " are")
+      let loaded = Quantity.text(received, "record") + " " + Quantity.isOrAre(received)
       return "the server reports \(Quantity.text(pages, "page")), and \(loaded) loaded"
     }
     return saysMore == true ? "the server reports more than the \(received) loaded" : nil

@@ -14,4 +14,7 @@ package enum Quantity {
   ) -> String {
     "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
+
+  /// The verb of so many things: `is` of one, `are` of none or several.
+  package static func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }
 }
