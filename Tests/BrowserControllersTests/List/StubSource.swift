@@ -14,6 +14,10 @@ import BrowserModels
     var isRewritten = false
     /// Why it cannot.
     var reason = "It has changed."
+    /// The ids of records that are too large for a row.
+    var large: Set<Int> = []
+    /// Who waits for such a record, the last one.
+    private var reader: (id: RecordID, receive: @MainActor (Record) -> Void)?
     /// Contents of the first records, in place of made ones.
     var values: [JSONValue] = []
     private let name: String
@@ -32,7 +36,9 @@ import BrowserModels
         return Record(id: id, content: .failure(RecordFailure(sentence: "It is broken.")))
       }
       if values.indices.contains(id.integer) {
-        return Record(id: id, content: .success(values[id.integer]))
+        var record = Record(id: id, content: .success(values[id.integer]))
+        record.isBeginning = large.contains(id.integer)
+        return record
       }
       let number = id.integer + 1
       let value = JSONValue.object([
@@ -40,6 +46,17 @@ import BrowserModels
         "url": .string("https://a.example/\(number)"),
       ])
       return Record(id: id, content: .success(value))
+    }
+
+    func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+      reader = (id, receive)
+    }
+
+    /// Brings the large record that was asked for last.
+    func finishReading(with value: JSONValue) {
+      guard let (id, receive) = reader else { return }
+      reader = nil
+      receive(Record(id: id, content: .success(value)))
     }
   }
 

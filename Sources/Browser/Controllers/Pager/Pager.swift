@@ -29,6 +29,8 @@ import ListKit
   private var text: any PagerText = LineList([])
   private var version = 0
   private var destination: Destination?
+  /// Whether the text is there until the one that it stands for comes.
+  private var isAwaiting = false
   /// Whether the present action has been answered by a sentence.
   private var hasSpoken = false
 
@@ -47,11 +49,21 @@ import ListKit
   func contentVersion(of line: LineID) -> Int { version }
 
   /// Shows another text, from its first line on.
-  func show(_ text: any PagerText) {
+  ///
+  /// One that `isProvisional` is there until `showAwaited(_:)` brings the one that it stands for.
+  func show(_ text: any PagerText, isProvisional: Bool = false) {
     self.text = text
+    isAwaiting = isProvisional
     destination = nil
     textDidChange()
     list.moveCursor(toRow: 0, at: .top)
+  }
+
+  /// Shows the text that was awaited, and goes where the reader wanted to go in it.
+  func showAwaited(_ text: any PagerText) {
+    let wanted = destination
+    show(text)
+    if let wanted { go(to: wanted) }
   }
 
   /// Shows the lines of the text as they look now; keeps the place.
@@ -88,12 +100,25 @@ import ListKit
 
   /// Scrolls; false when the action is none that scrolls.
   func perform(_ action: Action, count: Int?) -> Bool {
-    let before = list.anchor
+    let (before, wanted) = (list.anchor, destination)
     hasSpoken = false
     destination = nil
-    guard scroll(action, count: count) else { return false }
+    guard scroll(action, count: count) else {
+      destination = wanted
+      return false
+    }
     if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
-    if list.anchor == before, !hasSpoken { say(sentence(afterStanding: action)) }
+    if list.anchor == before, destination == nil, !hasSpoken {
+      say(sentence(afterStanding: action))
+    }
+    return true
+  }
+
+  /// Looks no longer for where the reader wanted to go; false when nothing is looked for.
+  func cancel() -> Bool {
+    guard destination != nil else { return false }
+    destination = nil
+    say("Cancelled.")
     return true
   }
 
@@ -134,11 +159,23 @@ import ListKit
   /// What is said where nothing scrolls.
   private func sentence(afterStanding action: Action) -> String {
     switch action {
-    case .nextRow, .lineDown, .pageDown, .halfPageDown: return "This is the end."
+    case .nextRow, .lineDown, .pageDown, .halfPageDown:
+      return isWhole ? "This is the end." : "The text is still being read."
     case .previousRow, .lineUp, .pageUp, .halfPageUp: return "This is the beginning."
     default:
-      let isAtEnd = list.visibleRows.upperBound == list.rowCount
-      return isAtEnd ? "This is the end." : "This is the beginning."
+      if isWhole, list.visibleRows.upperBound == list.rowCount { return "This is the end." }
+      let isAtBeginning = list.visibleRows.lowerBound == 0 && list.anchor?.lineInItem == 0
+      return isAtBeginning ? "This is the beginning." : "This is the place already."
+    }
+  }
+
+  /// What is being looked for; empty when nothing is.
+  var activity: String {
+    switch destination {
+    case nil: ""
+    case .end: "looking for the end"
+    case .line(let line): "looking for line \(line)"
+    case .percent(let percent): "looking for \(percent) %"
     }
   }
 
@@ -148,7 +185,7 @@ import ListKit
     guard !rows.isEmpty else { return "" }
     let first = text.line(ofRow: rows.lowerBound) + 1
     let last = text.line(ofRow: rows.upperBound - 1) + 1
-    let count = text.isWhole ? "\(text.lineCount)" : "more than \(text.lineCount)"
+    let count = isWhole ? "\(text.lineCount)" : "more than \(text.lineCount)"
     let lines = first == last ? "line \(first)" : "lines \(first)–\(last)"
     return "\(lines) of \(count)\(percentRead(rows))"
   }
@@ -161,9 +198,14 @@ import ListKit
   }
 
   private func isFound(_ destination: Destination) -> Bool {
-    if case .line(let line) = destination, line <= text.lineCount { return true }
-    return text.isWhole
+    if case .line(let line) = destination, line <= (isAwaiting ? 1 : text.lineCount) {
+      return true
+    }
+    return isWhole
   }
+
+  /// Whether all lines are found, and those of no other text are awaited.
+  private var isWhole: Bool { text.isWhole && !isAwaiting }
 
   private func arrive(at destination: Destination) {
     self.destination = nil
@@ -174,7 +216,7 @@ import ListKit
     case .line(let line):
       list.moveCursor(toRow: text.row(ofLine: min(line, text.lineCount) - 1), at: .top)
       guard line > text.lineCount else { break }
-      let verb = text.lineCount == 1 ? "is" : "are"
+      let verb = Quantity.isOrAre(text.lineCount)
       let count = Quantity.text(text.lineCount, "line")
       say("Line \(line) is beyond the end: there \(verb) \(count).")
     }
@@ -189,7 +231,7 @@ import ListKit
       return
     }
     let part = (share - rowShare.lowerBound) / (rowShare.upperBound - rowShare.lowerBound)
-    let line = Int(part * Double(height(ofRow: row)))
+    let line = Int(part * Double(height(of: row)))
     list.restore(ListAnchor(item: LineID(integer: row), lineInItem: line, screenLine: 0))
   }
 
@@ -198,27 +240,25 @@ import ListKit
       let key = host?.key(.percent) ?? ""
       return say("Type a number first: 50\(key) goes half way.")
     }
-    if percent > 100 { say("There is no more than 100 %: this is the end.") }
     go(to: percent < 100 ? .percent(percent) : .end)
+    guard percent > 100 else { return }
+    say("There is no more than 100 %\(destination == nil ? ": this is the end" : "").")
   }
 
   /// How much of the text is above the last line on screen, where the lines do not tell it.
   private func percentRead(_ rows: Range<Int>) -> String {
     let last = rows.upperBound - 1
-    guard text.isWhole, let share = text.share(ofRow: last) else { return "" }
-    let height = height(ofRow: last)
+    guard isWhole, let share = text.share(ofRow: last) else { return "" }
+    let height = height(of: last)
     guard text.lineCount < text.count || height > list.size.height else { return "" }
-    let above = rows.dropLast().reduce(0) { $0 + self.height(ofRow: $1) }
+    let above = rows.dropLast().reduce(0) { $0 + self.height(of: $1) }
     let seen = list.size.height + (list.anchor?.lineInItem ?? 0) - above
     let part = Double(seen) / Double(max(1, height))
     let read = share.lowerBound + min(1, part) * (share.upperBound - share.lowerBound)
     return ", \(Int(read * 100)) %"
   }
 
-  private func height(ofRow row: Int) -> Int {
-    let context = CellContext(theme: list.theme, metrics: list.metrics)
-    return text.cell(at: row).height(fitting: list.size.width, in: context)
-  }
+  private func height(of row: Int) -> Int { list.height(of: LineID(integer: row)) ?? 0 }
 
   /// Lets the list have the lines that were found since it was last told.
   private func showFound() {

@@ -34,6 +34,7 @@ import ListKit
   var statusBar: StatusBar {
     StatusBar(
       position: pager.position,
+      activity: pager.activity,
       hint: "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
         + "\(parent.key(.previousRecord)) next and previous"
     )
@@ -54,6 +55,7 @@ import ListKit
       text?.wrap = wrap
       pager.textDidChange()
       parent.say("Wrap: \(wrap.name).")
+    case .cancel where pager.cancel(): break
     case .openURL, .cancel: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
@@ -98,12 +100,17 @@ import ListKit
       reading = nil
       guard self.id == id else { return }
       whole = record
-      show()
+      pager.showAwaited(makeText())
       host?.setNeedsDisplay()
     }
   }
 
   private func show() {
+    let text = makeText()
+    pager.show(text, isProvisional: reading == id)
+  }
+
+  private func makeText() -> RecordText {
     let record = openRecord
     title = parent.content(of: id)?.title ?? "record \(id.integer + 1)"
     var notes: [LineCell] = []
@@ -117,7 +124,7 @@ import ListKit
     }
     let text = RecordText(lines, notes: notes, wrap: wrap)
     self.text = text
-    pager.show(text)
+    return text
   }
 
   /// The record as it was sent, of one that is small.
