@@ -135,22 +135,6 @@ struct PageErrorTests {
       exitCode: 4
     ),
     Row(
-      error: .rateLimited(host: "a.example", seconds: 100_000),
-      sentence: "a.example limits requests; it asks to wait 27 hours. Press r to try again.",
-      exitCode: 4
-    ),
-    Row(
-      error: .rateLimited(host: "a.example", seconds: 900_000),
-      sentence: "a.example limits requests; it asks to wait 10 days. Press r to try again.",
-      exitCode: 4
-    ),
-    Row(
-      error: .rateLimited(host: "a.example", seconds: 1e30),
-      sentence: "a.example limits requests; it asks to wait more than a year. "
-        + "Press r to try again.",
-      exitCode: 4
-    ),
-    Row(
       error: .unreadableAnswer(host: "a.example", reason: "its head is too large"),
       sentence: "a.example sent an answer that cannot be read: its head is too large.",
       exitCode: 3
@@ -279,6 +263,17 @@ struct PageErrorTests {
   func `an error says what happened and what to do`(row: Row) {
     #expect(row.error.sentence(retryKey: "r") == row.sentence)
     #expect(row.error.exitCode == row.exitCode)
+  }
+
+  @Test(arguments: [
+    (0.2, "1 s"), (59.001, "60 s"), (9_999.5, "10000 s"), (10_000, "3 hours"),
+    (100_000, "28 hours"), (172_799, "48 hours"), (172_800, "2 days"), (900_000, "11 days"),
+    (31_535_999, "365 days"), (1e30, "more than a year"),
+  ])
+  func `a time to wait is never said shorter than it is`(seconds: Double, text: String) {
+    let error = PageError.rateLimited(host: "a.example", seconds: seconds)
+
+    #expect(error.reason == "a.example limits requests; it asks to wait \(text).")
   }
 
   @Test func `a reason is the sentence without the advice`() {

@@ -150,12 +150,13 @@ private func text(_ seconds: Double) -> String {
     ? "\(Int(tenths / 10))" : "\(tenths / 10)"
 }
 
-/// A time to wait as a person would say it, however long.
+/// A time to wait as a person would say it, however long, and never shorter than it is.
 private func length(of seconds: Double) -> String {
-  switch seconds {
-  case ..<10_000: "\(text(seconds)) s"
-  case ..<172_800: "\(Int(seconds / 3_600)) hours"
-  case ..<31_536_000: "\(Int(seconds / 86_400)) days"
+  func whole(_ unit: Double) -> String { text((seconds / unit).rounded(.up)) }
+  return switch seconds {
+  case ..<10_000: "\(whole(1)) s"
+  case ..<172_800: "\(whole(3_600)) hours"
+  case ..<31_536_000: "\(whole(86_400)) days"
   default: "more than a year"
   }
 }
