@@ -13,7 +13,7 @@ import ListKit
     case .exact(let total) where total >= count: return "\(number) of \(grouped(total))"
     case .about(let total) where total >= count: return "\(number) of ≈ \(grouped(total))"
     default:
-      return "\(number) of \(grouped(count))\(source.status.isFinished ? "" : ", more below")"
+      return "\(number) of \(grouped(count))\(source.status.mayHaveMore ? ", more below" : "")"
     }
   }
 
@@ -162,6 +162,15 @@ extension SourceStatus {
     switch phase {
     case .complete: true
     default: false
+    }
+  }
+
+  /// Whether rows may follow: not once everything is loaded, nor where the next page brought only what
+  /// is here.
+  fileprivate var mayHaveMore: Bool {
+    switch phase {
+    case .complete, .failed(.repeatsItself): false
+    default: true
     }
   }
 
