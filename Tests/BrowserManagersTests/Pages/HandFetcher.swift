@@ -20,7 +20,9 @@ import BrowserModels
     }
   }
 
-  func part(_ text: String) { events?(.part(answer(text, fault: nil))) }
+  func part(_ text: String, _ hold: LineHold? = nil) {
+    events?(.part(answer(text, fault: nil), hold))
+  }
 
   func finish(_ text: String = "", fault: PageError? = nil, isLines: Bool = true) {
     events?(.finished(answer(text, fault: fault, isLines: isLines)))

@@ -1,4 +1,5 @@
 import BrowserModels
+import Synchronization
 import Testing
 
 @testable import BrowserManagers
@@ -80,6 +81,24 @@ import Testing
     while manager.status.isLoading, !Task.isCancelled { await Task.yield() }
 
     #expect(manager.texts.map(\.count) == [8, huge.count])
+  }
+
+  @Test func `lines that wait for a huge one are let go when their page is stopped`() {
+    let manager = manager()
+    let huge = "{\"id\":1,\"text\":\"" + String(repeating: "a", count: 1 << 20) + "\"}"
+    let held = Mutex(0)
+    func hold() -> LineHold {
+      held.withLock { $0 += 1 }
+      return LineHold { held.withLock { $0 -= 1 } }
+    }
+
+    fetcher.part(huge + "\n")
+    fetcher.part("{\"id\":2}\n", hold())
+    fetcher.part("{\"id\":3}\n", hold())
+    #expect(held.withLock(\.self) == 2)
+    manager.stop()
+
+    #expect(held.withLock(\.self) == 0)
   }
 
   @Test func `the names of a table are taken from its first line alone`() throws {

@@ -114,6 +114,7 @@ extension PageManager {
   private static let wrongGuess = "the next page that was tried is one that is here already"
 
   private func loadDidEnd() {
+    flight?.pendingEvents = []
     describePaging()
     if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.doubt {
       warn(
