@@ -30,6 +30,7 @@ struct CommandTests {
     ("w", .familiar(":w: there is nothing to save.")),
     ("e other.json", .familiar(":e: opening another source here is not built yet.")),
     ("n", .familiar(":n: opening another source here is not built yet.")),
+    ("b", .familiar(":b: opening another source here is not built yet.")),
     ("s/a/b/", .familiar(":s: nothing can be changed here.")),
     ("%s/a/b/", .familiar(":%s: nothing can be changed here.")),
     ("set wrap", .familiar(":set: options are given when the program is started.")),

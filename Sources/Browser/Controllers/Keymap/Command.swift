@@ -2,6 +2,9 @@
 enum Command: Hashable, Sendable {
   /// An action by its name or by its keys, a row by its number or its share of the list, or one of
   /// vim's ways to quit.
+  ///
+  /// What a word means at the `:` of less and vim goes before the key that is called the same: `:f` and
+  /// `:b` are not the keys `f` and `b`.
   case action(Action, count: Int?)
   /// Something that less or vim have and this program does not, with the sentence that says so.
   case familiar(String)
