@@ -142,7 +142,7 @@ struct HostileScriptTests {
 
   @Test func `captions are laid out once each`() async throws {
     let text = String(repeating: "word ", count: 200)
-    let script = "Repeat 10000\nCaption '\(text)'\nEnd"
+    let script = "Repeat 2000\nCaption '\(text)'\nEnd"
     let run = try await run(Self.opening + Self.fixture + script, "--headless --play")
     #expect(run.code == 0, "\(run)")
   }
