@@ -29,6 +29,7 @@ import Testing
     Place(name: "the end of the info of a record", keys: "Enter i G"),
     Place(name: "the command line", keys: ":"),
     Place(name: "a word at the command line", keys: ": p a g e"),
+    Place(name: "a text behind the key of a search", keys: "/ a b"),
   ]
 
   /// The names of all keys: characters, control characters, and keys with names.

@@ -30,6 +30,9 @@ enum FamiliarKey {
     ("^\\ ^X", .quit, "quits."),
   ]
 
+  /// Whether a line of text is typed after a key, none of which may act as keys.
+  static func takesText(_ keys: String) -> Bool { ["/", "&", "!", "|"].contains(keys) }
+
   /// What is said for a key or chord that is not bound; nil when nobody expects anything of it.
   static func sentence(for keys: String, in keymap: Keymap) -> String? {
     func isNamed(in names: String) -> Bool { names.split(separator: " ").contains { $0 == keys } }

@@ -24,6 +24,8 @@ extension Browser {
       expireChordLater()
       if let sentence = FamiliarKey.sentence(for: text, in: keymap) { showHelpful(sentence) }
     case .swallowed: break
+    case .unknown(let text) where FamiliarKey.takesText(text):
+      statusLine.prompt = Prompt(label: text)
     case .unknown(let text):
       showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "\(text) is not bound.")
     }
@@ -83,12 +85,16 @@ extension Browser {
   }
 
   private func edit(with key: Key) {
-    guard let outcome = statusLine.prompt?.handle(key) else { return }
+    guard let label = statusLine.prompt?.label, let outcome = statusLine.prompt?.handle(key)
+    else { return }
     switch outcome {
     case .edited: break
     case .cancelled: statusLine.prompt = nil
     case .submitted(let text):
       statusLine.prompt = nil
+      if let sentence = FamiliarKey.sentence(for: label, in: keymap) {
+        return showHelpful(sentence)
+      }
       if !text.isEmpty { commandHistory.append(text) }
       if let command = Command(text, keymap: keymap) { run(command) }
     }

@@ -148,6 +148,7 @@ struct Prompt: Sendable, Equatable {
   /// Extends the text to what all completions that begin with it have in common, and offers them if
   /// there are several.
   private mutating func complete() {
+    guard !completions.isEmpty else { return }
     let typed = String(text)
     let candidates = completions.filter { $0.hasPrefix(typed) }
     guard var common = candidates.first else {
