@@ -105,6 +105,19 @@ import Testing
     #expect(!program.screen.contains("more"))
   }
 
+  @Test func `each row of a long line that is not broken says that it goes on`() {
+    let program = Self.program(text: (1...4_000).map { "w\($0)" }.joined(separator: " "))
+
+    program.press("w w")
+
+    #expect(program.status == " Wrap: off.")
+    let lines = program.terminal.lines.dropFirst()
+    #expect(lines.prefix(3) == ["{", #"  "id": 1,"#, #"  "name": "one","#])
+    let rows = lines.dropFirst(3).prefix { $0 != "}" }
+    #expect(rows.count == 2)
+    #expect(rows.allSatisfy { $0.hasSuffix("…") && $0.count == 60 }, "\(rows)")
+  }
+
   @Test func `a page goes on where the last one ended, through all of a long text`() {
     let text = (1...4_000).map { "w\($0)" }.joined(separator: " ")
     let program = Self.program(text: text, columns: 40, lines: 30)

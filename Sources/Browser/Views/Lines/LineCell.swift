@@ -1,6 +1,8 @@
 import ListKit
 
 /// One line of a page of text, in parts with roles, wrapped where it is wider than the screen.
+///
+/// Where it is not to be wrapped, it ends in "…" (on an ASCII canvas "...") at the edge.
 package struct LineCell: CellConfiguration, Sendable, Equatable {
   /// A part of the line.
   package struct Span: Sendable, Equatable {
@@ -66,6 +68,10 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     }
     for number in shown where number < wrapped.lines.count {
       draw(wrapped.lines[number].utf8Range, of: wrapped.text, line: number, on: &canvas, context)
+      guard wrapped.lines[number].columns > room(in: width) else { continue }
+      let mark = canvas.ascii ? "..." : "…"
+      let column = width - canvas.metrics.columns(of: mark)
+      canvas.write(mark, column: column, line: number, style: context.theme[.dimmed])
     }
   }
 

@@ -1,0 +1,51 @@
+import BrowserViews
+import ListKit
+import Testing
+
+struct LineCellTests {
+  private static func picture(
+    _ texts: [String],
+    width: Int,
+    wrap: WrappedText.Mode = .none,
+    ascii: Bool = false
+  ) -> [String] {
+    let cell = LineCell(texts.map { .init($0) }, indent: 2, wrap: wrap)
+    let height = cell.height(fitting: width, in: CellContext())
+    var canvas = Canvas(size: Size(width: width, height: height), ascii: ascii)
+    cell.draw(on: &canvas, in: CellContext())
+    return (0..<height).map { canvas.text(line: $0) }
+  }
+
+  /// Parts of a line that is not broken, and what is seen of it in so many columns.
+  static let lines: [(texts: [String], width: Int, picture: [String])] = [
+    (["abcdef", "ghij"], 13, ["  abcdefghij"]),
+    (["abcdef", "ghij"], 12, ["  abcdefghij"]),
+    (["abcdef", "ghij"], 11, ["  abcdefgh…"]),
+    (["abcdef", "ghij"], 9, ["  abcdef…"]),
+    (["abcdef", "ghij"], 8, ["  abcde…"]),
+    (["abcdef", "ghij"], 1, ["…"]),
+    (["ab漢字", "g"], 8, ["  ab漢 …"]),
+    (["ab漢字", "g"], 7, ["  ab漢…"]),
+    (["ab漢字", "漢字"], 9, ["  ab漢字…"]),
+    (["ab\nabcdefghij\n\nabcdef"], 8, ["  ab", "  abcde…", "", "  abcdef"]),
+  ]
+
+  @Test(arguments: lines)
+  func `a line that is not broken says where it goes on beyond the edge`(
+    texts: [String],
+    width: Int,
+    picture: [String]
+  ) {
+    #expect(Self.picture(texts, width: width) == picture)
+  }
+
+  @Test func `an ASCII canvas says it in ASCII`() {
+    #expect(Self.picture(["abcdef", "ghij"], width: 11, ascii: true) == ["  abcdef..."])
+    #expect(Self.picture(["abcdef", "ghij"], width: 12, ascii: true) == ["  abcdefghij"])
+  }
+
+  @Test(arguments: [WrappedText.Mode.word, .character])
+  func `a line that is broken needs no mark`(wrap: WrappedText.Mode) {
+    #expect(Self.picture(["abcd", "efghij"], width: 7, wrap: wrap) == ["  abcde", "  fghij"])
+  }
+}
