@@ -63,6 +63,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://user:pw@h/a", "/b", "https://h/b"), ("HTTPS://h/a", "/b", "https://h/b"),
+    ("https://h/a", "HTTPS://H:443/b", "https://h/b"), ("https://h", "/", "https://h"),
+    ("https://H/a", "/b", "https://h/b"), ("https://h/a", "/%7eb", "https://h/~b"),
+  ])
+  func `a URL is answered in whatever way it is spelt`(source: String, target: String, url: String)
+  {
+    let fixture = Fixture(
+      location: ScriptLocation(file: "t", line: 1, column: 1),
+      method: "GET",
+      target: target
+    )
+    let transport = FixtureTransport([(fixture, [])], source: source, clock: clock)
+    let log = send(url, to: transport)
+
+    clock.advance(by: 1)
+    #expect(log.answer?.status == 200 && transport.unexpected == nil)
+  }
+
+  @Test(arguments: [
     ("GET", "https://h/b?x=2"), ("GET", "https://h/c"), ("POST", "https://h/b"),
     ("GET", "https://other/b"), ("GET", "http://h/b"),
   ])

@@ -16,7 +16,7 @@ struct ClosedStreamsTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(#"[{"id":1},{"id":2}]"#, to: "data.json")
-    try folder.write("Open http://a.example/\n", to: "good.riffle")
+    try folder.write("Open http://a.example/ Fixture GET / -> data.json\n", to: "good.riffle")
   }
 
   /// The exit codes of a command, one for each combination of closed streams.

@@ -162,6 +162,41 @@ struct ScriptOutcomeTests {
   }
 
   @Test(arguments: [
+    ("Open http://127.0.0.1:1/", "1:1: no fixture answers GET http://127.0.0.1:1/"),
+    (
+      "Size 40x8 Open https://h/items\nFixture GET /other -> a.json", "1:11: no fixture answers GET"
+    ),
+    ("Open https://h/\nFixture POST / -> a.json", "1:1: no fixture answers GET https://h/"),
+    ("Open http://h/\nFixture GET https://h/ -> a.json", "1:1: no fixture answers GET http://h/"),
+    ("Open https://h/?api_key=s3cret", "1:1: no fixture answers GET https://h/?api_key=***"),
+    ("Type \"x\"", "1:1: the script has no Open"), ("", "1:1: the script has no Open"),
+  ])
+  func `what cannot be opened is found without playing`(script: String, words: String) async throws
+  {
+    try folder.write(script + "\n", to: "t.riffle")
+    let run = try await ProgramRun.of("riffle --check t.riffle", in: folder.url)
+    #expect(run.code == 2 && run.errors.hasPrefix("t.riffle:\(words)"), "\(run.errors)")
+    #expect(run.errors.count { $0 == "\n" } == 1 && !run.errors.contains("s3cret"))
+
+    #expect(try await play().code != 0)
+  }
+
+  @Test(arguments: [
+    "Open http://user:pw@h/items", "Open HTTP://h/items", "Open http://H:80/items",
+    "Open http://h/items?a=1\nFixture GET /items?a=1 -> a.json Header 'Link: </items>; rel=\"first\"'",
+    "Env RIFFLE_DEFAULT_OPTS '--next page:page' Open http://h/items\nFixture GET /items?page=2",
+  ])
+  func `a script whose first request is answered passes`(opening: String) async throws {
+    let rest = "Fixture GET /items -> a.json Header 'Link: </items>; rel=\"first\"'\nSleep 1s\n"
+    try folder.write("\(opening)\n\(rest)", to: "t.riffle")
+    let check = try await ProgramRun.of("riffle --check t.riffle", in: folder.url)
+    let played = try await play()
+
+    #expect(check.code == 0 && check.errors.isEmpty, "\(check.errors)")
+    #expect(played.code == 0, "\(played.errors)")
+  }
+
+  @Test(arguments: [
     "--check a.riffle b.riffle", "--headless --play a.riffle http://127.0.0.1:1/",
     "--play a.riffle a.json", "--check a.riffle b.riffle c.riffle",
   ])

@@ -124,7 +124,7 @@ extension ScriptParser {
     }
     let expected = "a URL that fixtures answer, such as https://api.example/items, a file or -"
     let source = try argument(expected) { text in
-      text.contains("://") ? text.hasPrefix("http") && Origin(url: text) != nil ? text : nil : text
+      text.contains("://") && Origin(url: text) == nil ? nil : text
     }
     script.source = ScriptSource(location: commandLocation, url: source)
     guard source != "-", !source.contains("://") else { return }

@@ -93,6 +93,19 @@ import ListKit
     settle()
   }
 
+  /// Opens the program's first screen, to see whether a fixture answers what is asked for first.
+  ///
+  /// - Throws: That none does, with the location of the Open.
+  package func checkFirstRequest() throws(ScriptError) {
+    start()
+    guard let source = stage.script.source, let request = stage.transport.unexpected else { return }
+    throw ScriptError(
+      location: source.location,
+      problem: "no fixture answers \(request)",
+      expected: "Fixture \(request) -> FILE"
+    )
+  }
+
   /// Plays to the end on the virtual clock alone.
   @discardableResult
   package func run() throws(DemoFailure) -> Film {

@@ -24,7 +24,7 @@ import BrowserModels
     self.clock = clock
     let base = URLReference(source)
     answers = fixtures.map { fixture, body in
-      let url = URLReference(fixture.target).resolved(against: base).wireForm
+      let url = Self.spelling(of: URLReference(fixture.target).resolved(against: base))
       return Answer(fixture: fixture, url: url, body: body)
     }
   }
@@ -32,12 +32,15 @@ import BrowserModels
   /// The fixtures that have answered no request.
   package var unused: [Fixture] { answers.filter { $0.uses == 0 }.map(\.fixture) }
 
+  // A URL as it is compared: its credential, and the case of its scheme and host, do not count.
+  private static func spelling(of url: URLReference) -> String { url.normalized.wireForm }
+
   package func send(
     _ transfer: Transfer,
     events: @escaping @MainActor (TransferEvent) -> Void
   ) -> FetchHandle {
     requestCount += 1
-    let url = URLReference(transfer.url).wireForm
+    let url = Self.spelling(of: URLReference(transfer.url))
     let match = answers.indices.first { answers[$0].matches(transfer.method, url) }
     guard let match else {
       if unexpected == nil { unexpected = "\(transfer.method) \(Redaction.url(transfer.url))" }

@@ -15,10 +15,14 @@
     end(messages.isEmpty ? .success : ExitStatus(code: 2, message: messages))
   }
 
-  // A script without Open may be one that others include.
+  // Sets the stage and opens the first screen, as a run does, but carries out no step.
   private func check(_ file: ScriptFile) throws {
-    let script = try file.script()
-    guard script.source != nil else { return }
-    _ = try StagedScript(script, access: file.access, options: options, usesScreen: false)
+    let staged = try StagedScript(
+      file.script(),
+      access: file.access,
+      options: options,
+      usesScreen: false
+    )
+    try staged.player.checkFirstRequest()
   }
 }
