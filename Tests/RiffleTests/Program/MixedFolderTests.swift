@@ -42,6 +42,21 @@ struct MixedFolderTests {
     #expect(explained.text.contains(#"path: "/items""#))
   }
 
+  @Test(arguments: [
+    ("{\"id\":1}\r{\"id\":2}\r", 2), ("{\"id\":1}\r{\"id\":2}\r\n", 2),
+    ("{\"id\":1} {\"id\":2}", 2),
+    ("{\"id\":1}\r\n{\"id\":2}\r\n", 2), ("{\"id\":1}\r", 1), ("{\"id\":1}\n\n", 1),
+    ("{\"items\":[{\"id\":1}]}\r{\"items\":[{\"id\":2}]}\r", 2),
+  ])
+  func `a page of lines is read as the file is`(text: String, count: Int) async throws {
+    try folder.write(text, to: "lines/page1.jsonl")
+    let file = try await ProgramRun.of("riffle --print lines/page1.jsonl", in: folder.url)
+    let pages = try await ProgramRun.of("riffle --print lines", in: folder.url)
+
+    #expect(file.lines.count == count && file.code == 0, "\(file.testDescription)")
+    #expect(pages.lines == file.lines && pages.code == 0, "\(pages.testDescription)")
+  }
+
   @Test func `several of them are named at the end, and the others lose nothing`() async throws {
     try add(
       ("page0.jsonl", "{\"id\":0}\n"),

@@ -52,7 +52,10 @@ struct PageReader: Sendable {
       let areLines = FileLayout.areLines(answer.body)
       return try documents(answer, framing: areLines ? .lines : .documents, report)
     }
-    if isSequence { return try documents(answer, framing: .lines, report) }
+    if isSequence {
+      let isOneLine = !answer.isLines && Self.isOneLine(answer.body)
+      return try documents(answer, framing: isOneLine ? .documents : .lines, report)
+    }
     let sample: JSONSample
     do throws(JSONSyntaxError) {
       sample = try JSONReader.sample(of: answer.body)
@@ -68,6 +71,12 @@ struct PageReader: Sendable {
   /// Whether it is a sequence of documents with a record separator before each (RFC 7464).
   private func beginsWithSeparator(_ body: [UInt8]) -> Bool {
     body.first { !JSONWhitespace.contains($0) } == 0x1E
+  }
+
+  /// Whether no line feed is between the documents, which may be lines of another kind.
+  private static func isOneLine(_ body: [UInt8]) -> Bool {
+    guard let feed = body.firstIndex(of: 0x0A) else { return true }
+    return body[feed...].allSatisfy { JSONWhitespace.contains($0) }
   }
 
   /// Reads documents in a row: all at once, or part by part where they are many.
