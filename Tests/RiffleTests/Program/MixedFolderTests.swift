@@ -57,6 +57,29 @@ struct MixedFolderTests {
     #expect(pages.lines == file.lines && pages.code == 0, "\(pages.testDescription)")
   }
 
+  @Test(arguments: [
+    ("{\"id\":4}\ngarbage\n", "line 2, column 1: this is neither", ", near ‘garbage’."),
+    ("{\"id\":4}\r\n\r\n{\"id\":5}\r\n  {bad\r\n", "line 4, column 4: a key in", "‘  {bad’."),
+    ("{\"id\":4}\n[1,\n", "line 2, column 4:", "."),
+    ("{\"id\":4}\n\"\u{E9}\" x\n", "line 2, column 5:", ", near ‘\"\u{E9}\" x’."),
+  ])
+  func `a bad line of a page is named as that of the file is`(
+    text: String,
+    place: String,
+    near: String
+  ) async throws {
+    for page in 1...3 { try folder.write("{\"id\":\(page)}\n", to: "lines/page\(page).jsonl") }
+    try folder.write(text, to: "lines/page4.jsonl")
+    let file = try await ProgramRun.of("riffle --print lines/page4.jsonl", in: folder.url)
+    let pages = try await ProgramRun.of("riffle --print lines", in: folder.url)
+
+    let start = "riffle: One record was left out. "
+    #expect(pages.errors.hasPrefix(start + "page4.jsonl, \(place)"), "\(pages.errors)")
+    #expect(pages.errors.hasSuffix(near + "\n"), "\(pages.errors)")
+    #expect(pages.errors == file.errors.replacing("Line", with: "page4.jsonl, line"))
+    #expect(pages.code == 6 && pages.lines == Self.ids + file.lines)
+  }
+
   @Test func `several of them are named at the end, and the others lose nothing`() async throws {
     try add(
       ("page0.jsonl", "{\"id\":0}\n"),

@@ -18,6 +18,15 @@ import BrowserModels
     return Array(texts.bytes[texts.ranges[positions[position - first]]])
   }
 
+  func mistake(inTextOf id: RecordID) -> String? {
+    let position = id.integer - first
+    guard let file = texts.file, positions.indices.contains(position) else { return nil }
+    let range = texts.ranges[positions[position]]
+    let lines = LineIndex(MemoryByteSupply(texts.bytes, name: file.name, isReadOnce: false))
+    return lines.mistake(in: texts.bytes[range], at: range.lowerBound, framing: file.framing)
+      .description(in: file.name)
+  }
+
   func record(at id: RecordID) -> Record {
     do {
       let bytes = try recordBytes(at: id)

@@ -29,6 +29,18 @@ struct PageReader: Sendable {
   /// - Throws: Why nothing of it can be read, or what `report` throws.
   func read(_ answer: PageAnswer, report: Report? = nil) throws(PageError) -> PageReading {
     let answer = answer.inUTF8
+    var reading = try readAsFarAsItCame(answer, report)
+    if url == nil, reading.texts.bytes.count == answer.body.count {
+      let framing: RecordLayout.Framing = reading.form == nil ? .documents : .lines
+      reading.texts.file = RecordTexts.File(name: name, framing: framing)
+    }
+    return reading
+  }
+
+  private func readAsFarAsItCame(
+    _ answer: PageAnswer,
+    _ report: Report?
+  ) throws(PageError) -> PageReading {
     guard let fault = answer.fault else { return try readWhole(answer, report) }
     guard var reading = try? readWhole(answer, report), form != nil || !reading.records.isEmpty
     else {

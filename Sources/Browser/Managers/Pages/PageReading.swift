@@ -24,10 +24,19 @@ struct PageReading: Sendable {
 
 /// The texts of the records of one page.
 struct RecordTexts: Sendable {
+  /// A file whose bytes these are, all of them.
+  struct File {
+    /// What messages call it.
+    let name: String
+    let framing: RecordLayout.Framing
+  }
+
   /// The bytes that the ranges are in.
   var bytes: [UInt8]
   /// One range for each record.
   var ranges: [Range<Int>]
+  /// The file, to name the line of a mistake in it; nil for an answer of a server and for a part.
+  var file: File?
 }
 
 /// How several documents in a row are read.

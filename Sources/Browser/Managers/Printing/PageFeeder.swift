@@ -105,6 +105,7 @@ import BrowserModels
       guard let record = try record(at: id) else { continue }
       let number = printer.count + 1
       try printer.write(record) {
+        if let mistake = source.store.mistake(inTextOf: id) { return mistake }
         let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
         return "Record \(number): \(reason)."
       }

@@ -9,6 +9,10 @@ import Dispatch
   /// The text of a record as it was sent.
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8]
 
+  /// Where and why the text of a record is not JSON, with the name of its file; nil when the place is
+  /// not known. Called for a text that is not.
+  func mistake(inTextOf id: RecordID) -> String?
+
   /// A record as a row shows it, or why it cannot be shown; of a large one the beginning. Called for
   /// the rows on screen and near it.
   func record(at id: RecordID) -> Record
@@ -20,6 +24,8 @@ import Dispatch
 }
 
 extension RecordStore {
+  package func mistake(inTextOf id: RecordID) -> String? { nil }
+
   /// For a store whose records are all small.
   package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
     let record = record(at: id)

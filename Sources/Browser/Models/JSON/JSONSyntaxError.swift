@@ -84,8 +84,13 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
 
 extension JSONSyntaxError: CustomStringConvertible {
   /// The whole sentence: the line, the column, what is wrong there and the text around it.
-  package var description: String {
+  package var description: String { "Line " + place }
+
+  /// The same sentence, with the name of the file before the line.
+  package func description(in file: String) -> String { "\(file), line " + place }
+
+  private var place: String {
     let near = excerpt.isEmpty ? "" : ", near ‘\(excerpt)’"
-    return "Line \(line), column \(column): \(reason)\(near)."
+    return "\(line), column \(column): \(reason)\(near)."
   }
 }
