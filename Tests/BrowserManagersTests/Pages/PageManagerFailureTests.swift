@@ -246,6 +246,33 @@ import Testing
     #expect(run.texts == [#"{"id":1}"#, #"{"id":2}"#, #"{"id":9}"#])
   }
 
+  @Test func `a refresh of a list with a page that cannot be read reads all pages again`() throws {
+    var isBroken = true
+    func list(_ source: inout PageSource) {
+      source.following = ["b", "c"].map { PageRequest(url: "file:///f/\($0).json") }
+    }
+    let run = ManagerRun("file:///f/a.json", list) { request in
+      let page = ["a", "b", "c"].firstIndex { request.url.hasSuffix("\($0).json") } ?? 0
+      let body = "[\(ManagerRun.records(page + 1))]"
+      return .page(request, isBroken && page == 1 ? #"{"a""# : body)
+    }
+    run.load(pages: 3)
+    #expect(run.ids.count == 21 && run.manager.recordCount == 20)
+
+    isBroken = false
+    run.manager.refresh()
+    run.clock.advance(by: 1)
+    let change = try #require(run.log.changes.last)
+    #expect(change.removedCount == 0 && change.keptCount == 0)
+    run.manager.loadOn(to: nil)
+    run.clock.advance(by: 1)
+
+    #expect(run.ids.count == 30 && run.manager.recordCount == 30)
+    #expect(run.texts.allSatisfy { $0.hasPrefix("{") })
+    #expect(run.ids.prefix(10) == ArraySlice(0..<10))
+    #expect(run.manager.status.phase == .complete(reason: "the last page"))
+  }
+
   @Test func `records that are here already are counted after a failure that brought none`() {
     var isDown = true
     let run = ManagerRun { request in

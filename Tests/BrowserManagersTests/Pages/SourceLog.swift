@@ -6,6 +6,8 @@ import BrowserModels
 @MainActor final class SourceLog: RecordSourceDelegate {
   var lines: [String] = []
   var warnings: [String] = []
+  /// What the loads that succeeded did.
+  var changes: [RecordChange] = []
 
   private func name(_ load: SourceLoad) -> String {
     "\(load.direction) \(load.page)\(load.isRefresh ? " refresh" : "") #\(load.generation)"
@@ -20,6 +22,7 @@ import BrowserModels
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
+    changes.append(change)
     lines.append("did succeed \(name(load)) +\(change.added.count) =\(change.duplicates)")
   }
 

@@ -14,13 +14,14 @@ extension PageRecords {
     let growth: Int
     /// How many records of further pages stay behind it.
     let tailCount: Int
-    /// Whether no record of it was known, so that it took the place of all that was here.
+    /// Whether it took the place of all that was here, so that every page after it comes again.
     var replacesAll = false
   }
 
   /// Merges the first page, which was fetched again; parses no record but its own.
   ///
-  /// O(records), for their order.
+  /// O(records), for their order. What is behind the first page stays, unless a row there says why a
+  /// page cannot be read: only reading all of them again can make that row go.
   mutating func refresh(
     with reading: PageReading,
     of answer: PageAnswer
@@ -48,13 +49,21 @@ extension PageRecords {
     let before = order
     var fresh = kept.added.makeIterator()
     let head = known.compactMap { $0 ?? fresh.next() }
-    let tail = remaining(without: Set(head)).prefix(room - head.count)
+    let isFaulty = faults.contains { $0 != firstPageFault }
+    let others = remaining(without: Set(head))
+    let tail = isFaulty ? [] : others.prefix(room - head.count)
     order = runs(of: head + tail)
-    let removed = removeMissing(before, kept: Set(head + tail))
+    let dropped = isFaulty ? others.count { !faults.contains($0) } : 0
+    let removed = removeMissing(before, kept: Set(head + tail)) - dropped
     setFirstPage(answer, count: head.count)
     var change = RecordChange(added: kept.added, updated: kept.updated, removedCount: removed)
     change.keptCount = tail.count
-    return Refresh(change: change, growth: count - countBefore, tailCount: tail.count)
+    return Refresh(
+      change: change,
+      growth: count - countBefore,
+      tailCount: tail.count,
+      replacesAll: isFaulty
+    )
   }
 
   // Of the old first page goes what is missing before the last record that is still there: that
