@@ -308,17 +308,13 @@ import Dispatch
     delegate?.recordSource(self, didFail: load, with: error)
   }
 
-  /// Shows what the file holds now as far as it can be read; when that is not its fault, what it held.
+  /// Shows what the file holds now as far as it can be read; when that is not its fault, or it does not
+  /// even begin as JSON, what it held.
   private func endRefresh(with error: PageError) {
     guard refreshing != nil else { return }
-    if error.concernsText {
+    if error.concernsText, refreshing?.hasBegun == true {
       facts.total = .unknown
-      if let refreshed = refreshing?.take() {
-        show(refreshed)
-      } else if refreshing?.hasBegun == false {
-        records = nil
-        delegate?.recordSource(self, didAdd: RecordChange(added: 0..<0))
-      }
+      if let refreshed = refreshing?.take() { show(refreshed) }
     } else if refreshing?.found != nil {
       status.warning = "The file could not be read again. The rows are those read before."
     }
