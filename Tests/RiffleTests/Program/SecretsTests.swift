@@ -107,13 +107,7 @@ struct SecretsTests {
       for kind in ["abroad", "unusable", "broken", "refused"] {
         let words = source.replacing("HOST", with: server.address("telling/\(kind)"))
         let command = "riffle \(words)"
-        try await TerminalSession.with(
-          command,
-          columns: 400,
-          lines: 50,
-          environment: environment,
-          in: folder.url
-        ) { terminal in
+        try await onWideTerminal(command) { terminal in
           let screen = try await terminal.wait("it is loaded") { screen in
             ["next page", "is not JSON", "answered 400"].contains { screen.text.contains($0) }
           }
@@ -124,6 +118,21 @@ struct SecretsTests {
         }
       }
     }
+  }
+
+  /// Runs a command where every sentence is on one line.
+  private func onWideTerminal(
+    _ command: String,
+    _ body: (TerminalSession) async throws -> Void
+  ) async throws {
+    try await TerminalSession.with(
+      command,
+      columns: 400,
+      lines: 50,
+      environment: environment,
+      in: folder.url,
+      body: body
+    )
   }
 
   /// Kinds of answers, and how they are asked for.
@@ -171,13 +180,8 @@ struct SecretsTests {
     try await LoopbackServer.with { server in
       for kind in ["keys", "token", "partial", "failed"] {
         let path = "telling/\(kind)/\(way.replacing(" ", with: "%20"))"
-        try await TerminalSession.with(
-          "riffle '\(server.address(path))' -u 'ada:\(Self.secret)'",
-          columns: 400,
-          lines: 50,
-          environment: environment,
-          in: folder.url
-        ) { terminal in
+        let command = "riffle '\(server.address(path))' -u 'ada:\(Self.secret)'"
+        try await onWideTerminal(command) { terminal in
           let screen = try await terminal.wait("it is loaded") { screen in
             ["record 1", "***"].contains { screen.text.contains($0) }
           }

@@ -148,29 +148,26 @@ package struct ScriptParser {
   /// Adds a step to the script.
   mutating func append(_ step: ScriptStep) throws(ScriptError) {
     guard script.steps.count < Self.mostSteps else {
-      isStopped = true
-      throw ScriptError(
-        location: step.location,
-        problem: "the script has more than \(Self.mostSteps) steps",
-        expected: "fewer repetitions"
+      throw stopping(
+        "the script has more than \(Self.mostSteps) steps",
+        expected: "fewer repetitions",
+        at: step.location
       )
     }
     keyCount += step.command.keyCount
     guard keyCount <= Self.mostKeys else {
-      isStopped = true
-      throw ScriptError(
-        location: step.location,
-        problem: "the script presses more than \(Self.mostKeys) keys",
-        expected: "fewer repetitions"
+      throw stopping(
+        "the script presses more than \(Self.mostKeys) keys",
+        expected: "fewer repetitions",
+        at: step.location
       )
     }
     seconds += step.command.seconds
     guard seconds <= Script.longestTime else {
-      isStopped = true
-      throw ScriptError(
-        location: step.location,
-        problem: "the script takes more than a day",
-        expected: "shorter pauses"
+      throw stopping(
+        "the script takes more than a day",
+        expected: "shorter pauses",
+        at: step.location
       )
     }
     try spend(step.command.textSize)
@@ -201,9 +198,18 @@ package struct ScriptParser {
     }
   }
 
-  private mutating func stopping(_ problem: String, expected: String) -> ScriptError {
+  /// A mistake after which nothing more is parsed; of the command as a whole when no place is given.
+  private mutating func stopping(
+    _ problem: String,
+    expected: String,
+    at location: ScriptLocation? = nil
+  ) -> ScriptError {
     isStopped = true
-    return mistake(problem, expected: expected)
+    return ScriptError(
+      location: location ?? commandLocation,
+      problem: problem,
+      expected: expected
+    )
   }
 
   /// A mistake of the command that is being parsed as a whole.

@@ -94,10 +94,10 @@ extension OptionTable {
     Option(
       "--check",
       in: .demo,
-      help: "only parse a script: file:line:column, what is wrong",
+      help: "only check a script: file:line:column, what is wrong",
       manual: """
-        Parses a script and prints each mistake as file:line:column: in the script, in the files that \
-        it names, and what a script of somebody else may not do.
+        Prints each mistake of a script as file:line:column: in the script, in the files that it names, \
+        a first request that no fixture answers, and what a script of somebody else may not do.
         """,
       chooses: .check,
       update: .parsed("SCRIPT", .path) { $0.scripts.append($1) }

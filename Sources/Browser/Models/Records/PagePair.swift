@@ -29,12 +29,11 @@ struct PagePair {
     guard count > 0 else { return .none }
     let stable = paths.filter { path in many { equals($0, at: path) } }
     let changed = paths.subtracting(stable)
-    let hasNewWords = changed.contains { isNew($0, [.words, .label]) }
-    guard !hasNewWords, many({ place in stable.allSatisfy { equals(place, at: $0) } }) else {
+    guard !changed.contains(where: hasNewWords),
+      many({ place in stable.allSatisfy { equals(place, at: $0) } })
+    else {
       return .none
     }
-    let texts = stable.filter { path in later.contains { $0.fields[path]?.isText == true } }
-    if distinguishes(texts) { return .names }
     if distinguishes(stable) { return .names }
     return count > 1 && !changed.isEmpty && changed.allSatisfy(isShifted) ? .shift : .none
   }
@@ -87,10 +86,12 @@ extension PagePair {
     earlier[place].fields[path]?.value == later[place].fields[path]?.value
   }
 
-  /// Whether a field of these kinds differs nearly everywhere.
-  private func isNew(_ path: UInt64, _ kinds: Set<RecordFields.Field.Kind>) -> Bool {
+  /// Whether a text that may be a name differs nearly everywhere.
+  private func hasNewWords(_ path: UInt64) -> Bool {
     many { place in
-      guard let field = later[place].fields[path], kinds.contains(field.kind) else { return false }
+      guard let field = later[place].fields[path], [.words, .label].contains(field.kind) else {
+        return false
+      }
       return earlier[place].fields[path]?.value != field.value
     }
   }
