@@ -18,10 +18,10 @@ import Testing
     }
     .map { (try? lines(of: $0)) ?? [] }
 
-  @Test func `there are eight articles, and all but the invariants show code`() throws {
+  @Test func `all articles but the invariants show code`() throws {
     let silent = try Self.articles.filter { Self.blocks(in: try Self.lines(of: $0)).isEmpty }
 
-    #expect(Self.articles.count == 8)
+    #expect(Self.articles.count > 8)
     #expect(silent.map(\.lastPathComponent) == ["Invariants.md"])
   }
 

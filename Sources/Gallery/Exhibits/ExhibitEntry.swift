@@ -85,6 +85,12 @@ extension ExhibitEntry {
       make: { TextExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "matches",
+      title: "Matches",
+      sentence: "Parts of a text in several roles, and what a search found in it.",
+      make: { MatchExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "two",
       title: "Two lists",
       sentence: "Two lists on one screen, each with a data source of its own.",

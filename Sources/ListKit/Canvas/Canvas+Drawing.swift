@@ -75,7 +75,11 @@ extension Canvas {
 
   /// Lays a style over what is drawn on a line of the current frame; all columns unless told.
   public mutating func restyle(line: Int, columns: Range<Int>? = nil, style: Style) {
-    let columns = columns ?? 0..<frame.size.width
+    changeStyles(line: line, columns: columns ?? 0..<frame.size.width) { style.merged(over: $0) }
+  }
+
+  /// Changes the style of each glyph on a line of the current frame.
+  mutating func changeStyles(line: Int, columns: Range<Int>, _ change: (Style) -> Style) {
     let area = frame.inner(
       column: columns.lowerBound,
       line: line,
@@ -84,12 +88,12 @@ extension Canvas {
       firstLine: 0
     )
     for line in area.clipLines {
-      withWriter(line: line, style: style) { $0.restyle(area.clipColumns, style) }
+      withWriter(line: line, style: .plain) { $0.changeStyles(area.clipColumns, change) }
     }
   }
 
   /// Columns from `column` to the frame's right edge, or fewer.
-  private func room(_ column: Int, _ maxColumns: Int?) -> Int {
+  func room(_ column: Int, _ maxColumns: Int?) -> Int {
     max(min(frame.size.width - CanvasFrame.bounded(column), maxColumns ?? .max), 0)
   }
 
@@ -106,7 +110,7 @@ extension Canvas {
   }
 
   /// Where text of more than `room` columns is to be cut so that at most `kept` are left, or nil.
-  private func end(of bytes: UnsafeBufferPointer<UInt8>, room: Int, kept: Int) -> Int? {
+  func end(of bytes: UnsafeBufferPointer<UInt8>, room: Int, kept: Int) -> Int? {
     var scanner = ClusterScanner(bytes, metrics: metrics)
     var used = 0
     var cut = 0

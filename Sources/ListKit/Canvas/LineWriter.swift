@@ -69,11 +69,11 @@ struct LineWriter {
     for column in columns { line[column] = .blank(style: style) }
   }
 
-  /// Lays the style over what is drawn at a range of positions, whole glyphs only.
-  mutating func restyle(_ columns: Range<Int>, _ style: Style) {
+  /// Changes the style of what is drawn at a range of positions.
+  mutating func changeStyles(_ columns: Range<Int>, _ change: (Style) -> Style) {
     for column in columns.clamped(to: clip) {
       let glyph = line[column]
-      line[column] = glyph.restyled(style.merged(over: glyph.style).packed)
+      line[column] = glyph.restyled(change(glyph.style).packed)
     }
   }
 

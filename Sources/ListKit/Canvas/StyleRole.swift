@@ -36,6 +36,8 @@ public enum StyleRole: Hashable, Sendable, CaseIterable {
   case border
   /// What a search found.
   case match
+  /// The one of several matches that the reader is at.
+  case currentMatch
   /// A bar above or below a list.
   case bar
   /// What stands out in a bar.

@@ -33,6 +33,7 @@ public struct Theme: Hashable, Sendable {
       .warning: Style(foreground: .ansi(5), attributes: .bold),
       .selection: Style(foreground: .ansi(5), attributes: .bold),
       .mark: Style(foreground: .ansi(5)),
+      .currentMatch: Style(foreground: .ansi(5), attributes: [.reverse, .bold, .underline]),
       .number: Style(foreground: .ansi(5)),
     ]) { $1 }
   )
@@ -54,6 +55,11 @@ public struct Theme: Hashable, Sendable {
       .footer: Style(foreground: .indexed(102)),
       .border: Style(foreground: .indexed(102)),
       .match: Style(foreground: .indexed(16), background: .indexed(178)),
+      .currentMatch: Style(
+        foreground: .indexed(16),
+        background: .indexed(209),
+        attributes: [.bold, .underline]
+      ),
       .key: Style(foreground: .indexed(67)),
       .string: Style(foreground: .indexed(65)),
       .number: Style(foreground: .indexed(133)),
@@ -80,6 +86,7 @@ public struct Theme: Hashable, Sendable {
       .footer: Style(attributes: .dim),
       .border: Style(attributes: .dim),
       .match: Style(attributes: [.reverse, .bold]),
+      .currentMatch: Style(attributes: [.reverse, .bold, .underline]),
       .bar: Style(attributes: .reverse),
       .barAccent: Style(attributes: [.reverse, .bold]),
       .key: Style(attributes: .bold),

@@ -8,6 +8,8 @@
 ///    +Boron            new     a row that an update has added, with a badge
 /// ```
 ///
+/// Parts of both texts may look different, and what a search found is marked: see ``StyledText``.
+///
 /// A compact row is the first line of its title. A regular one shows so many lines of each text, the
 /// last of them ending in "…" when there is more, and an expanded one all of them.
 public struct TextCell: CellConfiguration, Hashable {
@@ -15,10 +17,10 @@ public struct TextCell: CellConfiguration, Hashable {
   private static let gutter = 2
 
   /// The first text.
-  public let title: String
+  public let title: StyledText
 
   /// The text below it; an empty one takes no line.
-  public let body: String
+  public let body: StyledText
 
   /// The role that the title is drawn in.
   public let role: StyleRole
@@ -33,6 +35,23 @@ public struct TextCell: CellConfiguration, Hashable {
   public init(
     _ title: String,
     body: String = "",
+    badge: String = "",
+    role: StyleRole = .title,
+    bodyRole: StyleRole = .body
+  ) {
+    self.init(
+      StyledText(title),
+      body: StyledText(body),
+      badge: badge,
+      role: role,
+      bodyRole: bodyRole
+    )
+  }
+
+  /// A title and a text below it, in which parts look different.
+  public init(
+    _ title: StyledText,
+    body: StyledText = StyledText(""),
     badge: String = "",
     role: StyleRole = .title,
     bodyRole: StyleRole = .body
@@ -59,17 +78,26 @@ public struct TextCell: CellConfiguration, Hashable {
       if line == 0, let mark = context.mark {
         canvas.write(mark.sign, column: 1, line: line, style: context.theme[.mark])
       }
-      let (text, columns) = (lines[line].text, textColumns(of: canvas.size.width, in: context))
+      let columns = textColumns(of: canvas.size.width, in: context)
       if lines[line].isCut {
         canvas.write(
-          ellipsized: text,
+          ellipsized: lines[line].text,
           column: Self.gutter,
           line: line,
           style: style,
+          theme: context.theme,
           maxColumns: columns
         )
       } else {
-        canvas.write(text, column: Self.gutter, line: line, style: style, maxColumns: columns)
+        canvas.write(
+          lines[line].text,
+          utf8Range: lines[line].utf8Range,
+          column: Self.gutter,
+          line: line,
+          style: style,
+          theme: context.theme,
+          maxColumns: columns
+        )
       }
     }
     let columns = badgeColumns(of: canvas.size.width, in: context)
@@ -110,11 +138,13 @@ extension TextCell {
 
   /// A line of one of the texts.
   private struct Line {
-    let text: Substring
+    let text: StyledText
+    /// Where in the text the line is; nil for all of it.
+    let utf8Range: Range<Int>?
     let role: StyleRole
     let offset: Int
     /// Whether it stands for more lines than there is room for, and holds the rest of the text.
-    let isCut: Bool
+    var isCut: Bool { utf8Range == nil }
   }
 
   private func lines(fitting width: Int, in context: CellContext) -> [Line] {
@@ -131,14 +161,14 @@ extension TextCell {
 
   private func lines(_ width: Int, ofEach lines: Int, most: Int, _ metrics: TextMetrics) -> [Line] {
     let first = self.lines(of: title, role, from: 0, width, most: min(lines, most), metrics)
-    guard !body.isEmpty, first.count < most else { return first }
+    guard !body.text.isEmpty, first.count < most else { return first }
     let left = min(lines, most - first.count)
     return first
-      + self.lines(of: body, bodyRole, from: title.utf8.count, width, most: left, metrics)
+      + self.lines(of: body, bodyRole, from: title.text.utf8.count, width, most: left, metrics)
   }
 
   private func lines(
-    of text: String,
+    of text: StyledText,
     _ role: StyleRole,
     from start: Int,
     _ width: Int,
@@ -146,24 +176,35 @@ extension TextCell {
     _ metrics: TextMetrics
   ) -> [Line] {
     let wrapped = WrappedText(
-      text,
+      text.text,
       width: width,
       maxLines: most,
       countLimit: 1,
       metrics: metrics
     )
     return wrapped.lines.indices.map { number in
-      let line = wrapped[number]
+      let range = wrapped.lines[number].utf8Range
       let isCut = number == wrapped.lines.count - 1 && wrapped.totalLines > wrapped.lines.count
-      // As much of the rest as could be drawn, which may be megabytes in all.
-      let rest = isCut ? metrics.prefix(of: text[line.startIndex...], columns: width) : line
       return Line(
-        text: isCut ? rest.prefix { !$0.isNewline } + " …" : line,
+        text: isCut ? rest(of: text, from: range.lowerBound, columns: width, metrics) : text,
+        utf8Range: isCut ? nil : range,
         role: role,
-        offset: start + wrapped.lines[number].utf8Range.lowerBound,
-        isCut: isCut
+        offset: start + range.lowerBound
       )
     }
+  }
+
+  /// What is left of a text, up to the end of its line: as much as could be drawn, which may be
+  /// megabytes in all.
+  private func rest(
+    of text: StyledText,
+    from start: Int,
+    columns: Int,
+    _ metrics: TextMetrics
+  ) -> StyledText {
+    let all = text.text[utf8: start..<text.text.utf8.count]
+    let shown = metrics.prefix(of: all, columns: columns).prefix { !$0.isNewline }
+    return text.part(start..<start + shown.utf8.count, endingIn: " …")
   }
 }
 

@@ -39,6 +39,11 @@ struct LineCellTests {
     #expect(Self.picture(texts, width: width) == picture)
   }
 
+  @Test func `where a part begins changes nothing but its colours`() {
+    #expect(Self.picture(["ab", "\tc"], width: 20) == ["  ab      c"])
+    #expect(Self.picture(["e", "\u{301}b"], width: 20) == ["  e\u{301}b"])
+  }
+
   @Test func `an ASCII canvas says it in ASCII`() {
     #expect(Self.picture(["abcdef", "ghij"], width: 11, ascii: true) == ["  abcdef..."])
     #expect(Self.picture(["abcdef", "ghij"], width: 12, ascii: true) == ["  abcdefghij"])

@@ -18,7 +18,9 @@ struct ThemeTests {
 
   @Test(arguments: [Theme.terminal16, .indexed256, .monochrome])
   func `what must be told apart looks different`(theme: Theme) {
-    let roles: [StyleRole] = [.text, .title, .cursor, .selection, .match, .border]
+    let roles: [StyleRole] = [
+      .text, .title, .cursor, .selection, .match, .currentMatch, .border,
+    ]
 
     #expect(Set(roles.map { theme[$0] }).count == roles.count)
   }

@@ -9,13 +9,15 @@ struct CellInvariantsTests {
     let cell: any CellConfiguration
     let context: CellContext
     let width: Int
+    let isASCII: Bool
 
     init(seed: UInt64) {
       var random = SplitMix64(seed: seed)
-      let title = random.text(length: 30)
-      let body = random.chance(70) ? random.text(length: 120) : ""
-      cell = random.chance(20) ? TitleCell(title) : TextCell(title, body: body)
+      let title = random.styledText(length: 30)
+      let body = random.chance(70) ? random.styledText(length: 120) : StyledText("")
+      cell = random.chance(20) ? TitleCell(title.text) : TextCell(title, body: body)
       width = random.below(50)
+      isASCII = random.chance(20)
       var context = CellContext(
         density: [.compact, .regular(maxLines: random.below(5)), .expanded][random.below(3)]
       )
@@ -31,11 +33,22 @@ struct CellInvariantsTests {
 
     /// The cell on a canvas of so many lines, of which the first one is a line of the cell.
     func drawn(lines: Int, first: Int = 0) -> [String] {
-      var canvas = Canvas(size: Size(width: width, height: lines))
+      let canvas = canvas(lines: lines, first: first)
+      return (0..<lines).map { canvas.text(line: $0) }
+    }
+
+    /// The same with the style of each column.
+    func glyphs(lines: Int, first: Int = 0) -> [[Glyph]] {
+      let canvas = canvas(lines: lines, first: first)
+      return (0..<lines).map { line in (0..<width).map { canvas[$0, line] } }
+    }
+
+    private func canvas(lines: Int, first: Int) -> Canvas {
+      var canvas = Canvas(size: Size(width: width, height: lines), ascii: isASCII)
       canvas.inFrame(column: 0, line: 0, width: width, height: lines, firstLine: first) {
         cell.draw(on: &$0, in: context)
       }
-      return (0..<lines).map { canvas.text(line: $0) }
+      return canvas
     }
   }
 
@@ -59,8 +72,8 @@ struct CellInvariantsTests {
       var random = SplitMix64(seed: seed &+ 7)
       let first = random.below(height)
       let count = 1 + random.below(height - first)
-      let whole = test.drawn(lines: height)
-      let part = test.drawn(lines: count, first: first)
+      let whole = test.glyphs(lines: height)
+      let part = test.glyphs(lines: count, first: first)
       #expect(part == Array(whole[first..<first + count]), "seed \(seed)")
     }
     #expect(tried >= propertyCases * 9 / 10)

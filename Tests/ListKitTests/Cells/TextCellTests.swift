@@ -1,5 +1,6 @@
 import ListKit
 import ListKitTesting
+import PropertyTesting
 import Testing
 
 struct TextCellTests {
@@ -104,6 +105,35 @@ struct TextCellTests {
         TextCell("a", role: .dimmed), TextCell("a", role: .error),
       ]
     )
+  }
+
+  @Test func `what a search found is marked on the line that it is on`() {
+    let cell = TextCell(
+      StyledText("Lithium", matches: [0..<3]),
+      body: StyledText("A soft metal, the lightest of all.", matches: [7..<12, 18..<26, 30..<33])
+    )
+    let context = CellContext(density: .regular(maxLines: 2), theme: .monochrome)
+    let height = cell.height(fitting: 14, in: context)
+    let canvas = Canvas.drawn(width: 14, height: height) { cell.draw(on: &$0, in: context) }
+
+    #expect(
+      (0..<height).map { canvas.text(line: $0) } == ["  Lithium", "  A soft", "  metal, the …"]
+    )
+    #expect(canvas.picture(of: .reverse) == ["  ###", "", "  #####      #"])
+  }
+
+  @Test func `parts change no line of a cell`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let (title, body) = (random.styledText(length: 30), random.styledText(length: 90))
+      let density: Density = random.chance(50) ? .expanded : .regular(maxLines: 2)
+      let width = random.below(40)
+
+      let styled = picture(of: TextCell(title, body: body), width: width) { $0.density = density }
+
+      let plain = TextCell(title.text, body: body.text)
+      #expect(styled == picture(of: plain, width: width) { $0.density = density }, "seed \(seed)")
+    }
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34])

@@ -13,6 +13,26 @@ extension SplitMix64 {
     return String(scalars)
   }
 
+  /// The same with parts and matches, which may lie outside of it.
+  mutating func styledText(length: Int) -> StyledText {
+    let text = text(length: length)
+    var ranges = (0..<below(6)).map { _ -> Range<Int> in
+      let start = below(text.utf8.count + 20) - 10
+      return start..<start + below(20)
+    }
+    if chance(5) { ranges.append(Int.min..<Int.max) }
+    let isSpan = ranges.map { _ in chance(50) }
+    let roles = StyleRole.allCases
+    return StyledText(
+      text,
+      spans: zip(ranges, isSpan).filter(\.1).map { range, _ in
+        StyledText.Span(range, role: roles[below(roles.count)])
+      },
+      matches: zip(ranges, isSpan).filter { !$0.1 }.map(\.0),
+      currentMatch: chance(50) ? below(4) : nil
+    )
+  }
+
   /// Text of scalars from all of Unicode.
   mutating func anyText(length: Int) -> String {
     var scalars = String.UnicodeScalarView()

@@ -24,7 +24,7 @@ struct GalleryTests {
     ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
-    ("text", "quick"), ("two", "file 0"),
+    ("text", "quick"), ("matches", "Lithium"), ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
     try await page(name, columns: 40, lines: 10) { terminal in
@@ -71,6 +71,18 @@ struct GalleryTests {
       try await terminal.wait(for: "▌ allows.")
       try await terminal.press("c", "c")
       try await terminal.wait(for: "theme: monochrome")
+    }
+  }
+
+  @Test func `what a search found is gone through match by match`() async throws {
+    try await page("matches", columns: 40) { terminal in
+      try await terminal.wait(for: "light: match 1 of")
+      try await terminal.press("N")
+      try await terminal.wait(for: "▌ Long")
+      try await terminal.press("w", "w")
+      try await terminal.wait(for: "金: match 1 of 3")
+      try await terminal.press("w", "w")
+      try await terminal.wait(for: "nothing: not found")
     }
   }
 

@@ -15,7 +15,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     }
   }
 
-  private let spans: [Span]
+  private let text: StyledText
   private let indent: Int
   private let label: Span?
   private let wrap: WrappedText.Mode
@@ -30,7 +30,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     indent: Int = 0,
     wrap: WrappedText.Mode = .word
   ) {
-    self.spans = spans
+    text = Self.text(of: spans)
     self.label = label
     self.indent = indent
     self.wrap = wrap
@@ -39,7 +39,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   package func height(fitting width: Int, in context: CellContext) -> Int {
     let room = room(in: width)
     return WrappedText.lineCount(
-      of: text,
+      of: text.text,
       width: room,
       mode: wrap,
       limit: context.lineLimit < .max ? context.lineLimit + 1 : .max,
@@ -51,7 +51,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     let width = canvas.size.width
     let shown = canvas.visibleLines
     let wrapped = WrappedText(
-      text,
+      text.text,
       width: room(in: width),
       mode: wrap,
       maxLines: shown.upperBound,
@@ -67,7 +67,13 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
       )
     }
     for number in shown where number < wrapped.lines.count {
-      draw(wrapped.lines[number].utf8Range, of: wrapped.text, line: number, on: &canvas, context)
+      canvas.write(
+        text,
+        utf8Range: wrapped.lines[number].utf8Range,
+        column: inset(in: width),
+        line: number,
+        theme: context.theme
+      )
       guard wrapped.lines[number].columns > room(in: width) else { continue }
       let mark = canvas.ascii ? "..." : "…"
       let column = width - canvas.metrics.columns(of: mark)
@@ -77,7 +83,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
     let wrapped = WrappedText(
-      text,
+      text.text,
       width: room(in: width),
       mode: wrap,
       maxLines: line + 1,
@@ -87,42 +93,25 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   }
 
   package func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
-    let wrapped = WrappedText(text, width: room(in: width), mode: wrap, metrics: context.metrics)
+    let wrapped = WrappedText(
+      text.text,
+      width: room(in: width),
+      mode: wrap,
+      metrics: context.metrics
+    )
     return wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= character }
   }
-
-  private var text: String { spans.map(\.text).joined() }
 
   private func inset(in width: Int) -> Int { min(indent, width / 2) }
 
   private func room(in width: Int) -> Int { max(1, width - inset(in: width)) }
 
-  /// Draws the part of each span that lies in a range of the text.
-  private func draw(
-    _ range: Range<Int>,
-    of text: String,
-    line: Int,
-    on canvas: inout Canvas,
-    _ context: CellContext
-  ) {
-    var column = inset(in: canvas.size.width)
-    var start = 0
-    for span in spans {
-      let end = start + span.text.utf8.count
-      let part = range.clamped(to: start..<end)
-      if !part.isEmpty {
-        let utf8 = span.text.utf8
-        let first = utf8.index(utf8.startIndex, offsetBy: part.lowerBound - start)
-        let last = utf8.index(first, offsetBy: part.count)
-        column += canvas.write(
-          span.text[first..<last],
-          column: column,
-          line: line,
-          style: context.theme[span.role]
-        )
-      }
-      start = end
-      if start >= range.upperBound { break }
+  private static func text(of spans: [Span]) -> StyledText {
+    var end = 0
+    let styled = spans.map { span in
+      defer { end += span.text.utf8.count }
+      return StyledText.Span(end..<end + span.text.utf8.count, role: span.role)
     }
+    return StyledText(spans.map(\.text).joined(), spans: styled)
   }
 }
