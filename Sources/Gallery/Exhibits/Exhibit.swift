@@ -20,6 +20,9 @@ import ListKit
   /// Handles the mouse, at positions of the exhibit.
   func handle(_ event: MouseEvent)
 
+  /// Takes pasted text.
+  func paste(_ text: String)
+
   /// Draws the exhibit on a canvas of its size.
   func draw(on canvas: inout Canvas)
 
@@ -34,6 +37,7 @@ extension Exhibit {
   var report: [String] { [] }
   var metrics: TextMetrics { .standard }
   func handle(_ event: MouseEvent) {}
+  func paste(_ text: String) {}
   func idle() -> Bool { false }
   func close() {}
 }

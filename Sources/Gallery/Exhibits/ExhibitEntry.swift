@@ -91,6 +91,12 @@ extension ExhibitEntry {
       make: { MatchExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "field",
+      title: "Text fields",
+      sentence: "Lines that are typed into, edited as in a shell; a secret; too little room.",
+      make: { FieldExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "two",
       title: "Two lists",
       sentence: "Two lists on one screen, each with a data source of its own.",

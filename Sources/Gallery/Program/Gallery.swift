@@ -69,7 +69,7 @@ extension Gallery {
       event.line -= titleLines
       shown.handle(event)
     case .resize: resize()
-    case .paste: break
+    case .paste(let text): shown.paste(text)
     case .endOfInput: quit()
     }
     setNeedsDisplay()

@@ -17,6 +17,8 @@ struct PromptTests {
     ("a b ^A ^D", "|b"),
     ("Up", "quit|"),
     ("Up Up Down Down", "|"),
+    ("q u i t - a Alt-b b", "quit-b|a"),
+    ("a Space b ^W ^W ^Y", "a b|"),
     ("q Tab", "quit|"),
     ("p Tab", "page-|"),
     ("z Tab", "z|"),
@@ -32,8 +34,7 @@ struct PromptTests {
 
     for word in keys.split(separator: " ") { _ = prompt.handle(try #require(Key(String(word)))) }
 
-    let after = String(prompt.text.dropFirst(prompt.position))
-    #expect(prompt.beforeCursor + "|" + after == text)
+    #expect(prompt.field.description == text)
   }
 
   @Test func `backspace on an empty prompt closes it`() throws {
@@ -51,13 +52,13 @@ struct PromptTests {
 
     prompt.insert(String(repeating: character, count: 1_000_000))
 
-    #expect(prompt.text.count == limit / character.utf8.count)
+    #expect(prompt.field.text.count == limit / character.utf8.count)
     #expect(prompt.notice == "A prompt holds 4 KB: the rest of the text was left out.")
     _ = prompt.handle(try #require(Key("Backspace")))
     #expect(prompt.notice == nil)
     _ = prompt.handle(.character(character))
     #expect(prompt.notice == nil)
-    #expect(prompt.text.count == limit / character.utf8.count)
+    #expect(prompt.field.text.count == limit / character.utf8.count)
     _ = prompt.handle(.character(character))
     #expect(prompt.notice != nil)
     _ = prompt.handle(try #require(Key("^U")))
@@ -70,15 +71,15 @@ struct PromptTests {
 
     prompt.insert("b" + "a" + String(repeating: "\u{301}", count: 100_000))
 
-    #expect(prompt.beforeCursor == "b")
+    #expect(prompt.field.textBeforeCursor == "b")
     #expect(prompt.notice != nil)
   }
 
   @Test func `pasted newlines become spaces`() {
     var prompt = Prompt(label: ":")
 
-    prompt.insert(Array("a\nb"))
+    prompt.insert("a\nb")
 
-    #expect(prompt.beforeCursor == "a b")
+    #expect(prompt.field.textBeforeCursor == "a b")
   }
 }

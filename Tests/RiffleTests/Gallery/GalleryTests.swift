@@ -24,7 +24,8 @@ struct GalleryTests {
     ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
-    ("text", "quick"), ("matches", "Lithium"), ("two", "file 0"),
+    ("text", "quick"), ("matches", "Lithium"), ("field", "Secret"),
+    ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
     try await page(name, columns: 40, lines: 10) { terminal in
@@ -83,6 +84,20 @@ struct GalleryTests {
       try await terminal.wait(for: "金: match 1 of 3")
       try await terminal.press("w", "w")
       try await terminal.wait(for: "nothing: not found")
+    }
+  }
+
+  @Test func `a field is typed into while it has the focus`() async throws {
+    try await page("field") { terminal in
+      try await terminal.wait(for: "••••••••")
+      try await terminal.press("Tab", "C-u", "q", "u", "x")
+      try await terminal.wait(for: "Name holds 3 bytes.")
+      try await terminal.press("Tab", "Tab", "C-k")
+      try await terminal.wait(for: "^K has nothing to do in Code.")
+      try await terminal.press("a", "b", "c", "d", "e", "f", "g", "h", "i")
+      try await terminal.wait(for: "Code holds no more.")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "Code is done: abcdefgh|")
     }
   }
 

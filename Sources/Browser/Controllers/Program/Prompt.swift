@@ -1,7 +1,8 @@
 import BrowserModels
 import ListKit
 
-/// A line of text being typed at the bottom of the screen, edited like readline: a pure value.
+/// A line of text being typed at the bottom of the screen, edited like readline, with a history and
+/// names that Tab completes: a pure value.
 struct Prompt: Sendable, Equatable {
   /// What a key did to the prompt.
   enum Outcome: Sendable, Equatable {
@@ -12,18 +13,13 @@ struct Prompt: Sendable, Equatable {
 
   /// What is shown before the text.
   let label: String
-  private(set) var text: [Character] = []
 
-  /// Characters before the cursor.
-  private(set) var position = 0
+  /// What is typed, and the cursor in it; at most `MemoryLimit.prompt` bytes.
+  private(set) var field = TextField(byteLimit: MemoryLimit.prompt)
 
   /// What is said above the prompt until the next key: what did not fit, or that a key did nothing.
   private(set) var notice: String?
 
-  /// Bytes of the text, up to `MemoryLimit.prompt`.
-  private var size = 0
-
-  private var killed: [Character] = []
   private let history: [String]
   private var historyPosition: Int
   private let completions: [String]
@@ -37,9 +33,6 @@ struct Prompt: Sendable, Equatable {
     self.historyPosition = history.count
     self.completions = completions
   }
-
-  /// The text before the cursor.
-  var beforeCursor: String { String(text[..<position]) }
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
@@ -55,101 +48,50 @@ struct Prompt: Sendable, Equatable {
 
   /// Whether all that is seen is as it was.
   private func isUnchanged(since before: Prompt) -> Bool {
-    text == before.text && position == before.position && historyPosition == before.historyPosition
+    field.text == before.field.text && field.cursor == before.field.cursor
+      && field.selection == before.field.selection && historyPosition == before.historyPosition
   }
 
   private mutating func edit(_ key: Key) -> Outcome {
-    switch key.description {
-    case "Enter", "^J": return .submitted(String(text))
-    case "Esc", "^C", "^G": return .cancelled
-    case "Backspace", "^H":
-      if text.isEmpty { return .cancelled }
-      delete(max(0, position - 1)..<position)
-    case "Delete", "^D": delete(position..<min(text.count, position + 1))
-    case "^A", "Home": position = 0
-    case "^E", "End": position = text.count
-    case "^B", "←": position = max(0, position - 1)
-    case "^F", "→": position = min(text.count, position + 1)
-    case "Alt-b": position = wordStart
-    case "Alt-f": position = wordEnd
-    case "^W", "Alt-Backspace": kill(wordStart..<position)
-    case "Alt-d": kill(position..<wordEnd)
-    case "^U": kill(0..<position)
-    case "^K": kill(position..<text.count)
-    case "^Y": insert(killed)
-    case "↑", "^P": recall(historyPosition - 1)
-    case "↓", "^N": recall(historyPosition + 1)
-    case "Tab": complete()
-    default: insert(key)
+    switch key {
+    case Key(.backspace) where field.text.isEmpty, .control("h") where field.text.isEmpty:
+      return .cancelled
+    case Key(.up), .control("p"): recall(historyPosition - 1)
+    case Key(.down), .control("n"): recall(historyPosition + 1)
+    case Key(.tab): complete()
+    default:
+      switch field.handle(key) {
+      case .submitted: return .submitted(field.text)
+      case .cancelled: return .cancelled
+      case .full: noteThatTextIsCut()
+      case .changed, .unchanged, .ignored: break
+      }
     }
     return .edited
   }
 
   /// Inserts text at the cursor, as much as fits; newlines become spaces.
-  mutating func insert(_ inserted: some Sequence<Character>) {
-    var line: [Character] = []
-    for character in inserted {
-      let character = character.isNewline ? " " : character
-      guard size + character.utf8.count <= MemoryLimit.prompt else {
-        let limit = MemoryLimit.text(of: MemoryLimit.prompt)
-        notice = "A prompt holds \(limit): the rest of the text was left out."
-        break
-      }
-      size += character.utf8.count
-      line.append(character)
-    }
-    text.insert(contentsOf: line, at: position)
-    position += line.count
+  mutating func insert(_ inserted: some StringProtocol) {
+    notice = nil
+    if !field.insert(inserted) { noteThatTextIsCut() }
   }
 
-  private mutating func insert(_ key: Key) {
-    if case .character(let character) = key.base, key.modifiers.isEmpty {
-      insert([character])
-    }
-  }
-
-  private var wordStart: Int {
-    var start = position
-    while start > 0, text[start - 1] == " " { start -= 1 }
-    while start > 0, text[start - 1] != " " { start -= 1 }
-    return start
-  }
-
-  private var wordEnd: Int {
-    var end = position
-    while end < text.count, text[end] == " " { end += 1 }
-    while end < text.count, text[end] != " " { end += 1 }
-    return end
-  }
-
-  private mutating func delete(_ range: Range<Int>) {
-    size -= text[range].reduce(0) { $0 + $1.utf8.count }
-    text.removeSubrange(range)
-    position = range.lowerBound
-  }
-
-  private mutating func kill(_ range: Range<Int>) {
-    killed = Array(text[range])
-    delete(range)
+  private mutating func noteThatTextIsCut() {
+    let limit = MemoryLimit.text(of: MemoryLimit.prompt)
+    notice = "A prompt holds \(limit): the rest of the text was left out."
   }
 
   private mutating func recall(_ entry: Int) {
     guard history.indices.contains(entry) || entry == history.count else { return }
     historyPosition = entry
-    replace(with: entry == history.count ? "" : history[entry])
-  }
-
-  private mutating func replace(with other: String) {
-    text = Array(other)
-    size = other.utf8.count
-    position = text.count
+    field.replace(with: entry == history.count ? "" : history[entry])
   }
 
   /// Extends the text to what all completions that begin with it have in common, and offers them if
   /// there are several.
   private mutating func complete() {
     guard !completions.isEmpty else { return }
-    let typed = String(text)
+    let typed = field.text
     let candidates = completions.filter { $0.hasPrefix(typed) }
     guard var common = candidates.first else {
       notice = "No command begins with this."
@@ -159,6 +101,6 @@ struct Prompt: Sendable, Equatable {
     for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }
     }
-    replace(with: common)
+    field.replace(with: common)
   }
 }

@@ -33,7 +33,7 @@ struct StatusLine {
         bar.say(notice, role: .warning)
         bar.draw(on: &canvas, line: line - 1, theme: theme)
       }
-      return PromptBar(label: prompt.label, text: String(prompt.text), before: prompt.beforeCursor)
+      return PromptBar(label: prompt.label, field: prompt.field)
         .draw(on: &canvas, line: line, theme: theme)
     }
     var bar = bar

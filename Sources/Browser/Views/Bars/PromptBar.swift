@@ -3,14 +3,12 @@ import ListKit
 /// The last line while something is typed into it.
 package struct PromptBar: Sendable, Equatable {
   private let label: String
-  private let text: String
-  private let before: String
+  private let field: TextField
 
-  /// A prompt; `before` is the part of the text before the cursor.
-  package init(label: String, text: String, before: String) {
+  /// A prompt: what is asked, and what is typed.
+  package init(label: String, field: TextField) {
     self.label = label
-    self.text = text
-    self.before = before
+    self.field = field
   }
 
   /// Draws the prompt over a whole line and answers where the terminal's cursor belongs.
@@ -20,12 +18,16 @@ package struct PromptBar: Sendable, Equatable {
     theme: Theme
   ) -> (column: Int, line: Int) {
     let width = canvas.size.width
-    canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.text])
-    let column = canvas.metrics.columns(of: label + before)
-    let shift = max(0, column - width + 1)
-    canvas.inFrame(column: 0, line: line, width: width, height: 1) { frame in
-      frame.write(label + text, column: -shift, line: 0, style: theme[.text])
-    }
-    return (column - shift, line)
+    let style = theme[.text]
+    canvas.fill(column: 0, line: line, width: width, height: 1, style: style)
+    let used = canvas.write(
+      ellipsized: label,
+      column: 0,
+      line: line,
+      style: style,
+      maxColumns: width / 2
+    )
+    let cursor = field.draw(on: &canvas, column: used, line: line, style: style, theme: theme)
+    return (cursor ?? used, line)
   }
 }

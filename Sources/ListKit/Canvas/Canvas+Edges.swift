@@ -1,0 +1,18 @@
+extension Canvas {
+  /// Marks on a line of the current frame that there is more beyond its edges: `‹` in the first
+  /// column and `›` in the last, on an ASCII canvas `<` and `>`.
+  ///
+  /// Half a wide glyph that a mark covers becomes blank. A frame of one column has no room for marks.
+  public mutating func markEdges(
+    line: Int,
+    left: Bool,
+    right: Bool,
+    style: Style = .plain,
+    theme: Theme
+  ) {
+    guard size.width > 1 else { return }
+    let style = theme[.dimmed].merged(over: style)
+    if left { write("\u{2039}", column: 0, line: line, style: style) }
+    if right { write("\u{203A}", column: size.width - 1, line: line, style: style) }
+  }
+}
