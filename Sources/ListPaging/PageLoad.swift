@@ -1,6 +1,7 @@
 /// One request for one page, told apart from every other one that was ever made.
 public struct PageLoad<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// Which end of the list the page belongs to.
+  /// Which end of the list the page belongs to; for a dropped page, on which side of the screen it
+  /// lies, those on screen being forward.
   public let direction: PagingDirection
   /// Which opening or refresh of the source it belongs to, from 1.
   public let generation: Int

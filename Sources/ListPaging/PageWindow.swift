@@ -10,9 +10,22 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     /// Counted from the first page that was opened; negative above it.
     var start: Int
     var rows: Int
-    var isResident = true
+    var content = Content.resident
 
     var end: Int { start + rows }
+    var isResident: Bool { content == .resident }
+  }
+
+  /// Where the records of a page are.
+  enum Content: Hashable, Sendable {
+    /// In memory.
+    case resident
+    /// Gone to save memory.
+    case dropped
+    /// Gone, and being loaded again.
+    case loading
+    /// Gone, and could not be loaded again; only a retry tries once more.
+    case failed(PagingFailure)
   }
 
   /// Whether pages are ever dropped; if not, they are counted as one.
@@ -55,7 +68,7 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     guard let place = pages.firstIndex(where: { $0.end > 0 || $0.start >= 0 }) else { return }
     let page = pages[place]
     if page.isResident {
-      pages[place].isResident = false
+      pages[place].content = .dropped
       droppedPages += 1
       residentRows -= page.rows
     }
@@ -68,7 +81,7 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     else { return 0 }
     let growth = rows - pages[place].rows
     pages[place].rows = rows
-    pages[place].isResident = true
+    pages[place].content = .resident
     droppedPages -= 1
     residentRows += rows
     if growth != 0 {
@@ -98,7 +111,7 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
       let below = (pages[last].start - top) - visible.upperBound
       guard max(above, below) >= margin else { break }
       let place = above >= below ? first : last
-      pages[place].isResident = false
+      pages[place].content = .dropped
       residentRows -= pages[place].rows
       droppedPages += 1
       dropped.append(pages[place].number)
@@ -106,8 +119,23 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     return dropped
   }
 
+  /// Says how it goes with a page whose records are gone.
+  mutating func setContent(_ content: Content, ofPage number: Int) {
+    guard let place = pages.firstIndex(where: { $0.number == number && !$0.isResident })
+    else { return }
+    pages[place].content = content
+  }
+
+  /// Lets pages that could not be loaded again be tried once more.
+  mutating func forgetFailures() {
+    guard droppedPages > 0 else { return }
+    for place in pages.indices {
+      if case .failed = pages[place].content { pages[place].content = .dropped }
+    }
+  }
+
   /// The dropped page nearest to the screen, within `margin` rows of it, in a direction; those on
-  /// screen count as forward.
+  /// screen count as forward, and those that are loaded or could not be are passed over.
   func droppedPage(
     near visible: Range<Int>,
     margin: Int,
@@ -120,13 +148,13 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     case .forward:
       var place = pageIndex(at: first)
       while place < pages.count, pages[place].start < last + margin {
-        if !pages[place].isResident && pages[place].end > first { return pages[place] }
+        if pages[place].content == .dropped && pages[place].end > first { return pages[place] }
         place += 1
       }
     case .backward:
       var place = min(pageIndex(at: first), pages.count - 1)
       while place >= 0, pages[place].end > first - margin {
-        if !pages[place].isResident && pages[place].end <= first { return pages[place] }
+        if pages[place].content == .dropped && pages[place].end <= first { return pages[place] }
         place -= 1
       }
     }
@@ -140,8 +168,17 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
 
   /// Whether a row is of a page that was dropped.
   func isPlaceholder(_ row: Int) -> Bool {
+    content(at: row).map { $0 != .resident } ?? false
+  }
+
+  /// Why the page of a row could not be loaded again.
+  func failure(at row: Int) -> PagingFailure? {
+    if case .failed(let failure) = content(at: row) { failure } else { nil }
+  }
+
+  private func content(at row: Int) -> Content? {
     let place = pageIndex(at: row + top)
-    return row >= 0 && place < pages.count && !pages[place].isResident
+    return row >= 0 && place < pages.count ? pages[place].content : nil
   }
 
   /// The first page that ends below a row.

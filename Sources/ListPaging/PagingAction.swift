@@ -21,7 +21,7 @@ public enum PagingNotice<Request: Hashable & Sendable>: Hashable, Sendable {
   case willStart(PageLoad<Request>)
   /// The unseen records of the answer are rows now; a wrong guess is told to have none.
   case didSucceed(PageLoad<Request>, PageArrival<Request>)
-  /// There will be nothing more in this direction until a retry.
+  /// There will be nothing more in this direction, or of this dropped page, until a retry.
   case didFail(PageLoad<Request>, PagingFailure)
   /// The load was given up; its records, if any, are not rows.
   case didCancel(PageLoad<Request>)

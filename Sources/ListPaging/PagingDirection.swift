@@ -4,4 +4,7 @@ public enum PagingDirection: Hashable, Sendable, CaseIterable {
   case forward
   /// Above the first row.
   case backward
+
+  /// The other one.
+  var opposite: PagingDirection { self == .forward ? .backward : .forward }
 }

@@ -13,6 +13,8 @@ public enum PagingEvent<Request: Hashable & Sendable>: Hashable, Sendable {
   case arrived(PageLoad<Request>, PageArrival<Request>)
   /// A load failed.
   case failed(PageLoad<Request>)
+  /// A load has taken longer than whoever keeps the clock allows; it is given up, and has failed.
+  case timedOut(PageLoad<Request>)
   /// The user wants the page after the end, whatever the distance.
   case nextAsked(PagingDirection)
   /// The user wants everything to the end of the list, or only so many more rows, asked anew after

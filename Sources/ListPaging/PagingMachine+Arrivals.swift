@@ -7,8 +7,8 @@ extension PagingMachine {
 
   /// Takes in an answer; one that nobody waits for any more is dropped.
   mutating func arrive(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
-    guard lanes[load.direction].load == load else { return [] }
-    guard load.refilledPage == nil else { return refilled(load, arrival) }
+    guard isAwaited(load) else { return [] }
+    if let page = load.refilledPage { return fill(page, load, arrival) }
     guard accepts(load, received: arrival.received, unseen: arrival.unseen) else {
       return reject(load, arrival)
     }
@@ -18,14 +18,15 @@ extension PagingMachine {
     }
   }
 
-  /// Stops a direction until it is retried.
+  /// Stops a direction, or keeps a dropped page away, until a retry.
   mutating func fail(_ load: Load, _ failure: PagingFailure) -> [Action] {
-    if load.refilledPage == nil {
-      lanes[load.direction].state = .failed(load, failure)
+    if let page = load.refilledPage {
+      refill = nil
+      window.setContent(.failed(failure), ofPage: page)
     } else {
-      lanes[load.direction].refill = .failed(load, failure)
+      frontiers[load.direction].state = .failed(load, failure)
+      if load.direction == .forward { run = nil }
     }
-    if load.direction == .forward { run = nil }
     return [.tell(.didFail(load, failure))] + settle()
   }
 
@@ -36,7 +37,7 @@ extension PagingMachine {
     let success = Action.tell(.didSucceed(load, rejected))
     guard let page = load.page.byNextAlternative else {
       guard !load.page.isPromised else { return fail(load, .repetition) }
-      lanes[load.direction].state = .ended(.wrongGuess)
+      frontiers[load.direction].state = .ended(.wrongGuess)
       return [success] + goOnRunning(load) + settle()
     }
     return [success] + start(page, load.direction)
@@ -50,12 +51,12 @@ extension PagingMachine {
     if arrival.continuation == .blocked(load.page) { return .goesOn(end(after: load, arrival)) }
     let isAskedAgain = !answered.insert(load.request).inserted
     if arrival.received == 0 { return judgeEmpty(load, arrival) }
-    lanes[load.direction].emptyPages = 0
+    frontiers[load.direction].emptyPages = 0
     if arrival.unseen > 0 {
-      lanes[load.direction].repetitions = 0
+      frontiers[load.direction].repetitions = 0
     } else {
-      lanes[load.direction].repetitions += 1
-      if isAskedAgain || lanes[load.direction].repetitions >= Self.repetitionLimit {
+      frontiers[load.direction].repetitions += 1
+      if isAskedAgain || frontiers[load.direction].repetitions >= Self.repetitionLimit {
         return .fails(.repetition)
       }
     }
@@ -73,8 +74,8 @@ extension PagingMachine {
     guard page.mechanism == .token, !answered.contains(page.request) else {
       return .goesOn(.ended(.emptyPage))
     }
-    lanes[load.direction].emptyPages += 1
-    let count = lanes[load.direction].emptyPages
+    frontiers[load.direction].emptyPages += 1
+    let count = frontiers[load.direction].emptyPages
     return count >= Self.emptyPageLimit ? .fails(.emptyPages(count)) : .goesOn(.idle(page))
   }
 
@@ -94,37 +95,45 @@ extension PagingMachine {
     _ arrival: PageArrival<Request>,
     then state: PagingState<Request>
   ) -> [Action] {
-    lanes[load.direction].state = state
-    if isFirstLoad(load) { beginRows(load, arrival) } else { addRows(load, arrival.unseen) }
+    frontiers[load.direction].state = state
+    var actions: [Action] = []
+    if isFirst(load) {
+      actions = beginRows(load, arrival)
+    } else {
+      addRows(load, arrival.unseen)
+    }
     recordCount += arrival.unseen
     if arrival.continuation != .blocked(load.page) {
       pageCount += 1
       applyLimits(load.direction)
     }
-    if case .failed(_, let failure) = lanes[load.direction].state {
+    if case .failed(_, let failure) = frontiers[load.direction].state {
       if load.direction == .forward { run = nil }
-      return [.tell(.didFail(load, failure))] + settle()
+      return actions + [.tell(.didFail(load, failure))] + settle()
     }
-    return [.tell(.didSucceed(load, arrival))] + goOnRunning(load) + settle()
+    return actions + [.tell(.didSucceed(load, arrival))] + goOnRunning(load) + settle()
   }
 
   /// Makes the rows of a generation of its first page, or lets those of the one before stay.
-  private mutating func beginRows(_ load: Load, _ arrival: PageArrival<Request>) {
+  private mutating func beginRows(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
     isAwaitingFirst = false
     if let before = beforeRefresh, arrival.continuation == .asBefore {
-      lanes = before.lanes.map(\.resumed)
+      frontiers = before.frontiers.map(\.resumed)
       goBack(to: before)
       pageCount -= 1
       window.renewFirstPage(growth: arrival.unseen)
+      window.forgetFailures()
       isViewportOld = true
-      return
+      return []
     }
+    let actions = giveUpRefill()
     beforeRefresh = nil
     window = PageWindow(isBounded: options.maxResidentRows != nil)
     addRows(load, arrival.unseen)
     let previous =
       if case .next(let page) = arrival.previous { page } else { NextPage<Request>?.none }
-    lanes[.backward].state = previous.map { .idle($0) } ?? .ended(.lastPage)
+    frontiers[.backward].state = previous.map { .idle($0) } ?? .ended(.lastPage)
+    return actions
   }
 
   private mutating func addRows(_ load: Load, _ count: Int) {
@@ -142,10 +151,11 @@ extension PagingMachine {
     let isRecordLimit = options.maxRecords.map { recordCount >= $0 } ?? false
     guard isPageLimit || isRecordLimit else { return }
     for direction in PagingDirection.allCases {
-      switch lanes[direction].state {
-      case .idle: lanes[direction].state = .ended(.limit)
+      let isRetry = frontiers[direction].isDeferred && frontiers[direction].stateAtRest.isFailed
+      switch frontiers[direction].state {
+      case .idle where !isRetry: frontiers[direction].state = .ended(.limit)
       case .failed(_, .blocked) where direction == latest:
-        lanes[direction].state = .ended(.limit)
+        frontiers[direction].state = .ended(.limit)
       default: break
       }
     }
@@ -157,7 +167,7 @@ extension PagingMachine {
     running.pages += 1
     run = running
     let isThere = running.lastRow.map { recordCount >= $0 } ?? false
-    guard case .idle = lanes[.forward].state, !isThere else {
+    guard case .idle = frontiers[.forward].state, !isThere else {
       run = nil
       return []
     }
@@ -166,16 +176,4 @@ extension PagingMachine {
     isAsking = true
     return [.askToGoOn(pages: running.pages)]
   }
-
-  /// Puts the records of a dropped page back; its rows were there all the time.
-  private mutating func refilled(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
-    lanes[load.direction].refill = .ended(.unopened)
-    if let page = load.refilledPage, window.refill(page: page, rows: arrival.unseen) != 0 {
-      isViewportOld = true
-    }
-    return [.tell(.didSucceed(load, arrival))] + settle()
-  }
-
-  /// Whether a load opens a generation.
-  private func isFirstLoad(_ load: Load) -> Bool { isAwaitingFirst && load.direction == .forward }
 }

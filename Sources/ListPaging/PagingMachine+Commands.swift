@@ -12,7 +12,7 @@ extension PagingMachine {
     let actions = cancelLoads()
     if !isAwaitingFirst {
       beforeRefresh = Progress(
-        lanes: lanes.map(\.resting),
+        frontiers: frontiers.map(\.resting),
         pageCount: pageCount,
         recordCount: recordCount,
         answered: answered
@@ -26,7 +26,7 @@ extension PagingMachine {
     generation += 1
     pageCount = 0
     recordCount = 0
-    lanes = PagingLanes()
+    frontiers = PagingFrontiers()
     answered = []
     isAwaitingFirst = true
     if !isRefresh { beforeRefresh = nil }
@@ -39,7 +39,7 @@ extension PagingMachine {
   mutating func loadNext(_ direction: PagingDirection) -> [Action] {
     isAsking = false
     resume(direction)
-    guard canStart(direction), case .idle(let page) = lanes[direction].state else {
+    guard canStart(direction), case .idle(let page) = frontiers[direction].state else {
       return settle()
     }
     return start(page, direction)
@@ -48,7 +48,7 @@ extension PagingMachine {
   mutating func loadToEnd(askEvery: Int?, rows: Int?) -> [Action] {
     isAsking = false
     resume(.forward)
-    let state = lanes[.forward].state
+    let state = frontiers[.forward].state
     let lastRow = rows.map { recordCount + $0 }
     run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery, lastRow: lastRow)
     return settle()
@@ -56,25 +56,37 @@ extension PagingMachine {
 
   /// Lets a stopped direction go on.
   mutating func resume(_ direction: PagingDirection) {
-    if case .stopped(let page) = lanes[direction].state { lanes[direction].state = .idle(page) }
+    guard case .stopped(let page) = frontiers[direction].state else { return }
+    frontiers[direction].state = .idle(page)
   }
 
+  /// Makes everything that failed or was stopped wanted again; the first page begins at once.
   mutating func retry() -> [Action] {
     var actions: [Action] = []
-    for direction in PagingDirection.allCases where !(options.isSerial && !loads.isEmpty) {
-      let lane = lanes[direction]
-      guard lane.load == nil else { continue }
-      lanes[direction].repetitions = 0
-      lanes[direction].emptyPages = 0
-      if case .failed(let load, _) = lane.state {
-        actions += start(load.page, direction, isRefresh: load.isRefresh)
-      } else if case .failed(let load, _) = lane.refill {
-        actions += start(load.page, direction, refilledPage: load.refilledPage)
-      } else if case .stopped(let page) = lane.state {
-        actions += start(page, direction)
+    window.forgetFailures()
+    for direction in PagingDirection.allCases {
+      var frontier = frontiers[direction]
+      var failed: Load?
+      let page: Page
+      switch frontier.state {
+      case .failed(let load, _): (page, failed) = (load.page, load)
+      case .stopped(let stopped): page = stopped
+      case .idle, .loading, .ended: continue
+      }
+      frontier.repetitions = 0
+      frontier.emptyPages = 0
+      if isAwaitingFirst && direction == .forward {
+        frontiers[direction] = frontier
+        if options.isSerial { actions += giveUpRefill() }
+        actions += start(page, direction, isRefresh: failed?.isRefresh ?? false)
+      } else {
+        frontier.stateAtRest = frontier.state
+        frontier.state = .idle(page)
+        frontier.isDeferred = true
+        frontiers[direction] = frontier
       }
     }
-    return actions
+    return actions + settle()
   }
 
   mutating func stop() -> [Action] {
@@ -83,9 +95,9 @@ extension PagingMachine {
     run = nil
     isAsking = false
     isViewportOld = true
-    for load in stopped { lanes[load.direction] = lanes[load.direction].resting }
+    frontiers = frontiers.map(\.resting)
     if let before = beforeRefresh, stopped.contains(where: \.isRefresh) {
-      lanes = before.lanes
+      frontiers = before.frontiers
       goBack(to: before)
       isAwaitingFirst = false
     }
@@ -100,8 +112,9 @@ extension PagingMachine {
     beforeRefresh = nil
   }
 
-  /// Gives up what is in flight; the lanes are the caller's to change.
-  private func cancelLoads() -> [Action] {
-    loads.flatMap { [.cancel($0), .tell(.didCancel($0))] }
+  /// Gives up what is in flight; the ends are the caller's to change.
+  private mutating func cancelLoads() -> [Action] {
+    let given = PagingDirection.allCases.compactMap { frontiers[$0].state.load }
+    return given.flatMap { [.cancel($0), .tell(.didCancel($0))] } + giveUpRefill()
   }
 }

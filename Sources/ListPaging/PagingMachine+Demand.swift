@@ -1,13 +1,19 @@
 extension PagingMachine {
   /// Brings what is in memory and what is loaded in line with what is on screen.
+  ///
+  /// Dropped pages come first, then the ends that the reader is near, then what was put off.
   mutating func settle() -> [Action] {
-    var actions = dropFarPages()
-    for direction in PagingDirection.allCases where canStart(direction) {
-      if let page = droppedPage(direction) {
-        actions += start(page.page, direction, refilledPage: page.number)
-      } else if case .idle(let page) = lanes[direction].state, isWanted(page, direction) {
-        actions += start(page, direction)
-      }
+    var actions = dropFarPages() + refillNearScreen()
+    for direction in PagingDirection.allCases {
+      guard case .idle(let page) = frontiers[direction].state, isWanted(page, direction)
+      else { continue }
+      if isOnScreen(direction) { actions += giveWay(to: direction) }
+      if canStart(direction) { actions += start(page, direction) }
+    }
+    for direction in PagingDirection.allCases where frontiers[direction].isDeferred {
+      guard case .idle(let page) = frontiers[direction].state, canStart(direction)
+      else { continue }
+      actions += start(page, direction)
     }
     return actions
   }
@@ -28,20 +34,39 @@ extension PagingMachine {
       page: page,
       refilledPage: refilledPage
     )
-    var lane = lanes[direction]
-    if refilledPage == nil {
-      lane.stateAtRest = lane.state.isFailed ? lane.state : .stopped(page)
-      lane.state = .loading(load)
+    if let refilledPage {
+      refill = load
+      window.setContent(.loading, ofPage: refilledPage)
     } else {
-      lane.refill = .loading(load)
+      frontiers[direction].begin(load)
     }
-    lanes[direction] = lane
     return [.tell(.willStart(load)), .load(load)]
   }
 
   /// Whether a load may begin in a direction without being asked for.
   func canStart(_ direction: PagingDirection) -> Bool {
-    lanes[direction].isFree && (!options.isSerial || loads.isEmpty)
+    let state = frontiers[direction].state
+    return state.load == nil && !state.isFailed && (!options.isSerial || loads.isEmpty)
+  }
+
+  /// Where one request at a time is made, puts off or gives up the one for what is not on screen.
+  private mutating func giveWay(to direction: PagingDirection) -> [Action] {
+    guard options.isSerial else { return [] }
+    if let refill { return isOnScreen(refill) ? [] : giveUpRefill() }
+    return isOnScreen(direction.opposite) ? [] : putOff(direction.opposite)
+  }
+
+  /// Cancels the load at an end, to begin it anew later; the first page is not put off.
+  mutating func putOff(_ direction: PagingDirection) -> [Action] {
+    guard let load = frontiers[direction].state.load, !isFirst(load) else { return [] }
+    frontiers[direction] = frontiers[direction].deferred
+    return [.cancel(load), .tell(.didCancel(load))]
+  }
+
+  /// Whether the reader sees an end of the list.
+  private func isOnScreen(_ direction: PagingDirection) -> Bool {
+    guard let viewport, !isViewportOld else { return false }
+    return viewport.screens(toEnd: direction) <= 0
   }
 
   /// Whether the reader is near enough to a page.
@@ -56,21 +81,9 @@ extension PagingMachine {
     }
   }
 
-  /// The dropped page to load again; none before a refresh has come.
-  private func droppedPage(_ direction: PagingDirection) -> PageWindow<Request>.Page? {
-    guard let viewport, !isViewportOld, !isAwaitingFirst else { return nil }
-    let margin = isSourceBusy ? 0 : margin(viewport)
-    return window.droppedPage(
-      near: viewport.visibleRows,
-      margin: margin,
-      direction: direction
-    )
-  }
-
   private mutating func dropFarPages() -> [Action] {
-    guard let limit = options.maxResidentRows, let viewport, !isAwaitingFirst else {
-      return []
-    }
+    guard let limit = options.maxResidentRows, let viewport else { return [] }
+    guard !loads.contains(where: isFirst) else { return [] }
     return window.dropFarPages(
       limit: limit,
       visible: viewport.visibleRows,
@@ -79,7 +92,7 @@ extension PagingMachine {
   }
 
   /// How many rows around the screen are kept and loaded again.
-  private func margin(_ viewport: PagingViewport) -> Int {
+  func margin(_ viewport: PagingViewport) -> Int {
     let rows = Double(min(max(1, viewport.visibleRows.count), 1_000_000))
     return Int(rows * fetchAhead.screens)
   }

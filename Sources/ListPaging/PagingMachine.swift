@@ -30,7 +30,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
 
   /// What a refresh that is given up restores.
   struct Progress: Sendable {
-    var lanes: PagingLanes<Request>
+    var frontiers: PagingFrontiers<Request>
     var pageCount: Int
     var recordCount: Int
     var answered: Set<Request>
@@ -55,7 +55,9 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// The requests that were answered in this generation.
   var answered: Set<Request> = []
   var ordinal = 0
-  var lanes = PagingLanes<Request>()
+  var frontiers = PagingFrontiers<Request>()
+  /// The load of a page that was dropped; it depends on neither end, and neither depends on it.
+  var refill: Load?
   /// Whether the first page of this generation has yet to come.
   var isAwaitingFirst = false
   /// How things were before a refresh that is under way.
@@ -74,11 +76,13 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
 
   /// How far loading has come in a direction.
   public func state(_ direction: PagingDirection) -> PagingState<Request> {
-    lanes[direction].state
+    frontiers[direction].state
   }
 
-  /// The loads in flight, forward first.
-  public var loads: [Load] { PagingDirection.allCases.compactMap { lanes[$0].load } }
+  /// The loads in flight: at the end, at the beginning, and that of a dropped page.
+  public var loads: [Load] {
+    PagingDirection.allCases.compactMap { frontiers[$0].state.load } + (refill.map { [$0] } ?? [])
+  }
 
   /// Whether pages are loaded to the end of the list.
   public var isLoadingToEnd: Bool { run != nil }
@@ -96,12 +100,26 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// - Complexity: O(log pages).
   public func isPlaceholder(_ row: Int) -> Bool { window.isPlaceholder(row) }
 
+  /// Why a placeholder stays one until a retry: its page could not be loaded again; nil for every
+  /// other row.
+  ///
+  /// - Complexity: O(log pages).
+  public func failure(at row: Int) -> PagingFailure? { window.failure(at: row) }
+
   /// Whether the records of an answer become rows: not those of a load that nobody waits for any
   /// more, and not those of a guess that brought hardly anything new.
   public func accepts(_ load: Load, received: Int, unseen: Int) -> Bool {
-    guard lanes[load.direction].load == load else { return false }
-    let isFirst = isAwaitingFirst && load.direction == .forward
-    return !load.page.isGuessed || isFirst || received == 0 || unseen > received / 10
+    guard isAwaited(load) else { return false }
+    let isProved = isFirst(load) || load.refilledPage != nil
+    return !load.page.isGuessed || isProved || received == 0 || unseen > received / 10
+  }
+
+  /// Whether a load is in flight; what comes of any other is dropped.
+  func isAwaited(_ load: Load) -> Bool { loads.contains(load) }
+
+  /// Whether a load opens a generation.
+  func isFirst(_ load: Load) -> Bool {
+    isAwaitingFirst && load.direction == .forward && load.refilledPage == nil
   }
 
   /// Whether a request was answered in this generation, and the answer was judged.
@@ -126,8 +144,9 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
       return settle()
     case .arrived(let load, let arrival): return arrive(load, arrival)
     case .failed(let load):
-      guard lanes[load.direction].load == load else { return [] }
-      return fail(load, .request)
+      return isAwaited(load) ? fail(load, .request) : []
+    case .timedOut(let load):
+      return isAwaited(load) ? [.cancel(load)] + fail(load, .timedOut) : []
     case .nextAsked(let direction): return loadNext(direction)
     case .endAsked(let askEvery, let rows): return loadToEnd(askEvery: askEvery, rows: rows)
     case .retried: return retry()

@@ -6,7 +6,11 @@ public struct PagingOptions: Hashable, Sendable {
   public var maxRecords: Int?
   /// How many rows are kept in memory at most, those near the screen aside; nil for no limit.
   public var maxResidentRows: Int?
-  /// Whether one request at a time is made, whatever the direction.
+  /// Whether one request at a time is made, whatever it is for.
+  ///
+  /// Then a request for what is not on screen gives way to one for what is: it is cancelled and made
+  /// anew later. Nothing gives way to the end of the list but a page on screen that was dropped, and
+  /// the first page gives way to nothing.
   public var isSerial: Bool
 
   /// No limits, one request at a time.

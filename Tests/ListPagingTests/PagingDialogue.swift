@@ -39,6 +39,12 @@ struct PagingDialogue {
     return tell(.failed(open.removeFirst()))
   }
 
+  /// Lets the time of the oldest open load run out.
+  mutating func timeOut() -> [String] {
+    guard let load = open.first else { return ["nothing is open"] }
+    return tell(.timedOut(load))
+  }
+
   /// Tells how far the reader is from the end.
   mutating func move(toEnd screens: Double) -> [String] {
     tell(

@@ -70,15 +70,19 @@ struct PagingStorm {
       tell(.paceObserved(secondsPerPage: seconds, screensPerSecond: 1))
     case 7:
       guard let load = finished.randomElement(using: &numbers) else { return }
-      tell(numbers.chance(50) ? .failed(load) : .arrived(load, arrival(load)))
+      tell(numbers.chance(50) ? failure(load) : .arrived(load, arrival(load)))
     case 8 where numbers.chance(10): tell(.opened(page(numbers.below(9))))
     case 8...14:
       guard !inFlight.isEmpty else { return }
       let load = inFlight.remove(at: numbers.below(inFlight.count))
       finished.append(load)
-      tell(numbers.chance(12) ? .failed(load) : .arrived(load, arrival(load)))
+      tell(numbers.chance(12) ? failure(load) : .arrived(load, arrival(load)))
     default: tell(.viewportMoved(viewport()))
     }
+  }
+
+  private mutating func failure(_ load: PageLoad<Int>) -> PagingEvent<Int> {
+    numbers.chance(50) ? .failed(load) : .timedOut(load)
   }
 
   private mutating func viewport() -> PagingViewport {

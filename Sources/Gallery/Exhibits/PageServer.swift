@@ -8,6 +8,10 @@ struct PageServer {
     case empty
     /// It answers nothing.
     case down
+    /// It never answers a request for its seventh page.
+    case hanging
+    /// It sends its sixth page again for those that follow, and refuses its first page the second time.
+    case circular
   }
 
   /// Rows of a page, and which pages lie on both sides of it.
@@ -31,14 +35,21 @@ struct PageServer {
     switch mood {
     case .down: throw Failure()
     case .empty: return Answer(rows: 0..<0, previous: nil, next: nil)
-    case .usual:
-      if number == 5, times == 0 { throw Failure() }
-      let first = number * Self.rowsOfPage
-      return Answer(
-        rows: first..<first + Self.rowsOfPage,
-        previous: number > 0 ? number - 1 : nil,
-        next: number + 1 < Self.pages.count ? number + 1 : nil
-      )
+    case .usual where number == 5 && times == 0: throw Failure()
+    case .hanging where number == 6: try await Task.sleep(for: .seconds(3_600))
+    case .circular where number == 0 && times == 1: throw Failure()
+    case .circular where number > 5:
+      return Answer(rows: rows(ofPage: 5), previous: 4, next: number + 1)
+    case .usual, .hanging, .circular: break
     }
+    return Answer(
+      rows: rows(ofPage: number),
+      previous: number > 0 ? number - 1 : nil,
+      next: number + 1 < Self.pages.count ? number + 1 : nil
+    )
+  }
+
+  private func rows(ofPage number: Int) -> Range<Int> {
+    number * Self.rowsOfPage..<(number + 1) * Self.rowsOfPage
   }
 }

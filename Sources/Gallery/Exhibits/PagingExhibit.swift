@@ -1,11 +1,14 @@
 import ListKit
 import ListPaging
 
-/// Pages that come before the reader gets there, above and below; what is loading and what failed
-/// are rows, and an empty list says why it is empty.
+/// Pages that come before the reader gets there, above and below, and come again when they were
+/// dropped; what is loading and what failed are rows, and an empty list says why it is empty.
 @MainActor final class PagingExhibit: ListExhibit {
   let list: ListView<Int, Int>
-  let keys = "r retry  R refresh  1 usual  2 empty  3 down  G end  g beginning"
+  let keys = "r retry  R refresh  1 usual  2 empty  3 down  4 hanging  5 circular"
+
+  /// How long the server may take for an answer.
+  private static let patience = Duration.milliseconds(500)
 
   private let host: any ExhibitHost
   private var server = PageServer(mood: .usual)
@@ -49,6 +52,8 @@ import ListPaging
     case .character("1"): open(.usual)
     case .character("2"): open(.empty)
     case .character("3"): open(.down)
+    case .character("4"): open(.hanging)
+    case .character("5"): open(.circular)
     default: return list.move(by: key)
     }
     return true
@@ -97,19 +102,25 @@ extension PagingExhibit {
 
   private func start(_ load: PageLoad<Int>) {
     let times = attempts[load.request, default: 0]
-    attempts[load.request] = times + 1
     tasks[load] = Task { [server, weak self] in
       let answer = try? await server.page(load.request, triedBefore: times)
       self?.finish(load, answer)
+    }
+    Task { [weak self] in
+      try? await Task.sleep(for: Self.patience)
+      self?.handle(.timedOut(load))
     }
   }
 
   private func finish(_ load: PageLoad<Int>, _ answer: PageServer.Answer?) {
     guard tasks.removeValue(forKey: load) != nil else { return }
+    attempts[load.request, default: 0] += 1
     guard let answer else { return handle(.failed(load)) }
     answers[load] = answer.rows
+    let isKnown = load.refilledPage == nil && !load.isRefresh && snapshot.contains(answer.rows)
     let arrival = PageArrival<Int>(
       received: answer.rows.count,
+      unseen: isKnown ? 0 : answer.rows.count,
       continuation: next(load.direction == .forward ? answer.next : answer.previous),
       previous: next(answer.previous)
     )
@@ -123,7 +134,7 @@ extension PagingExhibit {
   private func show(_ load: PageLoad<Int>) {
     guard let rows = answers.removeValue(forKey: load) else { return }
     dropped.subtract(rows)
-    guard load.refilledPage == nil else { return }
+    guard load.refilledPage == nil, load.isRefresh || !snapshot.contains(rows) else { return }
     if load.isRefresh || pages.isEmpty || snapshot.itemCount == 0 {
       snapshot = ListSnapshot(rows: 0..<0)
       pages = [:]
@@ -171,7 +182,15 @@ extension PagingExhibit {
 extension PagingExhibit: ListDataSource {
   func cell(for row: Int) -> any CellConfiguration {
     let page = row / PageServer.rowsOfPage + 1
-    return dropped.contains(row)
-      ? .dimmed("…") : TextCell("Row \(row + 1) of page \(page)")
+    guard dropped.contains(row) else { return TextCell("Row \(row + 1) of page \(page)") }
+    guard snapshot.position(of: row).flatMap(machine.failure) != nil else { return .dimmed("…") }
+    return TextCell("…", badge: "not loaded, r retries", role: .error)
+  }
+}
+
+extension ListSnapshot<Int, Int> {
+  /// Whether the first of these rows is here.
+  fileprivate func contains(_ rows: Range<Int>) -> Bool {
+    rows.first.flatMap { position(of: $0) } != nil
   }
 }

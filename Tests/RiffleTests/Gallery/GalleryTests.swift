@@ -210,6 +210,24 @@ struct GalleryTests {
     }
   }
 
+  @Test func `an end that hangs or repeats itself keeps no dropped page away`() async throws {
+    try await page("paging", lines: 12) { terminal in
+      try await terminal.wait(for: "▌ Row 46 of page 4")
+      try await terminal.press("4")
+      try await terminal.wait(for: "▌ Row 46 of page 4")
+      try await keepPressing("G", in: terminal, until: "took too long")
+      try await keepPressing("g", in: terminal, until: "▌ Row 1 of page 1")
+      try await keepPressing("G", in: terminal, until: "▌ Row 90 of page 6")
+      try await terminal.press("5")
+      try await terminal.wait(for: "▌ Row 46 of page 4")
+      try await keepPressing("g", in: terminal, until: "▌ Row 1 of page 1")
+      try await keepPressing("G", in: terminal, until: "already loaded")
+      try await keepPressing("g", in: terminal, until: "not loaded, r retries")
+      try await terminal.press("r")
+      try await terminal.wait(for: "▌ Row 1 of page 1")
+    }
+  }
+
   @Test func `a bound row is made anew, and no other`() async throws {
     try await page("binding") { terminal in
       try await terminal.wait(for: "▌ Counter 0: 0")

@@ -93,7 +93,7 @@ extension PageManager {
 
   private func error(for failure: PagingFailure, of load: Machine.Load) -> PageError {
     switch failure {
-    case .request, .blocked: return lastFailure ?? .cancelled
+    case .request, .timedOut, .blocked: return lastFailure ?? .cancelled
     case .repetition:
       guard load.page.isGuessed, let claim = plan.next?.claim, let page = flight?.load.page else {
         return .repeatsItself(host: source.name)
@@ -114,6 +114,7 @@ extension PageManager {
   private static let wrongGuess = "the next page that was tried is one that is here already"
 
   private func loadDidEnd() {
+    flight?.deadline?.cancel()
     flight?.pendingEvents = []
     describePaging()
     if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.doubt {

@@ -1,0 +1,75 @@
+// Loading pages again that were dropped to save memory.
+extension PagingMachine {
+  /// Loads the dropped page nearest to the screen again, whatever is the matter at the ends.
+  ///
+  /// One at a time: a page that is no longer near, or not on screen, gives way to one that is. Where
+  /// one request is made in all, the ends wait for a page on screen, and a page that is only near
+  /// waits for them.
+  mutating func refillNearScreen() -> [Action] {
+    guard let (page, direction) = droppedPage() else { return [] }
+    let isVisible = isOnScreen(page)
+    var actions: [Action] = []
+    if let refill {
+      guard !isNear(refill) || isVisible && !isOnScreen(refill) else { return [] }
+      actions += giveUpRefill()
+    }
+    if options.isSerial && isVisible {
+      for direction in PagingDirection.allCases { actions += putOff(direction) }
+    }
+    guard !options.isSerial || loads.isEmpty else { return actions }
+    return actions + start(page.page, direction, refilledPage: page.number)
+  }
+
+  /// Puts the records of a dropped page back; its rows were there all the time.
+  mutating func fill(
+    _ page: Int,
+    _ load: Load,
+    _ arrival: PageArrival<Request>
+  ) -> [Action] {
+    refill = nil
+    if window.refill(page: page, rows: arrival.unseen) != 0 { isViewportOld = true }
+    return [.tell(.didSucceed(load, arrival))] + settle()
+  }
+
+  /// Cancels the load of a dropped page, which stays dropped.
+  mutating func giveUpRefill() -> [Action] {
+    guard let load = refill, let page = load.refilledPage else { return [] }
+    refill = nil
+    window.setContent(.dropped, ofPage: page)
+    return [.cancel(load), .tell(.didCancel(load))]
+  }
+
+  /// Whether the reader sees rows of a page that is loaded again.
+  func isOnScreen(_ refill: Load) -> Bool {
+    guard let viewport, let page = refill.refilledPage, let rows = window.rows(ofPage: page)
+    else { return false }
+    return rows.overlaps(viewport.visibleRows)
+  }
+
+  private func isOnScreen(_ page: PageWindow<Request>.Page) -> Bool {
+    guard let viewport, let rows = window.rows(ofPage: page.number) else { return false }
+    return rows.overlaps(viewport.visibleRows)
+  }
+
+  private func isNear(_ refill: Load) -> Bool {
+    guard let viewport, let page = refill.refilledPage, let rows = window.rows(ofPage: page)
+    else { return false }
+    let (margin, visible) = (reach(viewport), viewport.visibleRows)
+    return rows.lowerBound < visible.upperBound + margin
+      && rows.upperBound > visible.lowerBound - margin
+  }
+
+  /// The dropped page to load again, those on screen and below it first.
+  private func droppedPage() -> (PageWindow<Request>.Page, PagingDirection)? {
+    guard let viewport, !isViewportOld else { return nil }
+    for direction in PagingDirection.allCases {
+      let (rows, margin) = (viewport.visibleRows, reach(viewport))
+      if let page = window.droppedPage(near: rows, margin: margin, direction: direction) {
+        return (page, direction)
+      }
+    }
+    return nil
+  }
+
+  private func reach(_ viewport: PagingViewport) -> Int { isSourceBusy ? 0 : margin(viewport) }
+}
