@@ -30,11 +30,13 @@ import Testing
 
   private let fetcher = LooseFetcher()
   private let log = SourceLog()
+  private let clock = VirtualClock()
 
-  private func manager() -> PageManager {
+  private func manager(maximumTime: Double? = nil) -> PageManager {
     let request = PageRequest(url: "https://a.example/items?page=1")
-    let source = PageSource(name: "a.example", request: request)
-    let manager = PageManager(source: source, fetcher: fetcher, clock: VirtualClock())
+    var source = PageSource(name: "a.example", request: request)
+    source.maximumTime = maximumTime
+    let manager = PageManager(source: source, fetcher: fetcher, clock: clock)
     manager.delegate = log
     return manager
   }
@@ -104,6 +106,42 @@ import Testing
     #expect(manager.status.phase == .failed(.cancelled))
   }
 
+  @Test func `a loader that never answers is given up when its time is over`() {
+    let manager = manager(maximumTime: 5)
+    manager.loadData()
+    clock.advance(by: 5)
+    #expect(manager.status.isLoading)
+
+    clock.advance(by: 1)
+
+    let error = PageError.timedOut(host: "a.example", seconds: 5)
+    #expect(manager.status.phase == .failed(error))
+    #expect(fetcher.cancelled == 1)
+    fetcher.answer(0)
+    #expect(manager.order.isEmpty)
+    manager.retry()
+    fetcher.answer(1)
+    #expect(manager.order == [0..<1])
+    clock.advance(by: 60)
+    #expect(manager.status.phase == .ready)
+  }
+
+  @Test func `the time of a loader begins anew with each try, after its pause`() {
+    let manager = manager(maximumTime: 5)
+    manager.loadData()
+    clock.advance(by: 4)
+    fetcher.answer(0, with: .waiting(seconds: 30, reason: "a.example answered 429"))
+    clock.advance(by: 32)
+    fetcher.answer(0, with: .started)
+    clock.advance(by: 5)
+    fetcher.answer(0, with: .progress(bytes: 9, of: nil))
+    #expect(manager.status.isLoading)
+
+    clock.advance(by: 1)
+
+    #expect(!manager.status.isLoading)
+  }
+
   @Test func `what a loader says after a cancel, twice, or too late is not heard`() {
     let manager = manager()
     manager.loadData()
@@ -143,7 +181,7 @@ import Testing
     for seed in propertySeeds {
       var numbers = SplitMix64(seed: seed)
       let storm = PageManagerLoaderTests()
-      let manager = storm.manager()
+      let manager = storm.manager(maximumTime: numbers.below(2) == 0 ? 5 : nil)
       for _ in 0..<20 { storm.step(manager, &numbers) }
       manager.stop()
 
@@ -164,7 +202,8 @@ import Testing
 
   private func step(_ manager: PageManager, _ numbers: inout SplitMix64) {
     fetcher.immediate = numbers.below(3) > 0 ? nil : { Self.page($0, last: 9) }
-    switch numbers.below(12) {
+    switch numbers.below(13) {
+    case 12: clock.advance(by: Double(numbers.below(4)))
     case 0: manager.loadData()
     case 1: manager.refresh()
     case 2: manager.stop()

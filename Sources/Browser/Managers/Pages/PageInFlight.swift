@@ -19,7 +19,7 @@ struct PageInFlight {
   var isReadingLines = false
   /// What has come while it was.
   var pendingEvents: [FetchEvent] = []
-  /// Ends the reading of a page when its time is over.
+  /// Ends the wait for an answer, or the reading of it, when its time is over.
   var deadline: ScheduledAction?
   /// What the answer did to the records.
   var change: RecordChange

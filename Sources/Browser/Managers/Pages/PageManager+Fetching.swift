@@ -4,6 +4,9 @@ import ListPaging
 
 // One answer, from the request to its reading.
 extension PageManager {
+  /// Seconds by which a fetcher may be later than the user allows: it gives up first, and says why.
+  private static let grace = 1.0
+
   func fetch(_ load: Machine.Load) {
     if let answer = choice?.answer {
       choice?.answer = nil
@@ -11,6 +14,7 @@ extension PageManager {
     } else {
       secrets = source.secrets
       secrets.insert(URLReference(load.request.url))
+      limitWaiting(for: load)
       let handle = fetcher.fetch(load.request) { [weak self] in self?.receive($0, for: load) }
       flight?.handle = handle
     }
@@ -20,16 +24,22 @@ extension PageManager {
     guard machine.loads.contains(load), !mustWait(event) else { return }
     switch event {
     case .started:
+      limitWaiting(for: load)
       status.phase = .loading
     case .progress(let bytes, let total):
       status.bytes = bytes
       status.expected = total
     case .waiting(let seconds, let reason):
+      limitWaiting(for: load, pause: seconds)
       status.phase = .waiting(seconds: seconds, reason: secrets.shown(reason))
     case .warning(let text): warn(text)
     case .refused(let answer): facts.note(answer, hiding: secrets)
-    case .part(let answer, let hold): return part(answer, hold, for: load)
-    case .finished(let answer): return read(answer, after: waitingLines(), for: load)
+    case .part(let answer, let hold):
+      flight?.deadline?.cancel()
+      return part(answer, hold, for: load)
+    case .finished(let answer):
+      flight?.deadline?.cancel()
+      return read(answer, after: waitingLines(), for: load)
     case .failed(let error):
       facts.note(error, to: load.request, hiding: secrets)
       return refused(error, for: load)
@@ -104,9 +114,22 @@ extension PageManager {
   private func limitReading(of answer: PageAnswer, for load: Machine.Load) {
     guard let limit = source.maximumTime else { return }
     let left = answer.timing.tries == 1 ? max(0, limit - answer.timing.total) : limit
-    flight?.deadline = clock.schedule(after: left) { [weak self] in
+    giveUp(load, after: left, limit: limit)
+  }
+
+  /// Gives a page up whose fetcher says nothing for longer than the user allows, a pause of so many
+  /// seconds aside.
+  private func limitWaiting(for load: Machine.Load, pause: Double = 0) {
+    guard let limit = source.maximumTime else { return }
+    giveUp(load, after: max(0, pause) + limit + Self.grace, limit: limit)
+  }
+
+  private func giveUp(_ load: Machine.Load, after seconds: Double, limit: Double) {
+    flight?.deadline?.cancel()
+    flight?.deadline = clock.schedule(after: seconds) { [weak self] in
       guard let self, machine.loads.contains(load) else { return }
-      giveUp(load, .timedOut(host: source.name, seconds: limit))
+      flight?.failure = PageError.timedOut(host: source.name, seconds: limit).hiding(secrets)
+      tell(.timedOut(load))
     }
   }
 
