@@ -49,6 +49,12 @@ extension ExhibitEntry {
       make: { GridExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "outline",
+      title: "Outline",
+      sentence: "A tree whose items open and close, asked for no sooner than they are opened.",
+      make: { OutlineExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "selection",
       title: "Selection and mouse",
       sentence: "One row, many, ranges, by a rule; disabled rows; what is under the mouse.",

@@ -24,7 +24,7 @@ struct GalleryTests {
     ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
-    ("text", "quick"), ("matches", "Lithium"), ("field", "Secret"),
+    ("text", "quick"), ("matches", "Lithium"), ("field", "Secret"), ("outline", "document"),
     ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
