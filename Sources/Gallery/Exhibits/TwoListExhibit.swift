@@ -1,6 +1,6 @@
 import ListKit
 
-/// Two lists on one screen, each with a data source of its own.
+/// Two lists of different items on one screen, of which one has the focus.
 @MainActor final class TwoListExhibit: Exhibit {
   /// The rows of the left list: folders.
   private final class Folders: ListDataSource {
@@ -20,13 +20,20 @@ import ListKit
   private let files = Files()
   private let left: ListView<Int, String>
   private let right: ListView<Int, Int>
-  private var isOnRight = false
+  private let split: SplitView
   private var opened: String?
 
   init(host: any ExhibitHost) {
     left = ListView(theme: host.theme)
     right = ListView(density: .compact, theme: host.theme)
     right.showsScrollBar = true
+    split = SplitView(
+      [
+        .init(left, leastWidth: 12) { [left] in left.move(by: $0) },
+        .init(right, share: 2, leastWidth: 24) { [right] in right.move(by: $0) },
+      ],
+      theme: host.theme
+    )
     left.dataSource = folders
     right.dataSource = files
     left.apply(ListSnapshot(rows: ["bin", "etc", "home", "usr", "var"]))
@@ -34,48 +41,26 @@ import ListKit
   }
 
   var report: [String] {
-    ["\(isOnRight ? "right" : "left") list, \(right.rowCount) files in \(opened ?? "")"]
+    ["\(split.focus == 0 ? "left" : "right") list, \(right.rowCount) files in \(opened ?? "")"]
   }
 
   func resize(to size: Size) {
-    let leftWidth = size.width / 3
-    left.size = Size(width: leftWidth, height: size.height)
-    right.size = Size(width: max(0, size.width - leftWidth - 1), height: size.height)
+    split.size = size
   }
 
   func draw(on canvas: inout Canvas) {
-    let size = canvas.size
-    let border = left.size.width
-    canvas.inFrame(column: 0, line: 0, width: border, height: size.height) { left.draw(on: &$0) }
-    for line in 0..<size.height {
-      canvas.write("│", column: border, line: line, style: left.theme[.border])
-    }
-    canvas.inFrame(column: border + 1, line: 0, width: right.size.width, height: size.height) {
-      right.draw(on: &$0)
-    }
+    split.draw(on: &canvas)
   }
 
   func handle(_ key: Key) -> Bool {
-    if key == Key(.tab) {
-      isOnRight.toggle()
-      return true
-    }
-    if isOnRight { return right.move(by: key) }
-    let isUsed = left.move(by: key)
+    let isUsed = split.handle(.key(key))
     openFolder()
     return isUsed
   }
 
   func handle(_ event: MouseEvent) {
-    isOnRight = event.column > left.size.width
-    if isOnRight {
-      var event = event
-      event.column -= left.size.width + 1
-      right.move(by: event)
-    } else {
-      left.move(by: event)
-      openFolder()
-    }
+    split.handle(.mouse(event))
+    openFolder()
   }
 
   private func openFolder() {
@@ -83,5 +68,18 @@ import ListKit
     opened = folder
     let first = (left.cursorRow ?? 0) * 100
     right.apply(ListSnapshot(rows: first..<first + 20 + first / 10))
+  }
+}
+
+extension ListView {
+  /// Moves by a key or the mouse; false for what else a terminal reports.
+  fileprivate func move(by event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): return move(by: key)
+    case .mouse(let event):
+      move(by: event)
+      return true
+    case .paste, .resize, .endOfInput: return false
+    }
   }
 }

@@ -3,6 +3,9 @@ public struct CellContext: Sendable {
   /// Whether the cursor is on the row.
   public var isCursor = false
 
+  /// Whether the reader's keys go to the list of the row; where they do not, the cursor is dimmed.
+  public var hasFocus = true
+
   /// Whether the row is selected.
   public var isSelected = false
 

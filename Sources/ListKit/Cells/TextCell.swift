@@ -74,7 +74,8 @@ public struct TextCell: CellConfiguration, Hashable {
     for line in canvas.visibleLines where lines.indices.contains(line) {
       let style = context.theme[context.isSelected ? .selection : lines[line].role]
       let mark = mark(ofLine: line, in: context, isASCII: canvas.ascii)
-      canvas.write(mark, column: 0, line: line, style: style)
+      let isDimmed = context.isCursor && !context.hasFocus
+      canvas.write(mark, column: 0, line: line, style: isDimmed ? context.theme[.dimmed] : style)
       if line == 0, let mark = context.mark {
         canvas.write(mark.sign, column: 1, line: line, style: context.theme[.mark])
       }

@@ -118,6 +118,7 @@ extension ListView {
   /// How a slot is shown right now.
   func context(ofSlot slot: Int) -> CellContext {
     var context = CellContext(density: density, theme: theme, metrics: metrics)
+    context.hasFocus = hasFocus
     switch slots.slot(at: slot) {
     case .row(let row):
       let item = snapshot.item(at: row)

@@ -83,6 +83,11 @@
   /// Whether rows can be under a cursor; without one the list scrolls like a pager.
   public let hasCursor: Bool
 
+  /// Whether the reader's keys go to this list: cells of a list without focus dim the cursor.
+  ///
+  /// Set by the ``SplitView`` that the list is in.
+  public var hasFocus = true
+
   /// Whether a step beyond the last row leads to the first one, and the other way round.
   public var wrapsAround = false
 

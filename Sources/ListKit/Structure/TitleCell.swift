@@ -22,7 +22,7 @@ public struct TitleCell: CellConfiguration {
 
   /// Draws the title over the whole line.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
-    let style = context.theme[context.isCursor ? .cursor : role]
+    let style = context.theme[context.isCursor && context.hasFocus ? .cursor : role]
     canvas.fill(style: style)
     let text = context.isCollapsed ? "▸ \(title) (\(context.hiddenRows))" : title
     canvas.write(text, column: 0, line: 0, style: style)

@@ -1,0 +1,203 @@
+import ListKit
+import ListKitTesting
+import Testing
+
+@MainActor struct SplitViewTests {
+  @MainActor private final class Rows<Item: Hashable & Sendable>: ListDataSource {
+    func cell(for item: Item) -> any CellConfiguration { TextCell("\(item)") }
+  }
+
+  /// Two lists of different items, and what their panes were given.
+  @MainActor private final class Screen {
+    let names = ListView<Int, String>(density: .compact)
+    let numbers = ListView<Int, Int>(density: .compact)
+    let sources = (names: Rows<String>(), numbers: Rows<Int>())
+    let log = ListEventLog<Int, Int>()
+    var events: [String] = []
+    var used: Set<Key> = []
+    private(set) var split = SplitView([])
+
+    init() {
+      names.dataSource = sources.names
+      numbers.dataSource = sources.numbers
+      var left = ListSnapshot<Int, String>()
+      left.appendSections([0])
+      left.append(["a", "b"])
+      names.apply(left)
+      var right = ListSnapshot<Int, Int>()
+      right.appendSections([0])
+      right.append(1...9)
+      numbers.apply(right)
+      split = SplitView([
+        .init(names, leastWidth: 8) { [unowned self] in hear($0, "names") },
+        .init(numbers, share: 2, leastWidth: 10) { [unowned self] in hear($0, "numbers") },
+      ])
+    }
+
+    private func hear(_ event: InputEvent, _ pane: String) -> Bool {
+      switch event {
+      case .key(let key):
+        events.append("\(pane) \(key)")
+        return used.contains(key)
+      case .mouse(let mouse):
+        events.append("\(pane) \(mouse.action) \(mouse.column) \(mouse.line)")
+      case .paste(let text): events.append("\(pane) paste \(text)")
+      default: return false
+      }
+      return true
+    }
+
+    func mouse(_ action: MouseEvent.Action, _ column: Int, _ line: Int = 1) -> Bool {
+      split.handle(.mouse(MouseEvent(action: action, column: column, line: line)))
+    }
+
+    func drawn(width: Int = 31, height: Int = 2, ascii: Bool = false) -> [String] {
+      split.size = Size(width: width, height: height)
+      var canvas = Canvas(size: split.size, ascii: ascii)
+      split.draw(on: &canvas)
+      return (0..<height).map { canvas.text(line: $0) }
+    }
+  }
+
+  @Test func `lists of different items stand side by side with a line between them`() {
+    let screen = Screen()
+
+    #expect(screen.drawn() == ["▌ a       │▌ 1", "  b       │  2"])
+    #expect(screen.drawn(ascii: true) == ["> a       |> 1", "  b       |  2"])
+    #expect(screen.split.columns(ofPane: 1) == 11..<31)
+    #expect(screen.split.columns(ofPane: 2) == nil)
+  }
+
+  @Test func `on a narrow screen the pane that has the focus is alone`() {
+    let screen = Screen()
+
+    #expect(screen.drawn(width: 18) == ["▌ a", "  b"])
+    screen.split.moveFocus(by: 1)
+    #expect(screen.drawn(width: 18) == ["▌ 1", "  2"])
+    #expect(screen.split.columns(ofPane: 0) == nil)
+    #expect(screen.drawn(width: 19) == ["▌ a     │▌ 1", "  b     │  2"])
+    #expect(screen.drawn(width: 0, height: 0) == [])
+  }
+
+  @Test func `a pane that is hidden ends the display of its rows and keeps its place`() {
+    let screen = Screen()
+    screen.numbers.delegate = screen.log
+    screen.numbers.moveCursor(toRow: 8)
+    _ = screen.drawn()
+    let shown = screen.numbers.visibleRows
+
+    _ = screen.drawn(width: 12)
+    #expect(screen.log.displayed.isEmpty)
+    #expect(screen.drawn()[1].hasSuffix("▌ 9"))
+    #expect(screen.numbers.visibleRows == shown)
+  }
+
+  @Test func `Tab moves the focus where the pane has no use for it`() {
+    let screen = Screen()
+
+    #expect(screen.split.handle(.key(Key(.tab))))
+    #expect(screen.split.focus == 1)
+    #expect(screen.split.handle(.key(Key(.tab))))
+    #expect(screen.split.focus == 0)
+    #expect(screen.split.handle(.key(Key(.tab, .shift))))
+    #expect(screen.split.focus == 1)
+    screen.used = [Key(.tab)]
+    #expect(screen.split.handle(.key(Key(.tab))))
+    #expect(screen.split.focus == 1)
+    #expect(!screen.split.handle(.key(.character("x"))))
+    #expect(screen.split.handle(.paste("text")))
+    #expect(!screen.split.handle(.resize(Size(width: 1, height: 1))))
+    #expect(screen.events.suffix(2) == ["numbers x", "numbers paste text"])
+  }
+
+  @Test func `a click brings the focus, the wheel does not`() {
+    let screen = Screen()
+    _ = screen.drawn()
+
+    #expect(screen.mouse(.wheelDown, 12))
+    #expect(screen.split.focus == 0)
+    #expect(screen.mouse(.press, 12))
+    #expect(screen.split.focus == 1)
+    #expect(!screen.mouse(.press, 10))
+    #expect(screen.split.focus == 1)
+    #expect(screen.events == ["numbers wheelDown 1 1", "numbers press 1 1"])
+  }
+
+  @Test func `a drag stays with the pane that it began in`() {
+    let screen = Screen()
+    _ = screen.drawn()
+
+    #expect(screen.mouse(.press, 3))
+    #expect(screen.mouse(.drag, 20))
+    #expect(screen.mouse(.release, 20, 7))
+    #expect(!screen.mouse(.drag, 20))
+    #expect(!screen.mouse(.press, 3, 2))
+    #expect(!screen.mouse(.release, 3))
+    #expect(screen.events == ["names press 3 1", "names drag 20 1", "names release 20 7"])
+    #expect(screen.split.focus == 0)
+  }
+
+  @Test func `a list without focus has a dimmed cursor`() {
+    let screen = Screen()
+    screen.split.size = Size(width: 31, height: 2)
+
+    func cursorStyles() -> [Style] {
+      var canvas = Canvas(size: screen.split.size)
+      screen.split.draw(on: &canvas)
+      return [canvas[0, 0].style, canvas[11, 0].style]
+    }
+    let theme = Theme.terminal16
+    #expect(cursorStyles() == [theme[.title], theme[.dimmed]])
+    screen.split.focus = 1
+    #expect(cursorStyles() == [theme[.dimmed], theme[.title]])
+    screen.split.hasFocus = false
+    #expect(cursorStyles() == [theme[.dimmed], theme[.dimmed]])
+  }
+
+  @Test(arguments: [(-1, 1), (7, 1), (-8, 0), (.max, 1), (.min, 0), (0, 0)])
+  func `the focus goes round and round`(places: Int, focus: Int) {
+    let screen = Screen()
+
+    screen.split.moveFocus(by: places)
+
+    #expect(screen.split.focus == focus)
+    #expect(screen.names.hasFocus == (focus == 0) && screen.numbers.hasFocus == (focus == 1))
+    screen.split.focus = places
+    #expect((0...1).contains(screen.split.focus))
+  }
+
+  @Test func `a view without panes does nothing`() {
+    let split = SplitView([])
+    split.size = Size(width: 10, height: 3)
+    var canvas = Canvas(size: split.size)
+
+    split.draw(on: &canvas)
+    split.moveFocus(by: 1)
+    split.focus = 5
+
+    #expect(split.focus == 0)
+    #expect(!split.handle(.key(Key(.tab))))
+    #expect(!split.handle(.paste("")))
+    #expect(!split.handle(.mouse(MouseEvent(action: .press, column: 0, line: 0))))
+  }
+
+  @Test func `panes are in panes`() {
+    let screen = Screen()
+    let other = ListView<Int, String>(density: .compact)
+    other.dataSource = screen.sources.names
+    other.apply(screen.names.snapshot)
+    let outer = SplitView([
+      .init(other, leastWidth: 5),
+      .init(screen.split, share: 3, leastWidth: 19) { screen.split.handle($0) },
+    ])
+    outer.size = Size(width: 40, height: 1)
+    var canvas = Canvas(size: outer.size)
+
+    outer.draw(on: &canvas)
+    #expect(canvas.text(line: 0) == "▌ a       │▌ a      │▌ 1")
+    #expect(other.hasFocus && !screen.names.hasFocus)
+    #expect(outer.handle(.mouse(MouseEvent(action: .press, column: 25, line: 0))))
+    #expect(!other.hasFocus && screen.numbers.hasFocus && !screen.names.hasFocus)
+    outer.endDisplaying()
+  }
+}
