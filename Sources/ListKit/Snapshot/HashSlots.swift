@@ -44,17 +44,52 @@ struct HashSlots: Sendable {
   @inlinable
   mutating func insert(_ number: Int, hash: Int) {
     precondition(number < UInt32.max, "A list holds fewer than 4,294,967,295 separate ids.")
-    if count >= slots.count / 4 * 3 { grow() }
+    if count >= slots.count / 4 * 3 { grow(to: slots.count * 2) }
     count &+= 1
     let tag = UInt64(UInt32(truncatingIfNeeded: hash))
     Self.put(tag &<< 32 | UInt64(number &+ 1), into: &slots)
   }
 
-  /// Doubles the table.
+  /// Stores a number from 0 below 2³² − 1 under a hash, unless one that matches is there.
+  ///
+  /// - Returns: Whether it was stored.
   @inlinable
-  mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: slots.count * 2)
-    for slot in slots where slot != 0 { Self.put(slot, into: &larger) }
+  mutating func insert(_ number: Int, hash: Int, unless isMatch: (Int) -> Bool) -> Bool {
+    precondition(number < UInt32.max, "A list holds fewer than 4,294,967,295 separate ids.")
+    if count >= slots.count / 4 * 3 { grow(to: slots.count * 2) }
+    let tag = UInt32(truncatingIfNeeded: hash)
+    let isFree = slots.withUnsafeMutableBufferPointer { slots in
+      let mask = slots.count &- 1
+      var place = Int(tag) & mask
+      while slots[place] != 0 {
+        if UInt32(truncatingIfNeeded: slots[place] &>> 32) == tag,
+          isMatch(Int(UInt32(truncatingIfNeeded: slots[place])) &- 1)
+        {
+          return false
+        }
+        place = (place &+ 1) & mask
+      }
+      slots[place] = UInt64(tag) &<< 32 | UInt64(number &+ 1)
+      return true
+    }
+    if isFree { count &+= 1 }
+    return isFree
+  }
+
+  /// Makes room for so many numbers in all.
+  @inlinable
+  mutating func reserve(_ capacity: Int) {
+    let size = Self.size(for: capacity)
+    if size > slots.count { grow(to: size) }
+  }
+
+  /// Moves everything to a larger table, by the hashes that are stored.
+  @inlinable
+  mutating func grow(to size: Int) {
+    var larger = [UInt64](repeating: 0, count: size)
+    if count > 0 {
+      for slot in slots where slot != 0 { Self.put(slot, into: &larger) }
+    }
     slots = larger
   }
 

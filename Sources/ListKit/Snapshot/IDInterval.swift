@@ -16,6 +16,20 @@ struct IDInterval: Sendable {
 
   private var last: Int { first &+ (count &- 1) }
 
+  /// Whether some of these have an id in common; sorts them by first id.
+  @usableFromInline
+  static func overlap(_ intervals: inout [IDInterval]) -> Bool {
+    intervals.sort { $0.first < $1.first }
+    return zip(intervals, intervals.dropFirst()).contains { $0.last >= $1.first }
+  }
+
+  /// Whether one of these, sorted by first id, holds an id.
+  @usableFromInline
+  static func contain(_ intervals: [IDInterval], _ id: Int) -> Bool {
+    let next = intervals.partitioningIndex { $0.first > id }
+    return next > 0 && intervals[next - 1].last >= id
+  }
+
   /// The ids that two lists have in common, by new position.
   ///
   /// Both lists are sorted by first id, and no id is twice in one of them.

@@ -11,8 +11,15 @@
 /// snapshot.append(MessageID(integer: 0)..<MessageID(integer: 10_000_000))
 /// ```
 ///
-/// Two ids must be equal exactly when their integers are. An id that does not have the size of an
-/// `Int`, because it stores a name or half an integer, works, and is stored one by one.
+/// All integers of the standard library with up to 64 bits are such ids. A type with an integer raw
+/// value has to say no more than that it is one:
+///
+/// ```swift
+/// enum Weekday: Int, IntegerIdentifier { case monday, tuesday, wednesday }
+/// ```
+///
+/// Two ids must be equal exactly when their integers are. An id that is longer than an `Int`, because
+/// it stores a name, works, and is stored one by one.
 public protocol IntegerIdentifier: Hashable, Sendable, Strideable where Stride == Int {
   /// The id of this integer.
   init(integer: Int)
@@ -29,10 +36,34 @@ extension IntegerIdentifier {
   public func advanced(by count: Int) -> Self { Self(integer: integer + count) }
 }
 
-extension Int: IntegerIdentifier {
-  /// The integer itself.
-  public init(integer: Int) { self = integer }
+extension IntegerIdentifier where Self: FixedWidthInteger {
+  /// The integer itself; those above `Int.max` come back from below zero.
+  public init(integer: Int) { self.init(truncatingIfNeeded: integer) }
 
-  /// The integer itself.
-  public var integer: Int { self }
+  /// The integer itself; those above `Int.max` are below zero, in the same order.
+  public var integer: Int { Int(truncatingIfNeeded: self) }
 }
+
+extension IntegerIdentifier where Self: RawRepresentable, RawValue: FixedWidthInteger {
+  /// The id of this raw value, which must be there.
+  public init(integer: Int) {
+    guard let id = Self(rawValue: RawValue(truncatingIfNeeded: integer)) else {
+      fatalError("There is no \(Self.self) whose raw value is \(integer).")
+    }
+    self = id
+  }
+
+  /// The raw value.
+  public var integer: Int { Int(truncatingIfNeeded: rawValue) }
+}
+
+extension Int: IntegerIdentifier {}
+extension Int8: IntegerIdentifier {}
+extension Int16: IntegerIdentifier {}
+extension Int32: IntegerIdentifier {}
+extension Int64: IntegerIdentifier {}
+extension UInt: IntegerIdentifier {}
+extension UInt8: IntegerIdentifier {}
+extension UInt16: IntegerIdentifier {}
+extension UInt32: IntegerIdentifier {}
+extension UInt64: IntegerIdentifier {}

@@ -2,16 +2,18 @@
 ///
 /// It holds no ids of its own; whoever looks up says which id is at a position.
 /// Changed in place only while one snapshot alone holds it: that is what makes it safe to share.
+@usableFromInline
 final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
-  private typealias Segment = RowSegment<Item>
+  @usableFromInline typealias Segment = RowSegment<Item>
 
   /// The ids that came in runs.
-  private(set) var runs = RunIndex()
-  private var slots: HashSlots
+  @usableFromInline var runs = RunIndex()
+  @usableFromInline var slots: HashSlots
   /// The position of each hashed id; empty while that is its number.
-  private var positions: [Int] = []
+  @usableFromInline var positions: [Int] = []
 
   /// An index of nothing with room for so many hashed ids.
+  @usableFromInline
   init(capacity: Int = 0) {
     slots = HashSlots(capacity: capacity)
   }
@@ -27,12 +29,14 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   var count: Int { runs.count + slots.count }
 
   /// The position of an id that came in a run; nil for all others.
+  @inlinable
   func positionInRuns(of item: Item) -> Int? {
     guard runs.count > 0, let integer = Segment.integer(item) else { return nil }
     return runs.position(of: integer)
   }
 
   /// The position of a hashed id for which `isMatch` holds.
+  @inlinable
   func hashedPosition(of item: Item, where isMatch: (Int) -> Bool) -> Int? {
     guard slots.count > 0 else { return nil }
     return slots.first(hash: item.hashValue) { isMatch(position(ofNumber: $0)) }
@@ -68,6 +72,49 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     runs.insert(added)
   }
 
+  /// Adds ids behind all others from a position on, but those that are there already; only while no
+  /// id came in a run.
+  ///
+  /// Each id is hashed once. `itemAt` says which of the ids that were there before is at a position.
+  ///
+  /// - Returns: The ids that were added, and those that were there.
+  @inlinable
+  func append(
+    _ items: [Item],
+    at position: Int,
+    itemAt: (Int) -> Item
+  ) -> (added: [Item], duplicates: [Item]) {
+    let start = slots.count
+    // Taken out of the object, so that each access is not checked.
+    var slots = self.slots
+    self.slots = HashSlots(capacity: 0)
+    slots.reserve(start &+ items.count)
+    var added: [Item] = []
+    var duplicates: [Item] = []
+    items.withUnsafeBufferPointer { items in
+      for offset in items.indices {
+        let item = items[offset]
+        let isNew = slots.insert(start &+ offset &- duplicates.count, hash: item.hashValue) {
+          guard $0 >= start else { return itemAt(self.position(ofNumber: $0)) == item }
+          return (duplicates.isEmpty ? items[$0 &- start] : added[$0 &- start]) == item
+        }
+        if !isNew {
+          if duplicates.isEmpty { added = Array(items[..<offset]) }
+          duplicates.append(item)
+        } else if !duplicates.isEmpty {
+          added.append(item)
+        }
+      }
+    }
+    self.slots = slots
+    if duplicates.isEmpty { added = items }
+    if position != start || !positions.isEmpty {
+      if positions.isEmpty { positions = Array(0..<start) }
+      positions += position..<position &+ added.count
+    }
+    return (added, duplicates)
+  }
+
   /// Adds an id that is not there yet.
   private func insert(_ item: Item, at position: Int) {
     let number = slots.count
@@ -76,7 +123,8 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     slots.insert(number, hash: item.hashValue)
   }
 
-  private func position(ofNumber number: Int) -> Int {
+  @inlinable
+  func position(ofNumber number: Int) -> Int {
     positions.isEmpty ? number : positions[number]
   }
 }

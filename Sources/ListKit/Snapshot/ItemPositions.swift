@@ -3,22 +3,29 @@
 /// It has a hash index of the rows at one time, shared by copies, and a log of the edits since: an
 /// index of the inserted rows, and the shifts of positions. An edit costs O(edits since), at most
 /// O(√n); then the index is discarded, and rebuilt when it is needed.
+@usableFromInline
 struct ItemPositions<Item: Hashable & Sendable>: Sendable {
+  /// An index of nothing.
+  @usableFromInline
+  init() {}
+
   /// What happened since the index was made.
-  private struct Edits: Sendable {
-    var shifts: RowShifts
+  @usableFromInline
+  struct Edits: Sendable {
+    @usableFromInline var shifts: RowShifts
     /// The ids that came, by number.
     ///
     /// Changed in place only while one snapshot alone holds it.
-    var fresh = ItemIndex<Item>()
+    @usableFromInline var fresh = ItemIndex<Item>()
   }
 
-  private var index = SharedOnce<ItemIndex<Item>>(ItemIndex())
-  private var edits: Edits?
+  @usableFromInline var index = SharedOnce<ItemIndex<Item>>(ItemIndex())
+  @usableFromInline var edits: Edits?
 
   /// The position of an id; nil when it is not there.
   ///
   /// Whoever asks says which id is at a position, and makes the index if there is none.
+  @inlinable
   func position(
     of item: Item,
     itemAt: (Int) -> Item,
@@ -38,6 +45,16 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
       ?? edits.fresh.positionInRuns(of: item).flatMap(shifts.position)
       ?? index.positionInRuns(of: item).flatMap(shifts.position)
       ?? index.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
+  }
+
+  /// Whether looking an id up makes no index first.
+  @usableFromInline var isMade: Bool { index.value != nil }
+
+  /// The index, if it is this value's alone and tells positions as they are.
+  @usableFromInline
+  mutating func ownIndex() -> ItemIndex<Item>? {
+    guard edits == nil, isKnownUniquelyReferenced(&index) else { return nil }
+    return index.value
   }
 
   /// Rows come at a position among so many; none of their ids is there.

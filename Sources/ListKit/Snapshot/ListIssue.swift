@@ -10,6 +10,9 @@ public enum ListIssue<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
   case unknownSection(Section)
   /// There is no section yet that the item could be added to.
   case noSection(Item)
+  /// There is no room for the item and those added with it: a list has at most
+  /// ``ListSnapshot/itemLimit`` rows.
+  case noRoom(Item)
 }
 
 extension ListIssue: CustomStringConvertible {
@@ -21,6 +24,8 @@ extension ListIssue: CustomStringConvertible {
     case .unknownItem(let item): "There is no item \(item)."
     case .unknownSection(let section): "There is no section \(section)."
     case .noSection(let item): "There is no section for the item \(item)."
+    case .noRoom(let item):
+      "There is no room for the rows from \(item) on: a list has at most 1,099,511,627,776 rows."
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Making one costs nothing per row; an element is found in O(log n).
 public struct ListItems<Item: Hashable & Sendable>: RandomAccessCollection, Sendable {
-  private let rows: RowSequence<Item>
+  @usableFromInline let rows: RowSequence<Item>
 
   init(_ rows: RowSequence<Item>) {
     self.rows = rows

@@ -7,7 +7,7 @@ extension ListSnapshot {
   @inlinable
   public func changes(from old: ListSnapshot) -> ListChangeSet {
     let pairs = sectionPairs(from: old)
-    var matcher = RowMatcher<Item>()
+    var matcher = RowMatcher<Item>(oldPlace: old.finder, newPlace: finder)
     var isCompared = Array(repeating: false, count: old.storage.count)
     for (section, partner) in pairs.enumerated() {
       let new = place(ofSection: section)
@@ -23,6 +23,16 @@ extension ListSnapshot {
       RowMatcher.leaveOver(gone, 0..<gone.rows.count, &matcher.oldPool)
     }
     return changeSet(from: old, pairs: pairs, blocks: matcher.matched())
+  }
+
+  /// Tells where ids are; nil while that would make a table of all of them first.
+  @inlinable var finder: RowMatcher<Item>.Finder? {
+    guard positions.isMade else { return nil }
+    return { item in
+      position(of: item).map { position in
+        (position, storage.count == 1 ? 0 : sectionPosition(atRow: position))
+      }
+    }
   }
 
   /// A section's rows with their place.
@@ -58,7 +68,7 @@ extension ListSnapshot {
 
   /// The positions of rows that were reconfigured since an older snapshot, as ascending ranges.
   private func reconfiguredRows(since old: ListSnapshot) -> [Range<Int>] {
-    guard let items = reconfigured.untold(to: old.reconfigured) else { return [0..<itemCount] }
-    return items.compactMap { position(of: $0) }.sorted().map { $0..<$0 + 1 }
+    guard let told = reconfigured.untold(to: old.reconfigured) else { return [0..<itemCount] }
+    return told.flatMap { known($0).map(\.newRange) }.joinedRanges()
   }
 }

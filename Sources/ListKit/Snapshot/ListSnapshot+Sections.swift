@@ -6,7 +6,7 @@ extension ListSnapshot {
       sectionPositions[section.id] = storage.count
       storage.append(section)
     }
-    layout = SharedOnce()
+    forgetLayout()
   }
 
   /// Adds sections above another.
@@ -92,7 +92,7 @@ extension ListSnapshot {
       sectionPositions[storage[place].id] = place
       itemCount += storage[place].rows.count
     }
-    layout = SharedOnce()
+    forgetLayout()
     positions.forgetAll()
   }
 }

@@ -23,6 +23,12 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     @usableFromInline var stamp: ChangeStamp?
   }
 
+  /// A section and the position of its first row.
+  struct SectionStart: Sendable {
+    var section = 0
+    var row = 0
+  }
+
   /// How many of its issues a snapshot remembers.
   public static var issueLimit: Int { 1000 }
 
@@ -37,13 +43,18 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   /// The number of rows in all sections.
   public internal(set) var itemCount = 0
 
+  /// How many rows a list has at most; what would be more is refused as a whole.
+  public static var itemLimit: Int { 1 << 40 }
+
   @usableFromInline var storage: [SectionRows] = []
   var sectionPositions: [Section: Int] = [:]
   var reconfigured = ReconfiguredRows<Item>()
   /// No integer id is outside; nil when there is none.
-  var integerBounds: ClosedRange<Int>?
+  @usableFromInline var integerBounds: ClosedRange<Int>?
   var layout = SharedOnce<SectionLayout>()
-  var positions = ItemPositions<Item>()
+  /// A section and the position of its first row, to go on from while there is no layout.
+  var lastStart: SectionStart?
+  @usableFromInline var positions = ItemPositions<Item>()
 
   /// A snapshot without sections.
   public init(duplicates: DuplicatePolicy = .keepFirst) {
@@ -58,8 +69,14 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 
   /// Remembers an issue.
   mutating func report(_ issue: ListIssue<Section, Item>) {
-    issueCount += 1
-    if issues.count < Self.issueLimit { issues.append(issue) }
+    report(1) { _ in issue }
+  }
+
+  /// Remembers so many issues, each made when there is room for it.
+  mutating func report(_ count: Int, _ issue: (Int) -> ListIssue<Section, Item>) {
+    let sum = issueCount.addingReportingOverflow(count)
+    issueCount = sum.overflow ? .max : sum.partialValue
+    for number in 0..<min(count, Self.issueLimit - issues.count) { issues.append(issue(number)) }
   }
 }
 
@@ -85,22 +102,35 @@ extension ListSnapshot {
     ListItems(sectionPositions[section].map { storage[$0].rows } ?? RowSequence())
   }
 
-  /// The id at a position in the whole list.
+  /// The id at a position in the whole list, from 0 below ``itemCount``.
+  @inlinable
   public func item(at position: Int) -> Item {
-    if storage.count == 1 { return storage[0].rows[position] }
+    if storage.count == 1 {
+      if position < 0 || position >= itemCount { stop(atRow: position) }
+      return storage[0].rows[position]
+    }
     let section = sectionPosition(atRow: position)
-    return storage[section].rows[position - starts[section]]
+    return storage[section].rows[position &- starts[section]]
   }
 
-  /// The id at a place.
+  /// The id at a place, which must be there: a path of an older snapshot may not be.
   public func item(at path: ListIndexPath) -> Item {
-    storage[path.section].rows[path.row]
+    if !hasRow(at: path) { stop(at: path) }
+    return storage[path.section].rows[path.row]
+  }
+
+  /// Whether there is a row at a place.
+  func hasRow(at path: ListIndexPath) -> Bool {
+    storage.indices.contains(path.section) && path.row >= 0
+      && path.row < storage[path.section].rows.count
   }
 
   /// Whether an id is there.
+  @inlinable
   public func contains(_ item: Item) -> Bool { position(of: item) != nil }
 
   /// The position of an id in the whole list.
+  @inlinable
   public func position(of item: Item) -> Int? {
     if let integerBounds, let integer = RowSegment.integer(item),
       !integerBounds.contains(integer)
@@ -119,32 +149,39 @@ extension ListSnapshot {
     position(of: item).map { indexPath(at: $0) }
   }
 
-  /// Where the row at a position in the whole list is.
+  /// Where the row at a position in the whole list, from 0 below ``itemCount``, is.
   public func indexPath(at position: Int) -> ListIndexPath {
     let section = sectionPosition(atRow: position)
     return ListIndexPath(section: section, row: position - starts[section])
   }
 
-  /// The position in the whole list of the row at a place.
+  /// The position in the whole list of the row at a place, or of the end of a section.
   public func position(at path: ListIndexPath) -> Int {
-    starts[path.section] + path.row
+    let isEnd =
+      storage.indices.contains(path.section) && path.row == storage[path.section].rows.count
+    if !isEnd && !hasRow(at: path) { stop(at: path) }
+    return starts[path.section] + path.row
   }
 
-  /// The section at a position among the sections.
-  public func section(at position: Int) -> Section { storage[position].id }
+  /// The section at a position among the sections, from 0 below ``sectionCount``.
+  public func section(at position: Int) -> Section {
+    if !storage.indices.contains(position) { stop(atSection: position) }
+    return storage[position].id
+  }
 
   /// The position of a section among the sections.
   public func sectionPosition(of section: Section) -> Int? { sectionPositions[section] }
 
-  /// The section whose rows include a position in the whole list.
+  /// The section whose rows include a position in the whole list, from 0 below ``itemCount``.
   public func sectionPosition(atRow position: Int) -> Int {
-    precondition(position >= 0 && position < itemCount, "The position is outside the list.")
-    return SectionLayout.section(atRow: position, starts: starts)
+    if position < 0 || position >= itemCount { stop(atRow: position) }
+    return storage.count == 1 ? 0 : SectionLayout.section(atRow: position, starts: starts)
   }
 
   /// The positions in the whole list of the rows of the section at a position.
   public func rows(inSectionAt section: Int) -> Range<Int> {
-    starts[section]..<starts[section + 1]
+    if !storage.indices.contains(section) { stop(atSection: section) }
+    return starts[section]..<starts[section + 1]
   }
 
   /// The position of every section's first row, and behind them the number of rows.
@@ -154,10 +191,43 @@ extension ListSnapshot {
     layout.value { SectionLayout(counts: storage.lazy.map(\.rows.count)) }
   }
 
-  private func makeIndex() -> ItemIndex<Item> {
+  @usableFromInline
+  func makeIndex() -> ItemIndex<Item> {
     let index = ItemIndex<Item>(capacity: RowSegment<Item>.areIntegers ? 0 : itemCount)
     index.insert(storage.map(\.rows), at: starts)
     return index
+  }
+}
+
+extension ListSnapshot {
+  /// Ends the program, saying which row was asked for, and what there is.
+  @usableFromInline
+  func stop(atRow row: Int) -> Never {
+    fatalError("\(Self.self) has no row \(row). \(rowsInWords(itemCount)) \(Self.hint)")
+  }
+
+  /// Ends the program, saying which place was asked for, and what there is.
+  private func stop(at path: ListIndexPath) -> Never {
+    guard storage.indices.contains(path.section) else { stop(atSection: path.section) }
+    let count = storage[path.section].rows.count
+    fatalError(
+      "\(Self.self) has no row \(path.row) in section \(path.section). "
+        + "\(rowsInWords(count)) \(Self.hint)"
+    )
+  }
+
+  /// Ends the program, saying which section was asked for, and what there is.
+  private func stop(atSection section: Int) -> Never {
+    let sections = storage.isEmpty ? "There are none." : "They go from 0 to \(storage.count - 1)."
+    fatalError("\(Self.self) has no section \(section). \(sections) \(Self.hint)")
+  }
+
+  private func rowsInWords(_ count: Int) -> String {
+    count == 0 ? "There are none." : "There they go from 0 to \(count - 1)."
+  }
+
+  private static var hint: String {
+    "A place of an older snapshot may be gone: keep the id, and ask for its place when you need it."
   }
 }
 

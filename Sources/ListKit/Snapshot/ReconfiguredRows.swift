@@ -7,14 +7,32 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
   ///
   /// Changed in place only while one snapshot alone holds it.
   private final class Batch: @unchecked Sendable {
-    var items: Set<Item>
+    /// What was told in small portions.
+    private(set) var items: Set<Item> = []
+    /// What was told in large portions, each as it was told.
+    private(set) var portions: [RowSequence<Item>] = []
+    /// Whether so much was told that all rows count as told.
+    private(set) var isEverything = false
 
-    init(_ items: some Sequence<Item>) {
-      self.items = Set(items)
+    /// How many rows are remembered, each as often as it is.
+    var count: Int { portions.reduce(items.count) { $0 + $1.count } }
+
+    /// Takes in rows of a list of so many.
+    func insert(_ rows: RowSequence<Item>, of total: Int) {
+      guard !isEverything else { return }
+      if rows.count <= ReconfiguredRows.limit {
+        items.formUnion(ListItems(rows))
+      } else if portions.last.map({ ListItems($0) != ListItems(rows) }) ?? true {
+        portions.append(rows)
+      }
+      if portions.count > 1 && count > total {
+        (items, portions, isEverything) = ([], [], true)
+      }
     }
   }
 
-  /// How many rows are remembered if the last batches have fewer.
+  /// How many rows are remembered if the last batches have fewer; from more on, those that are told
+  /// at once are kept as they were told.
   static var limit: Int { 1_000 }
 
   /// How many batches are kept however large they are: so the last but one copy is never too far
@@ -26,37 +44,37 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
   private var hasForgotten = false
 
   /// How many rows are remembered, each as often as it is.
-  var count: Int { batches.reduce(0) { $0 + $1.items.count } }
+  var count: Int { batches.reduce(0) { $0 + $1.count } }
 
-  /// Rows look different from now on.
+  /// Rows look different from now on, of a list of so many.
   ///
-  /// O(rows told), and O(what is remembered) after a copy was made.
-  mutating func insert(_ items: [Item]) {
-    guard let last = batches.indices.last, !items.isEmpty else {
-      if !items.isEmpty { batches = [Batch(items)] }
-      return
+  /// O(runs) for more than ``limit`` rows, else O(rows); and O(what is remembered) after a copy was
+  /// made.
+  mutating func insert(_ rows: RowSequence<Item>, of total: Int) {
+    guard rows.count > 0 else { return }
+    if batches.isEmpty || !isKnownUniquelyReferenced(&batches[batches.count - 1]) {
+      batches.append(Batch())
     }
-    if isKnownUniquelyReferenced(&batches[last]) {
-      batches[last].items.formUnion(items)
-    } else {
-      batches.append(Batch(items))
-      forgetOldest()
-    }
+    batches[batches.count - 1].insert(rows, of: total)
+    forgetOldest()
   }
 
-  /// The rows that were told here and not there; nil when that is not known any more.
-  func untold(to other: ReconfiguredRows) -> Set<Item>? {
+  /// The rows that were told here and not there, each perhaps more than once; nil when that is not
+  /// known any more, or all of them were told.
+  func untold(to other: ReconfiguredRows) -> [RowSequence<Item>]? {
     guard let last = batches.last, last !== other.batches.last else { return [] }
     let known = Set(other.batches.map(ObjectIdentifier.init))
     let untold = batches.filter { !known.contains(ObjectIdentifier($0)) }
     if hasForgotten, untold.count == batches.count { return nil }
-    return untold.reduce(into: []) { $0.formUnion($1.items) }
+    if untold.contains(where: \.isEverything) { return nil }
+    let few = untold.reduce(into: Set<Item>()) { $0.formUnion($1.items) }
+    return untold.flatMap(\.portions) + [RowSequence(Array(few))]
   }
 
   private mutating func forgetOldest() {
     var rest = count
     while batches.count > Self.leastBatches, rest > Self.limit {
-      rest -= batches.removeFirst().items.count
+      rest -= batches.removeFirst().count
       hasForgotten = true
     }
   }

@@ -3,9 +3,45 @@ extension RowMatcher {
   @inlinable
   consuming func matched() -> RowBlocks {
     if !oldPool.isEmpty && !newPool.isEmpty {
-      found.merge(poolHasRuns ? matchedByInterval() : matchedByHash())
+      if poolHasRuns {
+        found.merge(matchedByInterval())
+      } else if let oldPlace {
+        found.merge(matchedByPlace(oldPlace))
+      } else {
+        found.merge(matchedByHash())
+      }
     }
     return found
+  }
+
+  /// Matches the pool by asking where its new ids were.
+  @inlinable
+  func matchedByPlace(_ oldPlace: (Item) -> (position: Int, section: Int)?) -> RowBlocks {
+    // An id whose equality is broken could match twice, or what has a partner.
+    var isFree = PositionSet()
+    for leftover in oldPool {
+      let start = leftover.place.start
+      isFree.insert(start &+ leftover.range.lowerBound..<start &+ leftover.range.upperBound)
+    }
+    var blocks = RowBlocks()
+    for leftover in newPool {
+      var to = leftover.place.start &+ leftover.range.lowerBound
+      leftover.place.rows.forEachItem(in: leftover.range) { item in
+        if let old = oldPlace(item), isFree.remove(old.position) {
+          blocks.append(
+            RowBlock(
+              from: old.position,
+              fromSection: old.section,
+              to: to,
+              toSection: leftover.place.section,
+              count: 1
+            )
+          )
+        }
+        to &+= 1
+      }
+    }
+    return blocks
   }
 
   @inlinable
@@ -73,10 +109,10 @@ extension RowMatcher {
             IDInterval(first: first, count: count, position: start, section: section)
           )
         case .items(let items):
-          items.withUnsafeBufferPointer { items in
-            while place < items.count {
-              let count = RowSegment.runLength(in: items, from: place)
-              let first = RowSegment.integer(items[place]) ?? 0
+          (RowSegment.integers(items) ?? []).withUnsafeBufferPointer { integers in
+            while place < integers.count {
+              let count = RowSegment<Item>.runLength(in: integers, from: place)
+              let first = integers[place]
               intervals.append(
                 IDInterval(first: first, count: count, position: start &+ place, section: section)
               )

@@ -40,12 +40,20 @@ struct RowMatcher<Item: Hashable & Sendable> {
   /// After how many rows without a partner, less those with one, the walk gives up.
   @inlinable static var patience: Int { 64 }
 
+  /// Where a new id was, and where an old one is, if finding that out makes no table first.
+  @usableFromInline typealias Finder = (Item) -> (position: Int, section: Int)?
+  @usableFromInline let oldPlace: Finder?
+  @usableFromInline let newPlace: Finder?
+
   @usableFromInline var found = RowBlocks()
   @usableFromInline var oldPool: [Leftover] = []
   @usableFromInline var newPool: [Leftover] = []
 
   @inlinable
-  init() {}
+  init(oldPlace: Finder? = nil, newPlace: Finder? = nil) {
+    self.oldPlace = oldPlace
+    self.newPlace = newPlace
+  }
 
   /// Compares the rows of a section that is in both snapshots.
   ///
@@ -67,9 +75,54 @@ struct RowMatcher<Item: Hashable & Sendable> {
       Self.leaveOver(old, oldMiddle, &oldPool)
       Self.leaveOver(new, newMiddle, &newPool)
     } else {
-      walk(old, oldMiddle, new, newMiddle)
+      walkAroundShared(old, oldMiddle, new, newMiddle)
     }
     add(old, old.rows.count &- suffix, new, new.rows.count &- suffix, suffix)
+  }
+
+  /// Walks what lies between the segments that both share, which are found by where they are in
+  /// memory: so what an edit left as it was is not looked at.
+  @inlinable
+  mutating func walkAroundShared(
+    _ old: Place,
+    _ oldRange: Range<Int>,
+    _ new: Place,
+    _ newRange: Range<Int>
+  ) {
+    var left = oldRange.lowerBound
+    var right = newRange.lowerBound
+    let shared = old.rows.segmentsByStorage(in: oldRange)
+    if !shared.isEmpty {
+      for segment in new.rows.segments(within: newRange) {
+        guard let storage = new.rows.segments[segment].storage, let partner = shared[storage] else {
+          continue
+        }
+        let oldStart = old.rows.start(ofSegment: partner)
+        let newStart = new.rows.start(ofSegment: segment)
+        guard oldStart >= left else { continue }
+        walkPart(old, left..<oldStart, new, right..<newStart)
+        add(old, oldStart, new, newStart, new.rows.segments[segment].count)
+        left = old.rows.ends[partner]
+        right = new.rows.ends[segment]
+      }
+    }
+    walkPart(old, left..<oldRange.upperBound, new, right..<newRange.upperBound)
+  }
+
+  /// Walks a part, unless one side of it has no rows.
+  @inlinable
+  mutating func walkPart(
+    _ old: Place,
+    _ oldRange: Range<Int>,
+    _ new: Place,
+    _ newRange: Range<Int>
+  ) {
+    if oldRange.isEmpty || newRange.isEmpty {
+      Self.leaveOver(old, oldRange, &oldPool)
+      Self.leaveOver(new, newRange, &newPool)
+    } else {
+      walk(old, oldRange, new, newRange)
+    }
   }
 
   /// Walks the parts that differ side by side.
@@ -95,7 +148,17 @@ struct RowMatcher<Item: Hashable & Sendable> {
           guard left < oldItems.count && right < newItems.count else { break }
           misses = misses > same ? misses &- same : 0
           let step = Self.step(oldItems, left, newItems, right)
-          if step.old == step.new { misses &+= 1 }
+          if step.old == step.new {
+            if let newPlace, newPlace(oldItems[left]) == nil {
+              left &+= 1
+              continue
+            }
+            if let oldPlace, oldPlace(newItems[right]) == nil {
+              right &+= 1
+              continue
+            }
+            misses &+= 1
+          }
           Self.leaveOver(old, shifted(left, step.old, oldRange), &oldPool)
           Self.leaveOver(new, shifted(right, step.new, newRange), &newPool)
           left &+= step.old

@@ -39,9 +39,17 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether ids have the size of integers; where they have not, the compiler knows it.
+  /// Where ids one by one are in memory: equal for segments that share them.
+  @inlinable var storage: UnsafeRawPointer? {
+    guard case .items(let items) = self else { return nil }
+    return items.withUnsafeBufferPointer { $0.baseAddress.map { UnsafeRawPointer($0) } }
+  }
+}
+
+extension RowSegment {
+  /// Whether ids are no longer than integers; where they are, the compiler knows it.
   @inlinable static var mayBeIntegers: Bool {
-    MemoryLayout<Item>.size == MemoryLayout<Int>.size
+    MemoryLayout<Item>.size <= MemoryLayout<Int>.size
   }
 
   /// Whether ids are integers, and so come in runs.
@@ -51,8 +59,8 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
 
   /// An id as the integer that it is; nil for every other type.
   ///
-  /// Where ids may be integers and are not, finding that out takes as long as hashing one:
-  /// whoever has many ids asks ``areIntegers`` once.
+  /// Where ids may be integers and are not `Int`, finding that out takes as long as hashing one:
+  /// whoever has many ids asks for all their ``integers(_:)``.
   @inlinable
   static func integer(_ item: Item) -> Int? {
     if Item.self == Int.self { return unsafeBitCast(item, to: Int.self) }
@@ -60,10 +68,23 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
     return integer(item, of: type)
   }
 
+  /// Ids as the integers that they are; nil for every other type.
+  @inlinable
+  static func integers(_ items: [Item]) -> [Int]? {
+    if Item.self == Int.self { return unsafeBitCast(items, to: [Int].self) }
+    guard mayBeIntegers, let type = Item.self as? any IntegerIdentifier.Type else { return nil }
+    return integers(items, of: type)
+  }
+
   /// An id of a type that is `Item`, as an integer.
   @inlinable
   static func integer<ID: IntegerIdentifier>(_ item: Item, of type: ID.Type) -> Int {
     unsafeBitCast(item, to: type).integer
+  }
+
+  @inlinable
+  static func integers<ID: IntegerIdentifier>(_ items: [Item], of type: ID.Type) -> [Int] {
+    unsafeBitCast(items, to: [ID].self).map { $0.integer }
   }
 
   /// An integer as the id that it is; only where ids are integers.
@@ -76,14 +97,23 @@ enum RowSegment<Item: Hashable & Sendable>: Sendable {
     return item
   }
 
-  /// How many ids from a place on are consecutive integers; 1 for ids of other types.
+  /// The integers of ids that are given as a range; nil for any other sequence.
   @inlinable
-  static func runLength(in items: UnsafeBufferPointer<Item>, from start: Int) -> Int {
-    guard let first = integer(items[start]) else { return 1 }
+  static func range(_ ids: some Sequence<Item>) -> [ClosedRange<Int>]? {
+    if Item.self == Int.self {
+      if let ids = ids as? Range<Int> { return ids.integers }
+      if let ids = ids as? ClosedRange<Int> { return [ids] }
+      return nil
+    }
+    return areIntegers ? (ids as? any IntegerRange)?.integers : nil
+  }
+
+  /// How many integers from a place on are consecutive.
+  @inlinable
+  static func runLength(in integers: UnsafeBufferPointer<Int>, from start: Int) -> Int {
+    let first = integers[start]
     var end = start &+ 1
-    while end < items.count, let next = integer(items[end]), next == first &+ (end &- start),
-      next > first
-    {
+    while end < integers.count, integers[end] == first &+ (end &- start), integers[end] > first {
       end &+= 1
     }
     return end &- start

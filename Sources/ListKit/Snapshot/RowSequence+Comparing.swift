@@ -68,6 +68,39 @@ extension RowSequence {
     return false
   }
 
+  /// The segments that lie wholly within some offsets.
+  @inlinable
+  func segments(within range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    var first = segmentPosition(at: range.lowerBound)
+    if start(ofSegment: first) < range.lowerBound { first &+= 1 }
+    var end = segmentPosition(at: range.upperBound &- 1)
+    if ends[end] <= range.upperBound { end &+= 1 }
+    return first..<Swift.max(first, end)
+  }
+
+  /// The segments of ids one by one within some offsets, by where they are in memory.
+  @inlinable
+  func segmentsByStorage(in range: Range<Int>) -> [UnsafeRawPointer: Int] {
+    var places: [UnsafeRawPointer: Int] = [:]
+    for segment in segments(within: range) {
+      if let storage = segments[segment].storage { places[storage] = segment }
+    }
+    return places
+  }
+
+  /// Visits the ids at some offsets.
+  @inlinable
+  func forEachItem(in range: Range<Int>, _ body: (Item) -> Void) {
+    forEachSegment(in: range) { segment, _ in
+      switch segment {
+      case .items(let items): for item in items { body(item) }
+      case .run(let first, let count):
+        for offset in 0..<count { body(RowSegment.item(first &+ offset)) }
+      }
+    }
+  }
+
   /// Some rows side by side in memory.
   @inlinable
   func gathered(_ range: Range<Int>) -> [Item] {

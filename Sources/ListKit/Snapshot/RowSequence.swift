@@ -16,8 +16,15 @@ struct RowSequence<Item: Hashable & Sendable>: Sendable {
   init() {}
 
   /// Some ids; consecutive integers among them become runs.
+  @inlinable
   init(_ items: [Item]) {
     append(items)
+  }
+
+  /// The ids of ranges of integers; only where ids are integers.
+  @usableFromInline
+  init(_ ranges: [ClosedRange<Int>]) {
+    for ids in ranges { appendRun(first: ids.lowerBound, count: ids.count) }
   }
 
   /// The number of rows.
@@ -60,28 +67,38 @@ struct RowSequence<Item: Hashable & Sendable>: Sendable {
 
 extension RowSequence {
   /// Adds ids at the end.
+  @inlinable
   mutating func append(_ items: [Item]) {
+    let integers = Segment.integers(items)
     items.withUnsafeBufferPointer { items in
-      guard Segment.areIntegers else { return appendPlain(items[...]) }
-      var start = 0
-      var plain = 0
-      while start < items.count {
-        let length = Segment.runLength(in: items, from: start)
-        if length >= Segment.shortestRun || (start == plain && continues(items[start])) {
-          appendPlain(items[plain..<start])
-          appendRun(first: Segment.integer(items[start]) ?? 0, count: length)
-          plain = start + length
-        }
-        start += length
-      }
-      appendPlain(items[plain..<start])
+      guard let integers else { return appendPlain(items[...]) }
+      integers.withUnsafeBufferPointer { append($0, of: items) }
     }
   }
 
+  /// Adds ids at the end, and what integers they are.
+  @inlinable
+  mutating func append(_ integers: UnsafeBufferPointer<Int>, of items: UnsafeBufferPointer<Item>) {
+    var start = 0
+    var plain = 0
+    while start < items.count {
+      let length = Segment.runLength(in: integers, from: start)
+      if length >= Segment.shortestRun || (start == plain && continues(integers[start])) {
+        appendPlain(items[plain..<start])
+        appendRun(first: integers[start], count: length)
+        plain = start + length
+      }
+      start += length
+    }
+    appendPlain(items[plain..<start])
+  }
+
   /// Adds consecutive integers at the end; only where ids are integers.
+  @inlinable
   mutating func appendRun(first: Int, count: Int) {
     guard count > 0 else { return }
-    if case .run(let start, let length) = segments.last, start &+ length == first {
+    // The least integer does not follow the greatest.
+    if case .run(let start, let length) = segments.last, start &+ length == first, start < first {
       segments[segments.count - 1] = .run(first: start, count: length + count)
       ends[ends.count - 1] += count
     } else {
@@ -90,11 +107,13 @@ extension RowSequence {
   }
 
   /// Adds some rows of another sequence at the end; whole segments are shared.
+  @inlinable
   mutating func append(_ other: RowSequence, in range: Range<Int>) {
     other.forEachSegment(in: range) { segment, _ in append(segment) }
   }
 
   /// Adds all rows of another sequence at the end.
+  @inlinable
   mutating func append(_ other: RowSequence) {
     append(other, in: 0..<other.count)
   }
@@ -110,6 +129,7 @@ extension RowSequence {
   }
 
   /// Takes rows away; the offsets ascend and do not overlap.
+  @inlinable
   mutating func remove(_ ranges: [Range<Int>]) {
     var result = RowSequence()
     var kept = 0
@@ -121,14 +141,16 @@ extension RowSequence {
     self = result
   }
 
-  /// Whether an id continues the run at the end.
-  private func continues(_ item: Item) -> Bool {
+  /// Whether an integer continues the run at the end.
+  @inlinable
+  func continues(_ integer: Int) -> Bool {
     guard case .run(let first, let count) = segments.last else { return false }
-    return Segment.integer(item) == first &+ count
+    return integer == first &+ count && first < integer
   }
 
   /// Adds a segment, joined with the last one where that is cheap.
-  private mutating func append(_ segment: Segment) {
+  @inlinable
+  mutating func append(_ segment: Segment) {
     switch segment {
     case .run(let first, let count):
       appendRun(first: first, count: count)
@@ -142,7 +164,8 @@ extension RowSequence {
   }
 
   /// Adds ids one by one, filling the last segment first.
-  private mutating func appendPlain(_ items: Slice<UnsafeBufferPointer<Item>>) {
+  @inlinable
+  mutating func appendPlain(_ items: Slice<UnsafeBufferPointer<Item>>) {
     var rest = items
     while !rest.isEmpty {
       if case .items(var last) = segments.last, last.count < Segment.capacity {
@@ -162,7 +185,8 @@ extension RowSequence {
   }
 
   /// Adds a segment as it is.
-  private mutating func push(_ segment: Segment) {
+  @inlinable
+  mutating func push(_ segment: Segment) {
     segments.append(segment)
     ends.append(count + segment.count)
   }

@@ -6,6 +6,7 @@
 /// ```
 ///
 /// Rows that are still side by side are one piece. An edit costs O(pieces), and makes two at most.
+@usableFromInline
 struct RowShifts: Sendable {
   /// By number: `from` is the number of a piece's first row, `to` its position.
   private(set) var pieces: [ListMove] = []
@@ -20,6 +21,7 @@ struct RowShifts: Sendable {
   /// Where the row of a number is; nil when it is gone.
   ///
   /// O(log pieces).
+  @usableFromInline
   func position(of number: Int) -> Int? {
     pieces.newPosition(ofOld: number)
   }

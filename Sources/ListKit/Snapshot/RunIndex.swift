@@ -1,6 +1,7 @@
 /// The positions of integer ids that are stored as runs, found by bisection.
 ///
 /// It is not generic as the index that holds it is: a look-up fetches no metadata at run time.
+@usableFromInline
 struct RunIndex: Sendable {
   /// Consecutive ids and the position of the first of them.
   struct Run: Sendable {
@@ -16,11 +17,12 @@ struct RunIndex: Sendable {
   private var runs: [Run] = []
 
   /// The number of runs; those that continue each other are one.
-  var count: Int { runs.count }
+  @usableFromInline var count: Int { runs.count }
 
   /// The position of an id; nil when it is in no run.
   ///
   /// O(log runs).
+  @usableFromInline
   func position(of id: Int) -> Int? {
     let next = runsBefore(id)
     guard next > 0 else { return nil }
@@ -52,7 +54,7 @@ struct RunIndex: Sendable {
   /// Adds a run behind the others, joined with the last one where it continues that.
   private mutating func append(_ run: Run) {
     placedRuns += 1
-    if let last = runs.last, last.first &+ last.count == run.first,
+    if let last = runs.last, last.first &+ last.count == run.first, last.first < run.first,
       last.position + last.count == run.position
     {
       runs[runs.count - 1].count += run.count

@@ -1,6 +1,7 @@
 /// Where each section begins in the whole list.
 ///
 /// Changed in place only while one snapshot alone holds it.
+@usableFromInline
 final class SectionLayout: @unchecked Sendable {
   /// The position of every section's first row, and behind them the number of rows.
   private(set) var starts: [Int]

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Two threads that ask at the same time may both make one; the first to finish wins and both see
 /// the same value.
+@usableFromInline
 final class SharedOnce<Value: AnyObject & Sendable>: Sendable {
   private let slot = AtomicLazyReference<Value>()
 
@@ -16,6 +17,7 @@ final class SharedOnce<Value: AnyObject & Sendable>: Sendable {
   var value: Value? { slot.load() }
 
   /// The value; made now if nobody has asked before.
+  @usableFromInline
   func value(orMake make: () -> Value) -> Value {
     slot.load() ?? slot.storeIfNil(make())
   }

@@ -36,13 +36,6 @@ import Testing
   }
 
   @Test func `a range of integers that generic code hands on is one run`() {
-    func snapshot(of rows: some Sequence<Int>) -> ListSnapshot<Int, Int> {
-      var snapshot = ListSnapshot<Int, Int>()
-      snapshot.appendSections([0])
-      snapshot.append(rows)
-      return snapshot
-    }
-
     #expect(pieces(snapshot(of: 0..<10_000_000)) == [10_000_000])
     #expect(pieces(snapshot(of: 0..<0)) == [])
   }
@@ -86,9 +79,64 @@ import Testing
     snapshot.storage.flatMap { $0.rows.segments.map(\.count) }
   }
 
-  @Test func `an id of another size than its integer is kept one by one`() {
+  @Test func `an id that is longer than its integer is kept one by one`() {
     expectKeptOneByOne { NamedID(integer: $0) }
-    expectKeptOneByOne { ShortID(integer: $0) }
+  }
+
+  @Test func `every integer, raw value and short id comes in runs`() {
+    expectRun(Int8(-100)...Int8(100))
+    expectRun(Int16(0)...Int16(100))
+    expectRun(Int32.min...Int32.min + 99)
+    expectRun(Int64(0)...Int64(1 << 39))
+    expectRun(UInt(0)...UInt(99))
+    expectRun(UInt8.min...UInt8.max)
+    expectRun(UInt16(0)...UInt16.max)
+    expectRun(UInt32(0)...UInt32.max)
+    expectRun(UInt64.max - 99...UInt64.max)
+    expectRun(ShortID(integer: 0)...ShortID(integer: 99))
+    expectRun(Letter(integer: 0)...Letter(integer: 25))
+    expectRun(ShelfMark(rawValue: 3)...ShelfMark(rawValue: 90))
+  }
+
+  /// Appends a range in both spellings, by generic code, and one id after the other.
+  private func expectRun<ID: IntegerIdentifier>(_ ids: ClosedRange<ID>) {
+    let (first, last) = (ids.lowerBound, ids.upperBound)
+    let count = first.distance(to: last) + 1
+    var snapshots = [snapshot { $0.append(ids) }, snapshot(of: ids), snapshot(of: first..<last)]
+    snapshots[2].append(last...last)
+    if count < 1_000 { snapshots.append(snapshot(of: ids.map { $0 })) }
+    for snapshot in snapshots {
+      #expect(pieces(snapshot) == [count])
+      #expect(snapshot.item(at: 0) == first)
+      #expect(snapshot.item(at: count - 1) == last)
+      #expect(snapshot.position(of: last) == count - 1)
+      #expect(snapshot.changes(from: snapshots[0]).isEmpty)
+    }
+  }
+
+  private func snapshot<ID: Hashable & Sendable>(
+    of rows: some Sequence<ID>
+  ) -> ListSnapshot<Int, ID> {
+    snapshot { $0.append(rows) }
+  }
+
+  private func snapshot<ID>(
+    _ edit: (inout ListSnapshot<Int, ID>) -> Void
+  ) -> ListSnapshot<Int, ID> {
+    var snapshot = ListSnapshot<Int, ID>()
+    snapshot.appendSections([0])
+    edit(&snapshot)
+    return snapshot
+  }
+
+  @Test func `integers above the middle of their range are found`() {
+    let middle = UInt64(1) << 63
+    let snapshot = snapshot { $0.append(middle - 50..<middle + 50) }
+
+    #expect(snapshot.items.elementsEqual(middle - 50..<middle + 50))
+    #expect(snapshot.position(of: middle + 49) == 99)
+    #expect(snapshot.position(of: middle + 50) == nil)
+    #expect(snapshot.issues.isEmpty)
   }
 
   private func expectKeptOneByOne<ID: IntegerIdentifier>(_ id: (Int) -> ID) {
@@ -109,7 +157,6 @@ import Testing
   }
 
   @Test func `other ids as long as an integer do not come in runs`() {
-    expectNoRuns { UInt($0) }
     expectNoRuns { Double($0) }
     expectNoRuns { PlainID(number: $0) }
   }
@@ -174,6 +221,16 @@ private struct ShortID: IntegerIdentifier {
   init(integer: Int) { number = Int32(truncatingIfNeeded: integer) }
 
   var integer: Int { Int(number) }
+}
+
+/// An id that has a raw value and knows no more of it.
+private enum Letter: Int, IntegerIdentifier {
+  case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
+}
+
+/// An id that wraps its raw value.
+private struct ShelfMark: RawRepresentable, IntegerIdentifier {
+  let rawValue: UInt16
 }
 
 /// An id that happens to be as long as an integer.

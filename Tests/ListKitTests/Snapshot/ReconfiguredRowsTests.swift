@@ -5,30 +5,30 @@ import Testing
 @Suite struct ReconfiguredRowsTests {
   @Test func `what was told since a copy was made is untold to the copy`() {
     var rows = ReconfiguredRows<Int>()
-    rows.insert([1, 2])
+    rows.insert(RowSequence([1, 2]), of: 20_000)
     let copy = rows
-    rows.insert([2, 3])
-    rows.insert([4])
+    rows.insert(RowSequence([2, 3]), of: 20_000)
+    rows.insert(RowSequence([4]), of: 20_000)
 
-    #expect(rows.untold(to: copy) == [2, 3, 4])
-    #expect(rows.untold(to: rows) == [])
-    #expect(copy.untold(to: rows) == [])
+    #expect(untold(rows, to: copy) == [2, 3, 4])
+    #expect(untold(rows, to: rows) == [])
+    #expect(untold(copy, to: rows) == [])
   }
 
   @Test func `copies that part do not know of each other`() {
     var left = ReconfiguredRows<Int>()
-    left.insert([1])
+    left.insert(RowSequence([1]), of: 20_000)
     var right = left
-    left.insert([2])
-    right.insert([3])
+    left.insert(RowSequence([2]), of: 20_000)
+    right.insert(RowSequence([3]), of: 20_000)
 
-    #expect(left.untold(to: right) == [2])
-    #expect(right.untold(to: left) == [3])
+    #expect(untold(left, to: right) == [2])
+    #expect(untold(right, to: left) == [3])
   }
 
   @Test func `rows that are told again and again take room once`() {
     var rows = ReconfiguredRows<Int>()
-    for _ in 0..<10_000 { rows.insert([7]) }
+    for _ in 0..<10_000 { rows.insert(RowSequence([7]), of: 20_000) }
 
     #expect(rows.count == 1)
   }
@@ -38,26 +38,44 @@ import Testing
     var copies: [ReconfiguredRows<Int>] = []
     for item in 0..<10_000 {
       copies.append(rows)
-      rows.insert([item])
+      rows.insert(RowSequence([item]), of: 20_000)
     }
 
     #expect(rows.count <= ReconfiguredRows<Int>.limit + 1)
-    #expect(rows.untold(to: copies[9_990]) == Set(9_990..<10_000))
+    #expect(untold(rows, to: copies[9_990]) == Set(9_990..<10_000))
     #expect(rows.untold(to: copies[5]) == nil)
   }
 
   @Test func `what was told since the last but one copy is kept, however much it is`() {
     var rows = ReconfiguredRows<Int>()
-    rows.insert([0])
+    rows.insert(RowSequence([0]), of: 20_000)
     var copies = [rows]
     for number in 1...3 {
-      rows.insert(Array(0..<number * 3_000))
+      rows.insert(RowSequence(Array(0..<number * 3_000)), of: 20_000)
       copies.append(rows)
     }
 
-    #expect(rows.untold(to: copies[2])?.count == 9_000)
-    #expect(rows.untold(to: copies[1])?.count == 9_000)
+    #expect(untold(rows, to: copies[2])?.count == 9_000)
+    #expect(untold(rows, to: copies[1])?.count == 9_000)
     #expect(rows.untold(to: copies[0]) == nil)
-    #expect(rows.untold(to: ReconfiguredRows()) == nil)
+    #expect(rows.untold(to: ReconfiguredRows<Int>()) == nil)
+  }
+
+  @Test func `what is told at once takes room once, and many portions count as everything`() {
+    var rows = ReconfiguredRows<Int>()
+    let all = RowSequence(Array(0..<20_000))
+    for _ in 0..<10_000 { rows.insert(all, of: 20_000) }
+    #expect(rows.count == 20_000)
+
+    for start in 0..<10 { rows.insert(RowSequence(Array(start..<start + 9_000)), of: 20_000) }
+    #expect(rows.count == 0)
+    #expect(rows.untold(to: ReconfiguredRows<Int>()) == nil)
+  }
+
+  private func untold(
+    _ rows: ReconfiguredRows<Int>,
+    to other: ReconfiguredRows<Int>
+  ) -> Set<Int>? {
+    rows.untold(to: other).map { $0.reduce(into: []) { $0.formUnion(ListItems($1)) } }
   }
 }

@@ -1,0 +1,118 @@
+extension ListSnapshot {
+  /// Up to how many ids are looked up one by one, whatever the list is made of.
+  @inlinable static var fewRows: Int { 256 }
+
+  /// The ids that something was told about; of a range, what cannot be there is reported.
+  @inlinable
+  mutating func told(_ items: some Sequence<Item>) -> RowSequence<Item> {
+    if let items = items as? ListItems<Item> { return items.rows }
+    if let ranges = RowSegment<Item>.range(items) { return told(ranges) }
+    let rows = RowSequence(Array(items))
+    // Where ids come in runs, those that are looked for must be there once.
+    guard RowSegment<Item>.areIntegers, rows.count > Self.fewRows else { return rows }
+    return DistinctRows(rows, keepsLast: false).rows
+  }
+
+  @usableFromInline
+  mutating func told(_ ranges: [ClosedRange<Int>]) -> RowSequence<Item> {
+    var rows = RowSequence<Item>()
+    for ids in ranges {
+      guard let integerBounds, integerBounds.overlaps(ids) else {
+        report(ids) { .unknownItem($0) }
+        continue
+      }
+      if ids.lowerBound < integerBounds.lowerBound {
+        report(ids.lowerBound...integerBounds.lowerBound - 1) { .unknownItem($0) }
+      }
+      let within = ids.clamped(to: integerBounds)
+      // What is there has room in the list; so far apart, it is found by looking at what is there.
+      rows.appendRun(first: within.lowerBound, count: within.countOrMax)
+      if ids.upperBound > integerBounds.upperBound {
+        report(integerBounds.upperBound + 1...ids.upperBound) { .unknownItem($0) }
+      }
+    }
+    return rows
+  }
+
+  /// Which of some ids are there: blocks from their places among them to their positions, ascending
+  /// among them.
+  ///
+  /// O(rows), or O(runs + plain ids of the list) where that is less.
+  @inlinable
+  func known(_ rows: RowSequence<Item>) -> [ListMove] {
+    guard itemCount > 0 else { return [] }
+    if rows.count > Self.fewRows, rows.count >= comparedRows { return matched(rows) }
+    var known: [ListMove] = []
+    var place = 0
+    rows.forEachItem(in: 0..<rows.count) { item in
+      if let position = position(of: item) {
+        if let last = known.last, last.from &+ last.count == place,
+          last.to &+ last.count == position
+        {
+          known[known.count &- 1].count &+= 1
+        } else {
+          known.append(ListMove(from: place, to: position))
+        }
+      }
+      place &+= 1
+    }
+    return known
+  }
+
+  /// How many runs and plain ids comparing with all rows looks at.
+  @usableFromInline var comparedRows: Int {
+    storage.reduce(0) { sum, section in
+      section.rows.segments.reduce(sum) {
+        switch $1 {
+        case .run: $0 + 1
+        case .items(let items): $0 + items.count
+        }
+      }
+    }
+  }
+
+  /// Finds ids by comparing them with all rows.
+  @inlinable
+  func matched(_ rows: RowSequence<Item>) -> [ListMove] {
+    var matcher = RowMatcher<Item>(newPlace: nil)
+    matcher.compare(
+      .init(rows: rows, section: 0, start: 0),
+      .init(rows: items.rows, section: 0, start: 0)
+    )
+    let blocks = matcher.matched().blocks.map {
+      ListMove(from: $0.from, to: $0.to, count: $0.count)
+    }
+    return blocks.sorted { $0.from < $1.from }
+  }
+
+  /// Reports those of some ids that are in none of the blocks of those that are there.
+  @usableFromInline
+  mutating func reportUnknown(in rows: RowSequence<Item>, but known: [ListMove]) {
+    var place = 0
+    for block in known {
+      reportUnknown(in: rows, place..<max(place, block.from))
+      place = max(place, block.oldRange.upperBound)
+    }
+    reportUnknown(in: rows, place..<rows.count)
+  }
+
+  private mutating func reportUnknown(in rows: RowSequence<Item>, _ gap: Range<Int>) {
+    rows.forEachSegment(in: gap) { segment, _ in
+      switch segment {
+      case .run(let first, let count):
+        report(count) { .unknownItem(RowSegment.item(first &+ $0)) }
+      case .items(let items):
+        // An id that was told twice has been found once.
+        for item in items where !contains(item) { report(.unknownItem(item)) }
+      }
+    }
+  }
+
+  /// Remembers those of some ids that are there as rows that look different.
+  @usableFromInline
+  mutating func noteReconfigured(_ rows: RowSequence<Item>, at known: [ListMove]) {
+    var told = RowSequence<Item>()
+    for block in known { told.append(rows, in: block.oldRange) }
+    reconfigured.insert(told, of: itemCount)
+  }
+}
