@@ -8,18 +8,33 @@ import CLibrary
     if arguments.count == 3, arguments[1] == TerminalBytes.childArgument {
       return try TerminalBytes.scrollOnOwnTerminal(times: Int(arguments[2]) ?? 0)
     }
-    let measurements = await measurements()
+    let measurements = await measurements(of: arguments.dropFirst())
     print(BenchmarkTable(measurements))
     exit(measurements.allSatisfy(\.isKept) ? 0 : 1)
   }
 
-  /// Each part of the kit adds its measurements here.
-  private static func measurements() async -> [Measurement] {
-    // Memory first: what later benchmarks leave behind would be used again and not be seen.
-    let memory = [ViewBenchmarks.freshRowMemory(), ViewBenchmarks.shownRowMemory()]
-    return await memory + [TerminalBytes.measurement()]
-      + SnapshotBenchmarks.measurements() + HeightBenchmarks.measurements()
-      + ViewBenchmarks.measurements() + EditBenchmarks.measurements()
-      + SectionBenchmarks.measurements() + GridBenchmarks.measurements()
+  /// The parts of the kit, each with a name to measure it alone.
+  ///
+  /// Memory first: what later benchmarks leave behind would be used again and not be seen.
+  private static let parts: [(name: String, measure: @MainActor () async -> [Measurement])] = [
+    ("memory", { [ViewBenchmarks.freshRowMemory(), ViewBenchmarks.shownRowMemory()] }),
+    ("bytes", { [TerminalBytes.measurement()] }),
+    ("snapshots", { SnapshotBenchmarks.measurements() }),
+    ("diff", { DiffBenchmarks.measurements() }),
+    ("costs", { CostBenchmarks.measurements() }),
+    ("heights", { HeightBenchmarks.measurements() }),
+    ("view", { await ViewBenchmarks.measurements() }),
+    ("edits", { EditBenchmarks.measurements() }),
+    ("sections", { SectionBenchmarks.measurements() }),
+    ("grid", { GridBenchmarks.measurements() }),
+  ]
+
+  /// Measures the parts of these names, or all of them.
+  private static func measurements(of names: some Collection<String>) async -> [Measurement] {
+    var measurements: [Measurement] = []
+    for part in parts where names.isEmpty || names.contains(part.name) {
+      measurements += await part.measure()
+    }
+    return measurements
   }
 }

@@ -48,6 +48,35 @@ struct Measurement {
     )
   }
 
+  /// A time beside that of something else in the same run, and how many times as long it may take.
+  static func ratio(
+    _ name: String,
+    _ time: Duration,
+    to other: Duration,
+    _ otherName: String,
+    atMost limit: Double
+  ) -> Measurement {
+    let times = time / other
+    let hundredths = Int((times * 100).rounded())
+    let fraction = String(hundredths % 100 + 100).dropFirst()
+    return Measurement(
+      name: name,
+      result: "\(time.milliseconds) (\(hundredths / 100).\(fraction) ×)",
+      goal: "≤ \(limit) × \(otherName) (\(other.milliseconds))",
+      isKept: times <= limit
+    )
+  }
+
+  /// How many of something there are, and the most that there may be.
+  static func count(_ name: String, _ count: Int, atMost limit: Int) -> Measurement {
+    Measurement(
+      name: name,
+      result: count.grouped,
+      goal: "≤ \(limit.grouped)",
+      isKept: count <= limit
+    )
+  }
+
   /// Memory in bytes, and the most that it may be.
   static func memory(_ name: String, _ bytes: Int, atMost limit: Int) -> Measurement {
     Measurement(
@@ -66,6 +95,12 @@ struct Measurement {
       times.append(clock.measure { sink = body() })
     }
     return times.sorted()[runs / 2]
+  }
+
+  /// The shortest of some runs: what it takes when nothing else is going on.
+  static func best(of runs: Int, _ body: () -> some Any) -> Duration {
+    let clock = ContinuousClock()
+    return (0..<runs).map { _ in clock.measure { sink = body() } }.min() ?? .zero
   }
 
   // Only the one thread that measures writes it, and nobody reads it.
