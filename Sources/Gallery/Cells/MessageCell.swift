@@ -17,7 +17,7 @@ struct MessageCell: CellConfiguration {
 
   func draw(on canvas: inout Canvas, in context: CellContext) {
     let width = canvas.size.width
-    if context.isCursor { canvas.write("▌", column: 0, line: 0, style: context.theme[.title]) }
+    canvas.drawMarks(in: context, lines: 0..<height(fitting: width, in: context))
     canvas.write(ellipsized: author, column: 2, line: 0, style: context.theme[.title])
     let columns = context.metrics.columns(of: badge)
     canvas.write(badge, column: width - columns, line: 0, style: context.theme[.badge])

@@ -17,8 +17,7 @@ struct MeterCell: CellConfiguration {
 
   func draw(on canvas: inout Canvas, in context: CellContext) {
     let width = canvas.size.width
-    let mark = context.isCursor ? "▌" : " "
-    canvas.write(mark, column: 0, line: 0, style: context.theme[.title])
+    canvas.drawMarks(in: context, lines: 0..<1)
     canvas.write(ellipsized: name, column: 2, line: 0, style: context.theme[.title], maxColumns: 10)
     let room = max(0, width - 20)
     let filled = room * percent / 100

@@ -16,8 +16,8 @@ struct RuledTextCell: CellConfiguration {
   func draw(on canvas: inout Canvas, in context: CellContext) {
     let wrapped = wrapped(context)
     let border = context.theme[.border]
+    canvas.drawMarks(in: context, lines: wrapped.lines.indices)
     for line in wrapped.lines.indices {
-      if context.isCursor { canvas.write("▌", column: 0, line: line, style: context.theme[.title]) }
       canvas.write("|", column: 2, line: line, style: border)
       canvas.write(wrapped[line], column: 3, line: line, maxColumns: width)
       canvas.write("|", column: 3 + width, line: line, style: border)

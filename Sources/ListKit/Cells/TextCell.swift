@@ -14,7 +14,7 @@
 /// last of them ending in "…" when there is more, and an expanded one all of them.
 public struct TextCell: CellConfiguration, Hashable {
   /// Columns left of the text, for the marks.
-  private static let gutter = 2
+  private static let gutter = Canvas.markColumns
 
   /// The first text.
   public let title: StyledText
@@ -71,14 +71,9 @@ public struct TextCell: CellConfiguration, Hashable {
   /// Draws the lines, and left of them the marks of the row.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
     let lines = lines(fitting: canvas.size.width, in: context)
+    canvas.drawMarks(in: context, lines: lines.indices)
     for line in canvas.visibleLines where lines.indices.contains(line) {
       let style = context.theme[context.isSelected ? .selection : lines[line].role]
-      let mark = mark(ofLine: line, in: context, isASCII: canvas.ascii)
-      let isDimmed = context.isCursor && !context.hasFocus
-      canvas.write(mark, column: 0, line: line, style: isDimmed ? context.theme[.dimmed] : style)
-      if line == 0, let mark = context.mark {
-        canvas.write(mark.sign, column: 1, line: line, style: context.theme[.mark])
-      }
       let columns = textColumns(of: canvas.size.width, in: context)
       if lines[line].isCut {
         canvas.write(
@@ -116,12 +111,6 @@ public struct TextCell: CellConfiguration, Hashable {
   /// The last line that begins at a code unit or before it.
   public func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
     lines(fitting: width, in: context).lastIndex { $0.offset <= character }
-  }
-
-  private func mark(ofLine line: Int, in context: CellContext, isASCII: Bool) -> String {
-    if context.isEditing { return isASCII ? "=" : "↕" }
-    if context.isCursor { return isASCII ? ">" : "▌" }
-    return context.isSelected && line == 0 ? (isASCII ? "*" : "•") : " "
   }
 }
 

@@ -191,8 +191,8 @@ extension ListController {
   /// Shows what the source is doing: below the last row, or in place of the rows.
   func statusDidChange() {
     tellWarning()
-    let footer = StateCell(ListWording.footer(of: source, keymap: keymap))
-    if list.footer as? StateCell != footer { list.footer = footer }
+    let footer = ListWording.footer(of: source, keymap: keymap)
+    if list.footer as? SentenceCell != footer { list.footer = footer }
     let state = ListWording.loadState(of: source, name: name, keymap: keymap)
     list.backdrop = Backdrop(state, rowCount: list.rowCount)
     goToDestination()

@@ -95,18 +95,18 @@ import ListKit
   }
 
   /// The row after the last record.
-  static func footer(of source: any RecordSource, keymap: Keymap) -> StateCell.State {
+  static func footer(of source: any RecordSource, keymap: Keymap) -> SentenceCell {
     switch source.status.phase {
-    case .idle, .loading: .loading("loading more …")
-    case .waitingForWriter: .loading("waiting for a writer …")
+    case .idle, .loading: SentenceCell("loading more …")
+    case .waitingForWriter: SentenceCell("waiting for a writer …")
     case .waiting(let seconds, let reason):
-      .loading(
-        "waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
-      )
-    case .ready, .paused: .more("more below: \(keymap.key(of: .last)) loads to the end")
+      SentenceCell("waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+    case .ready, .paused:
+      SentenceCell("more below: \(keymap.key(of: .last)) loads to the end")
     case .complete(let reason):
-      .ended(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
-    case .failed(let error): .failed("✗ " + failure(error, of: source, keymap))
+      SentenceCell(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
+    case .failed(let error):
+      SentenceCell("✗ " + failure(error, of: source, keymap), role: .error)
     }
   }
 

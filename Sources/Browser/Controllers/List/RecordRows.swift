@@ -89,9 +89,9 @@ import ListKit
     switch result(of: id, in: store, now: now) {
     case .success(let content): RecordCell(content: content, wrap: wrap)
     case .failure(let failure) where failure.concernsSource:
-      PlainCell("…", role: .dimmed, mark: .changed)
+      SentenceCell("…", role: .dimmed, mark: .changed)
     case .failure(let failure):
-      PlainCell(Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)), role: .error)
+      SentenceCell(Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)), role: .error)
     }
   }
 

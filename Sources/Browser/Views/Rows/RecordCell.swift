@@ -26,6 +26,6 @@ extension RecordCell: CellConfiguration {
 
   package func draw(on canvas: inout Canvas, in context: CellContext) {
     RowLayout(content: content, wrap: wrap, width: canvas.size.width, context: context)
-      .draw(on: &canvas, theme: context.theme)
+      .draw(on: &canvas, in: context)
   }
 }

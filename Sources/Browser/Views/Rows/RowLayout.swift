@@ -26,8 +26,6 @@ struct RowLayout {
   private static let measure = 120
 
   private let content: RowContent
-  private let isCursor: Bool
-  private let mark: RowMark?
   private let badges: String
   private let badgeColumns: Int
   private let gutter: Int
@@ -37,9 +35,7 @@ struct RowLayout {
 
   init(content: RowContent, wrap: WrappedText.Mode, width: Int, context: CellContext) {
     self.content = content
-    isCursor = context.isCursor
-    mark = context.mark
-    gutter = width >= 12 ? 2 : width >= 4 ? 1 : 0
+    gutter = width >= 12 ? Canvas.markColumns : width >= 4 ? 1 : 0
     let isWrapped = wrap != .none && context.effectiveDensity != .compact
     let width = isWrapped ? min(width, gutter + Self.measure) : width
     self.width = width
@@ -68,21 +64,16 @@ struct RowLayout {
   /// Lines of the row.
   var height: Int { lines.count }
 
-  func draw(on canvas: inout Canvas, theme: Theme) {
+  func draw(on canvas: inout Canvas, in context: CellContext) {
+    let theme = context.theme
+    canvas.drawMarks(in: context, lines: lines.indices, columns: gutter)
     for (number, line) in lines.enumerated() {
       let isTitle = number == 0
-      if isCursor, gutter > 0 {
-        let bar = canvas.ascii ? ">" : "\u{258C}"
-        canvas.write(bar, column: 0, line: number, style: theme[.barAccent])
-      }
-      if isTitle, let mark, gutter > 1 {
-        canvas.write(mark.sign, column: 1, line: 0, style: theme[.mark])
-      }
       let style = theme[line.role]
       draw(
         line,
         at: number,
-        style: isTitle && isCursor ? theme[.cursor].merged(over: style) : style,
+        style: isTitle && context.isCursor ? theme[.cursor].merged(over: style) : style,
         reserving: isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0,
         on: &canvas,
         theme: theme
