@@ -182,7 +182,7 @@ bench-list: $(TO_BUILD)  ## Measure every budget of ListKit; fails when one is n
 	$(SWIFT) run -c release bench-list $(ARGS)
 
 # The symbol graphs of the library's modules, checked for gaps, then made into pages with DocC.
-LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging
+LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging ListProgram
 DOCS := .build/docs
 
 docs: $(TO_TEST)  ## Make the pages of ListKit in .build/docs; fails on every gap and warning

@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "ListKitCurses", targets: ["ListKitCurses"]),
     .library(name: "ListKitTesting", targets: ["ListKitTesting"]),
     .library(name: "ListPaging", targets: ["ListPaging"]),
+    .library(name: "ListProgram", targets: ["ListProgram"]),
   ],
   targets: [
     .systemLibrary(
@@ -28,6 +29,7 @@ let package = Package(
     .target(name: "ListPaging"),
     .target(name: "ListKitCurses", dependencies: ["CLibrary", "CNCurses", "ListKit"]),
     .target(name: "ListKitTesting", dependencies: ["ListKit"]),
+    .target(name: "ListProgram", dependencies: ["ListKit"]),
 
     .target(
       name: "BrowserModels",
@@ -46,7 +48,9 @@ let package = Package(
     ),
     .target(
       name: "BrowserControllers",
-      dependencies: ["BrowserManagers", "BrowserModels", "BrowserViews", "ListKit"],
+      dependencies: [
+        "BrowserManagers", "BrowserModels", "BrowserViews", "ListKit", "ListProgram",
+      ],
       path: "Sources/Browser/Controllers"
     ),
     .target(
@@ -65,7 +69,7 @@ let package = Package(
 
     .executableTarget(
       name: "gallery",
-      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "ListPaging"],
+      dependencies: ["CLibrary", "ListKit", "ListKitCurses", "ListPaging", "ListProgram"],
       path: "Sources/Gallery"
     ),
 
@@ -83,6 +87,10 @@ let package = Package(
       dependencies: ["ListKit", "ListKitTesting", "PropertyTesting", "SystemTesting"]
     ),
     .testTarget(name: "ListPagingTests", dependencies: ["ListPaging", "PropertyTesting"]),
+    .testTarget(
+      name: "ListProgramTests",
+      dependencies: ["ListKit", "ListKitTesting", "ListProgram"]
+    ),
     .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "PropertyTesting"]),
     .testTarget(
       name: "BrowserModelsTests",
@@ -95,7 +103,9 @@ let package = Package(
     .testTarget(name: "BrowserViewsTests", dependencies: ["BrowserViews", "ListKitTesting"]),
     .testTarget(
       name: "BrowserControllersTests",
-      dependencies: ["BrowserControllers", "ListKitTesting", "PropertyTesting"]
+      dependencies: [
+        "BrowserControllers", "ListKitTesting", "ListProgram", "PropertyTesting",
+      ]
     ),
     .testTarget(
       name: "BrowserDemoTests",

@@ -7,9 +7,12 @@ private let allowedImports: [String: Set<String>] = [
   "ListPaging": [],
   "ListKitCurses": ["CLibrary", "CNCurses", "Dispatch", "ListKit"],
   "ListKitTesting": ["ListKit"],
+  "ListProgram": ["ListKit"],
   "Benchmarks": ["CLibrary", "ListKit", "ListKitCurses", "PropertyTesting"],
   "CLibrary": ["Darwin", "Glibc", "Musl"],
-  "Gallery": ["CLibrary", "ListKit", "ListKitCurses", "ListPaging", "Observation"],
+  "Gallery": [
+    "CLibrary", "ListKit", "ListKitCurses", "ListPaging", "ListProgram", "Observation",
+  ],
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],
   "Browser/Managers": [
     "BrowserModels", "CCurl", "CLibrary", "CSQLite", "Dispatch", "FoundationEssentials",
@@ -18,6 +21,7 @@ private let allowedImports: [String: Set<String>] = [
   "Browser/Views": ["BrowserModels", "ListKit"],
   "Browser/Controllers": [
     "BrowserManagers", "BrowserModels", "BrowserViews", "FoundationEssentials", "ListKit",
+    "ListProgram",
   ],
   "Browser/Demo": [
     "BrowserControllers", "BrowserManagers", "BrowserModels", "Dispatch", "FoundationEssentials",

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 import Observation
 
 /// A row redraws itself, and only itself, when the value changes that it was made from.

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Several kinds of cells in one list, each made by its registration.
 @MainActor final class CellExhibit: ListExhibit {

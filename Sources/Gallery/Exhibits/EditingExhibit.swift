@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Edits that are shown at once, carried out a moment later, and taken back when that fails.
 @MainActor final class EditingExhibit: ListExhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// A million rows of all heights; only those that are seen, or nearly seen, are ever measured.
 @MainActor final class HeightExhibit: ListExhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// What is expensive loads only for the rows near the screen, nearest first, and not in flight.
 @MainActor final class LazyExhibit: ListExhibit {

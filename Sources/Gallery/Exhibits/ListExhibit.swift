@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// An exhibit that is one list.
 @MainActor protocol ListExhibit: Exhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// The list of all exhibits.
 @MainActor final class MenuExhibit: ListExhibit {

@@ -1,5 +1,6 @@
 import ListKit
 import ListPaging
+import ListProgram
 
 /// Pages that come before the reader gets there, above and below, and come again when they were
 /// dropped; what is loading and what failed are rows, and an empty list says why it is empty.

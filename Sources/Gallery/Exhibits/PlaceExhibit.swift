@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// What stands still while rows come, go and change their heights.
 @MainActor final class PlaceExhibit: ListExhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Headers and footers of sections and of the list, collapsing, an index and a scroll bar.
 @MainActor final class SectionExhibit: ListExhibit {

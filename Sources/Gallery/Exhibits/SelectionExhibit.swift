@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Rows that are selected one by one, in ranges and by a rule; and what is under the mouse.
 @MainActor final class SelectionExhibit: ListExhibit {

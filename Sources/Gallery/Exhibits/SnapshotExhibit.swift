@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Edits a snapshot and shows the fewest changes that lead from the old one to the new one.
 ///

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Text of all kinds between two lines, with the columns that each line was counted to have.
 @MainActor final class TextExhibit: ListExhibit {

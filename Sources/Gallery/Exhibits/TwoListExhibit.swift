@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Two lists of different items on one screen, of which one has the focus.
 @MainActor final class TwoListExhibit: Exhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 import Testing
 
 @testable import BrowserControllers
@@ -7,12 +8,28 @@ struct KeymapTests {
   @Test(arguments: Keymap.standard.bindings.map(\.action))
   func `the keys of an action are keys or chords of two letters`(action: Action) {
     let binding = Keymap.standard.bindings.first { $0.action == action }
-    let words = action.rawValue.keys.split(separator: " ")
+    let words = action.keys.split(separator: " ")
 
     #expect(binding?.sequences.count == words.count)
     #expect(!words.isEmpty)
     for (word, sequence) in zip(words, binding?.sequences ?? []) {
       #expect(sequence.count == 1 || (sequence.count == 2 && word.count == 2), "\(word)")
+    }
+  }
+
+  @Test func `a list of the program has the keys that every list has`() {
+    let commands = Keymap.standard.bindings.compactMap { binding in
+      binding.action.listCommand.map { ($0, binding.sequences) }
+    }
+
+    #expect(Set(commands.map(\.0)) == Set(ListCommand.allCases))
+    for (command, sequences) in commands {
+      for sequence in sequences where sequence.count == 1 {
+        #expect(ListCommand(sequence[0]) == command)
+      }
+    }
+    for action in Action.allCases {
+      #expect((action.rawValue.keys == "*") == (action.listCommand != nil), "\(action)")
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
       .nextCandidate: "F3 C", .percent: "F2 %", .cancel: "F11 ^C", .quitAll: "F12 Q",
       .nextRecord: "F1 J", .previousRecord: "F10 K", .commandLine: "F5 :",
     ]
-    return Keymap(Action.allCases.map { ($0, others[$0] ?? $0.rawValue.keys) })
+    return Keymap(Action.allCases.map { ($0, others[$0] ?? $0.keys) })
   }()
 
   private static func program(

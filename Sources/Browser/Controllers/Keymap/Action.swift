@@ -1,29 +1,31 @@
+import ListProgram
+
 /// Everything a key can do: the one table behind keys, the command line, its completion and the help.
 ///
 /// An action is a row of this table and its handling in the screens that have it.
 package enum Action: ActionRow, CaseIterable, Sendable {
-  case nextRow = "next-row | Moving | j Down ^N ^J | next row (10{key}: ten rows)"
-  case previousRow = "previous-row | Moving | k Up ^P ^K | previous row"
+  case nextRow = "next-row | Moving | * | next row (10{key}: ten rows)"
+  case previousRow = "previous-row | Moving | * | previous row"
   case pageDown = """
-    page-down | Moving | Space ^F PgDn f \
+    page-down | Moving | * \
     | page down; a row taller than the screen scrolls inside itself first
     """
-  case pageUp = "page-up | Moving | b ^B PgUp | page up"
-  case halfPageDown = "half-page-down | Moving | d ^D | half a page down"
-  case halfPageUp = "half-page-up | Moving | u ^U | half a page up"
-  case lineDown = "line-down | Moving | ^E | scroll one line down, the cursor keeps its row"
-  case lineUp = "line-up | Moving | ^Y | scroll one line up"
-  case first = "first | Moving | g gg Home < | first row"
-  case last = "last | Moving | G End > | last row, loading all pages; 42{key} loads up to row 42"
-  case percent = "percent | Moving | % | 50{key} goes half way through the list"
+  case pageUp = "page-up | Moving | * | page up"
+  case halfPageDown = "half-page-down | Moving | * | half a page down"
+  case halfPageUp = "half-page-up | Moving | * | half a page up"
+  case lineDown = "line-down | Moving | * | scroll one line down, the cursor keeps its row"
+  case lineUp = "line-up | Moving | * | scroll one line up"
+  case first = "first | Moving | * | first row"
+  case last = "last | Moving | * | last row, loading all pages; 42{key} loads up to row 42"
+  case percent = "percent | Moving | * | 50{key} goes half way through the list"
   case cursorToTop = """
-    cursor-to-top | Moving | zt | put the cursor's row at the top | There is no cursor here.
+    cursor-to-top | Moving | * | put the cursor's row at the top | There is no cursor here.
     """
   case cursorToMiddle = """
-    cursor-to-middle | Moving | zz | put the cursor's row in the middle | There is no cursor here.
+    cursor-to-middle | Moving | * | put the cursor's row in the middle | There is no cursor here.
     """
   case cursorToBottom = """
-    cursor-to-bottom | Moving | zb | put the cursor's row at the bottom | There is no cursor here.
+    cursor-to-bottom | Moving | * | put the cursor's row at the bottom | There is no cursor here.
     """
 
   case open = "open | Rows | Enter l Right | open the whole record | There is nothing to open here."
@@ -69,6 +71,12 @@ package enum Action: ActionRow, CaseIterable, Sendable {
 extension Action {
   /// What the command line, scripts and the configuration call it.
   package var name: String { rawValue.name }
+
+  /// The command of a list that it is; nil for what is no command of lists.
+  var listCommand: ListCommand? { ListCommand(rawValue: name) }
+
+  /// The keys that are bound to it, with spaces between them.
+  var keys: String { listCommand?.keys ?? rawValue.keys }
 
   /// The heading under which the help shows it.
   var group: String { rawValue.group }

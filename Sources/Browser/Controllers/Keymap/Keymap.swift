@@ -13,7 +13,7 @@ package struct Keymap: Sendable {
   package let bindings: [Binding]
 
   /// The keys of the table of actions.
-  package static let standard = Keymap(Action.allCases.map { ($0, $0.rawValue.keys) })
+  package static let standard = Keymap(Action.allCases.map { ($0, $0.keys) })
 
   /// A keymap from actions and their keys, with spaces between them.
   ///

@@ -2,6 +2,7 @@ import BrowserManagers
 import BrowserModels
 import BrowserViews
 import ListKit
+import ListProgram
 
 // What a list does for each action: movement first, then everything else.
 extension ListController {
@@ -33,27 +34,12 @@ extension ListController {
   }
 
   private func move(_ action: Action, count: Int?) -> Bool {
-    let way = destination
+    guard let command = action.listCommand else { return false }
     destination = nil
-    let times = max(1, count ?? 1)
-    switch action {
-    case .nextRow: list.moveCursor(by: times)
-    case .previousRow: list.moveCursor(by: -times)
-    case .pageDown: list.page(by: times)
-    case .pageUp: list.page(by: -times)
-    case .halfPageDown: list.halfPage(by: times)
-    case .halfPageUp: list.halfPage(by: -times)
-    case .lineDown: list.scroll(byLines: times)
-    case .lineUp: list.scroll(byLines: -times)
-    case .first: list.moveCursor(toRow: (count ?? 1) - 1)
+    switch command {
     case .last: go(to: count.map { .row($0 - 1) } ?? .end)
     case .percent: goTo(percent: count)
-    case .cursorToTop: scrollCursor(to: .top, row: count)
-    case .cursorToMiddle: scrollCursor(to: .middle, row: count)
-    case .cursorToBottom: scrollCursor(to: .bottom, row: count)
-    default:
-      destination = way
-      return false
+    default: list.perform(command, count: count)
     }
     return true
   }
@@ -75,11 +61,6 @@ extension ListController {
       return "The list does not scroll further."
     default: return "The cursor is there already."
     }
-  }
-
-  private func scrollCursor(to position: ScrollPosition, row: Int?) {
-    guard let row = row.map({ $0 - 1 }) ?? list.cursorRow else { return }
-    list.moveCursor(toRow: row, at: position)
   }
 
   /// Opens the record under the cursor, which stays there: the reader is not on the way any more.
