@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// The program between its terminal and its exhibits: events in, frames out.
 @MainActor final class Gallery {
@@ -8,19 +9,21 @@ import ListKit
   private let menu: MenuExhibit
   private var exhibit: (any Exhibit)?
   private var title = "ListKit"
-  private var isDrawScheduled = false
+  private let loop: FrameLoop
   private var end: CheckedContinuation<Void, Never>?
 
   init(terminal: any Terminal) {
     self.terminal = terminal
     theme = .standard(for: terminal.colorDepth)
     menu = MenuExhibit(theme: theme)
+    loop = FrameLoop(terminal) { action in Task { action() } }
+    loop.program = self
     menu.open = { [weak self] in self?.open($0) }
   }
 
   /// Shows the exhibit of that name, or the menu of all exhibits, until the reader quits.
   func run(openingAt name: String?) async {
-    terminal.input = { [weak self] in self?.handle($0) }
+    terminal.input = { [loop] in loop.handle($0) }
     resize()
     if let entry = ExhibitEntry.all.first(where: { $0.name == name }) { open(entry) }
     setNeedsDisplay()
@@ -46,23 +49,20 @@ import ListKit
   }
 
   private func quit() {
+    loop.end()
     end?.resume()
     end = nil
   }
 }
 
 extension Gallery: ExhibitHost {
-  func setNeedsDisplay() {
-    guard !isDrawScheduled else { return }
-    isDrawScheduled = true
-    Task { drawNow() }
-  }
+  func setNeedsDisplay() { loop.setNeedsDisplay() }
 }
 
-// MARK: Events
+// MARK: Events and frames
 
-extension Gallery {
-  private func handle(_ event: InputEvent) {
+extension Gallery: TerminalProgram {
+  func handleEvent(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
     case .mouse(var event):
@@ -72,38 +72,11 @@ extension Gallery {
     case .paste(let text): shown.paste(text)
     case .endOfInput: quit()
     }
-    setNeedsDisplay()
   }
 
-  private func handle(_ key: Key) {
-    guard !shown.handle(key) else { return }
-    switch key {
-    case .character("q"), Key(.escape): leave()
-    case .control("c"): quit()
-    case .control("l"): terminal.redraw()
-    case .control("z") where terminal.canSuspend: terminal.suspend()
-    default: terminal.beep()
-    }
-  }
+  func idle() -> Bool { shown.idle() }
 
-  private func resize() {
-    let lines = titleLines + barLines + shown.report.count
-    let size = terminal.size
-    shown.resize(to: Size(width: size.width, height: size.height - lines))
-  }
-}
-
-// MARK: Frames
-
-extension Gallery {
-  /// A low screen has no title.
-  private var titleLines: Int { terminal.size.height > 4 ? 1 : 0 }
-
-  private var barLines: Int { terminal.size.height > 1 ? 1 : 0 }
-
-  private func drawNow() {
-    isDrawScheduled = false
-    guard end != nil else { return }
+  func drawFrame() {
     resize()
     let size = terminal.size
     var canvas = Canvas(size: size, metrics: shown.metrics)
@@ -118,19 +91,39 @@ extension Gallery {
     }
     if barLines > 0 { drawBar(shown.keys + "  q back", line: size.height - 1, on: &canvas) }
     terminal.present(canvas, cursor: nil)
-    workWhileIdle()
   }
+}
+
+extension Gallery {
+  private func handle(_ key: Key) {
+    guard !shown.handle(key) else { return }
+    switch key {
+    case .character("q"), Key(.escape): leave()
+    case .control("c"): quit()
+    case .control("l"): loop.redraw()
+    case .control("z") where loop.suspend(): break
+    default: terminal.beep()
+    }
+  }
+
+  private func resize() {
+    let lines = titleLines + barLines + shown.report.count
+    let size = terminal.size
+    shown.resize(to: Size(width: size.width, height: size.height - lines))
+  }
+}
+
+// MARK: Parts of a frame
+
+extension Gallery {
+  /// A low screen has no title.
+  private var titleLines: Int { terminal.size.height > 4 ? 1 : 0 }
+
+  private var barLines: Int { terminal.size.height > 1 ? 1 : 0 }
 
   private func drawBar(_ text: String, line: Int, on canvas: inout Canvas) {
     let width = canvas.size.width
     canvas.fill(column: 0, line: line, width: width, height: 1, style: theme[.bar])
     canvas.write(ellipsized: text, column: 1, line: line, style: theme[.bar])
-  }
-
-  private func workWhileIdle() {
-    Task {
-      guard end != nil, !isDrawScheduled else { return }
-      if shown.idle() { workWhileIdle() }
-    }
   }
 }

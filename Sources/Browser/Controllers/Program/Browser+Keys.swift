@@ -67,7 +67,7 @@ extension Browser {
       if count == nil, !stack.close() {
         show(Message("There is nothing to close; \(key(.quit)) quits."))
       }
-    case .redraw: terminal.redraw()
+    case .redraw: loop.redraw()
     case .suspend: suspend()
     case .commandLine:
       statusLine.prompt = Prompt(
@@ -121,10 +121,9 @@ extension Browser {
   }
 
   private func suspend() {
-    guard terminal.canSuspend else {
-      return show(Message("There is no shell to go back to, so that nothing could continue this."))
+    if !loop.suspend() {
+      show(Message("There is no shell to go back to, so that nothing could continue this."))
     }
-    terminal.suspend()
   }
 
   private func cancel() {

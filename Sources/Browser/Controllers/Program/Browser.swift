@@ -2,6 +2,7 @@ import BrowserManagers
 import BrowserModels
 import BrowserViews
 import ListKit
+import ListProgram
 
 /// The program between its terminal and its screens: events in, frames out.
 @MainActor package final class Browser {
@@ -24,9 +25,7 @@ import ListKit
   var interruptTime: Double?
   private let router: Router
   private let linkOpener: (any LinkOpener)?
-  private var isDrawScheduled = false
-  private var isIdleScheduled = false
-  private var hasEnded = false
+  let loop: FrameLoop
 
   /// A program on a terminal, without a screen yet.
   ///
@@ -52,44 +51,28 @@ import ListKit
     self.linkOpener = linkOpener
     router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap)
     keys = ActionParser(keymap: keymap)
+    loop = FrameLoop(terminal) { _ = clock.schedule(after: 0, $0) }
+    loop.program = self
     stack.layout = ScreenLayout(size: terminal.size)
   }
 
   /// Handles what the terminal reports; the frame follows when the current batch has been handled.
-  package func handle(_ event: InputEvent) {
-    switch event {
-    case .key(let key): press(key)
-    case .paste(let text): paste(text)
-    case .resize(let size): stack.layout = ScreenLayout(size: size)
-    case .mouse: break
-    case .endOfInput: end(129)
-    }
-    setNeedsDisplay()
-  }
+  package func handle(_ event: InputEvent) { loop.handle(event) }
 
   /// Draws the frame now, if anything has changed since the last one.
-  package func drawIfNeeded() {
-    guard isDrawScheduled, !hasEnded else { return }
-    isDrawScheduled = false
-    draw()
-    scheduleIdle()
-  }
+  package func drawIfNeeded() { loop.drawIfNeeded() }
 
   /// Ends the program with this exit code; screens are closed, which cancels their loads.
   package func end(_ code: Int32) {
-    guard !hasEnded else { return }
-    hasEnded = true
+    guard !loop.hasEnded else { return }
+    loop.end()
     stack.closeAll()
     didEnd?(code)
   }
 }
 
 extension Browser: ScreenHost {
-  package func setNeedsDisplay() {
-    guard !isDrawScheduled, !hasEnded else { return }
-    isDrawScheduled = true
-    _ = clock.schedule(after: 0) { [weak self] in self?.drawIfNeeded() }
-  }
+  package func setNeedsDisplay() { loop.setNeedsDisplay() }
 
   package func show(_ message: Message) {
     statusLine.message = message
@@ -103,7 +86,7 @@ extension Browser: ScreenHost {
   }
 
   package func open(_ route: Route, answer: @escaping @MainActor (ScreenAnswer) -> Void) {
-    guard !hasEnded else { return answer(.cancelled) }
+    guard !loop.hasEnded else { return answer(.cancelled) }
     do throws(RouteError) {
       try router.open(route, host: self, answer: answer)
     } catch {
@@ -132,9 +115,20 @@ extension Browser: ScreenHost {
   }
 }
 
-// Frames, and what is done between them.
-extension Browser {
-  private func draw() {
+extension Browser: TerminalProgram {
+  package func handleEvent(_ event: InputEvent) {
+    switch event {
+    case .key(let key): press(key)
+    case .paste(let text): paste(text)
+    case .resize(let size): stack.layout = ScreenLayout(size: size)
+    case .mouse: break
+    case .endOfInput: end(129)
+    }
+  }
+
+  package func idle() -> Bool { stack.idle() }
+
+  package func drawFrame() {
     let size = terminal.size
     let (width, height) = (size.width, size.height)
     guard let top = stack.top, width > 0, height > 0 else { return }
@@ -179,16 +173,6 @@ extension Browser {
     }
     if let line = frame.titleLine {
       screen.titleBar.draw(on: &canvas, line: line, theme: appearance.theme)
-    }
-  }
-
-  private func scheduleIdle() {
-    guard !isIdleScheduled else { return }
-    isIdleScheduled = true
-    _ = clock.schedule(after: 0) { [weak self] in
-      guard let self else { return }
-      isIdleScheduled = false
-      if !hasEnded, !isDrawScheduled, stack.idle() { scheduleIdle() }
     }
   }
 }
