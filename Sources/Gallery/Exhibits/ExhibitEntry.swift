@@ -91,6 +91,12 @@ extension ExhibitEntry {
       make: { TextExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "sideways",
+      title: "Sideways",
+      sentence: "Lines wider than the screen, scrolled sideways together.",
+      make: { SidewaysExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "matches",
       title: "Matches",
       sentence: "Parts of a text in several roles, and what a search found in it.",

@@ -10,6 +10,13 @@ public protocol CellConfiguration: Sendable {
   /// Draws the cell on a canvas of its height; a part of it may be clipped away.
   func draw(on canvas: inout Canvas, in context: CellContext)
 
+  /// The columns that a cell needs to show its lines whole: more than the width where it can be
+  /// scrolled sideways by ``CellContext/columnOffset``.
+  ///
+  /// What is beyond `limit` columns need not be counted. Asked of the cells on screen by each command
+  /// that scrolls sideways.
+  func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int
+
   /// The character, counted from the beginning of the content, that a line begins with at a width.
   ///
   /// With `line(ofCharacter:)` it keeps a reader's place inside a row when the width changes.
@@ -20,6 +27,9 @@ public protocol CellConfiguration: Sendable {
 }
 
 extension CellConfiguration {
+  /// Those that it is given: the cell is not scrolled.
+  public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int { width }
+
   /// Unknown: the list keeps the place in proportion to the height.
   public func character(atLine line: Int, width: Int, in context: CellContext) -> Int? { nil }
 

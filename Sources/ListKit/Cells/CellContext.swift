@@ -27,6 +27,9 @@ public struct CellContext: Sendable {
   /// The rows that a collapsed section hides.
   public var hiddenRows = 0
 
+  /// Columns that the rows are scrolled sideways; no height depends on it.
+  public var columnOffset = 0
+
   /// How many lines of the row are shown at most.
   ///
   /// A cell need not look at what is beyond them: a higher one may answer one line more than these,

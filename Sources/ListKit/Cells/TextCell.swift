@@ -10,11 +10,16 @@
 ///
 /// Parts of both texts may look different, and what a search found is marked: see ``StyledText``.
 ///
+/// Lines that are not broken, with a `wrap` of `.none`, are scrolled sideways with the list.
+///
 /// A compact row is the first line of its title. A regular one shows so many lines of each text, the
 /// last of them ending in "…" when there is more, and an expanded one all of them.
 public struct TextCell: CellConfiguration, Hashable {
   /// Columns left of the text, for the marks.
   private static let gutter = Canvas.markColumns
+
+  /// What ends the last line of a text that has more.
+  private static let ellipsis = " …"
 
   /// The first text.
   public let title: StyledText
@@ -31,20 +36,25 @@ public struct TextCell: CellConfiguration, Hashable {
   /// A short mark at the right of the first line; left out where it would take half of it.
   public let badge: String
 
+  /// Where lines are broken that do not fit.
+  public let wrap: WrappedText.Mode
+
   /// A title, a text below it and a mark beside it.
   public init(
     _ title: String,
     body: String = "",
     badge: String = "",
     role: StyleRole = .title,
-    bodyRole: StyleRole = .body
+    bodyRole: StyleRole = .body,
+    wrap: WrappedText.Mode = .word
   ) {
     self.init(
       StyledText(title),
       body: StyledText(body),
       badge: badge,
       role: role,
-      bodyRole: bodyRole
+      bodyRole: bodyRole,
+      wrap: wrap
     )
   }
 
@@ -54,13 +64,15 @@ public struct TextCell: CellConfiguration, Hashable {
     body: StyledText = StyledText(""),
     badge: String = "",
     role: StyleRole = .title,
-    bodyRole: StyleRole = .body
+    bodyRole: StyleRole = .body,
+    wrap: WrappedText.Mode = .word
   ) {
     self.title = title
     self.body = body
     self.badge = badge
     self.role = role
     self.bodyRole = bodyRole
+    self.wrap = wrap
   }
 
   /// The lines of both texts.
@@ -74,32 +86,19 @@ public struct TextCell: CellConfiguration, Hashable {
     canvas.drawMarks(in: context, lines: lines.indices)
     for line in canvas.visibleLines where lines.indices.contains(line) {
       let style = context.theme[context.isSelected ? .selection : lines[line].role]
-      let columns = textColumns(of: canvas.size.width, in: context)
-      if lines[line].isCut {
-        canvas.write(
-          ellipsized: lines[line].text,
-          column: Self.gutter,
-          line: line,
-          style: style,
-          theme: context.theme,
-          maxColumns: columns
-        )
-      } else {
-        canvas.write(
-          lines[line].text,
-          utf8Range: lines[line].utf8Range,
-          column: Self.gutter,
-          line: line,
-          style: style,
-          theme: context.theme,
-          maxColumns: columns
-        )
-      }
+      draw(lines[line], line, style: style, on: &canvas, context)
     }
     let columns = badgeColumns(of: canvas.size.width, in: context)
     guard columns > 0 else { return }
     let style = context.theme[context.isSelected ? .selection : .badge]
     canvas.write(badge, column: canvas.size.width - columns + 1, line: 0, style: style)
+  }
+
+  /// Columns of the longest line, where lines are not broken.
+  public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
+    guard wrap == .none else { return width }
+    let columns = lines(fitting: width, in: context).map(\.columns).max() ?? 0
+    return columns + width - textColumns(of: width, in: context)
   }
 
   /// The UTF-8 code unit at which a line begins, counted over both texts.
@@ -126,6 +125,59 @@ extension TextCell {
     width - Self.gutter - badgeColumns(of: width, in: context)
   }
 
+  /// Draws the text of a line.
+  private func draw(
+    _ text: Line,
+    _ line: Int,
+    style: Style,
+    on canvas: inout Canvas,
+    _ context: CellContext
+  ) {
+    let columns = textColumns(of: canvas.size.width, in: context)
+    let theme = context.theme
+    if wrap == .none {
+      canvas.inFrame(column: Self.gutter, line: line, width: columns, height: 1) { frame in
+        let offset = max(0, context.columnOffset)
+        frame.write(
+          text.text,
+          utf8Range: text.utf8Range,
+          column: -offset,
+          line: 0,
+          style: style,
+          theme: theme
+        )
+        let hasMoreLeft = offset > 0 && text.columns > 0
+        let hasMoreRight = text.columns - columns > offset
+        frame.markEdges(
+          line: 0,
+          left: hasMoreLeft,
+          right: hasMoreRight,
+          style: style,
+          theme: theme
+        )
+      }
+    } else if text.isCut {
+      canvas.write(
+        ellipsized: text.text,
+        column: Self.gutter,
+        line: line,
+        style: style,
+        theme: theme,
+        maxColumns: columns
+      )
+    } else {
+      canvas.write(
+        text.text,
+        utf8Range: text.utf8Range,
+        column: Self.gutter,
+        line: line,
+        style: style,
+        theme: theme,
+        maxColumns: columns
+      )
+    }
+  }
+
   /// A line of one of the texts.
   private struct Line {
     let text: StyledText
@@ -133,6 +185,8 @@ extension TextCell {
     let utf8Range: Range<Int>?
     let role: StyleRole
     let offset: Int
+    /// Columns of the line, with what ends it.
+    let columns: Int
     /// Whether it stands for more lines than there is room for, and holds the rest of the text.
     var isCut: Bool { utf8Range == nil }
   }
@@ -160,7 +214,7 @@ extension TextCell {
   private func lines(
     of text: StyledText,
     _ role: StyleRole,
-    from start: Int,
+    from offset: Int,
     _ width: Int,
     most: Int,
     _ metrics: TextMetrics
@@ -168,33 +222,39 @@ extension TextCell {
     let wrapped = WrappedText(
       text.text,
       width: width,
+      mode: wrap,
       maxLines: most,
       countLimit: 1,
       metrics: metrics
     )
     return wrapped.lines.indices.map { number in
-      let range = wrapped.lines[number].utf8Range
+      let line = wrapped.lines[number]
+      let start = line.utf8Range.lowerBound
       let isCut = number == wrapped.lines.count - 1 && wrapped.totalLines > wrapped.lines.count
       return Line(
-        text: isCut ? rest(of: text, from: range.lowerBound, columns: width, metrics) : text,
-        utf8Range: isCut ? nil : range,
+        text: isCut ? rest(of: text, line, columns: width, metrics) : text,
+        utf8Range: isCut ? nil : line.utf8Range,
         role: role,
-        offset: start + range.lowerBound
+        offset: offset + start,
+        columns: line.columns + (isCut ? metrics.columns(of: Self.ellipsis) : 0)
       )
     }
   }
 
-  /// What is left of a text, up to the end of its line: as much as could be drawn, which may be
-  /// megabytes in all.
+  /// What is left of a text from a line on, up to its next line feed.
+  ///
+  /// Of a text of megabytes that is broken it is as much as could be drawn; where it is not, all.
   private func rest(
     of text: StyledText,
-    from start: Int,
+    _ line: WrappedText.Line,
     columns: Int,
     _ metrics: TextMetrics
   ) -> StyledText {
+    guard wrap != .none else { return text.part(line.utf8Range, endingIn: Self.ellipsis) }
+    let start = line.utf8Range.lowerBound
     let all = text.text[utf8: start..<text.text.utf8.count]
     let shown = metrics.prefix(of: all, columns: columns).prefix { !$0.isNewline }
-    return text.part(start..<start + shown.utf8.count, endingIn: " …")
+    return text.part(start..<start + shown.utf8.count, endingIn: Self.ellipsis)
   }
 }
 

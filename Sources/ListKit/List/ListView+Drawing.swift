@@ -136,6 +136,7 @@ extension ListView {
       context.isCursor = cursorSlot == slot
     case .listHeader, .listFooter, .footer: break
     }
+    context.columnOffset = columnOffset
     return context
   }
 }

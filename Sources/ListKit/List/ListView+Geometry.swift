@@ -14,8 +14,8 @@ extension ListView {
     return made
   }
 
-  /// Columns of the cells.
-  var contentWidth: Int { max(0, size.width - sideWidth) }
+  /// Columns of the cells: those of the list without the scroll bar and the section index.
+  public var contentWidth: Int { max(0, size.width - sideWidth) }
 
   /// Columns at the right that the scroll bar and the section index take.
   var sideWidth: Int { (showsScrollBar ? 1 : 0) + indexWidth }

@@ -127,6 +127,9 @@
   /// In a collapsed section it is the first row, and the cursor is seen on the header.
   public internal(set) var cursor: Item?
 
+  /// Columns that rows wider than the screen are scrolled sideways; see ``scroll(byColumns:)``.
+  public internal(set) var columnOffset = 0
+
   /// The sections whose rows are hidden.
   public internal(set) var collapsedSections: Set<Section> = []
 

@@ -24,7 +24,8 @@ struct GalleryTests {
     ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
-    ("text", "quick"), ("matches", "Lithium"), ("field", "Secret"), ("outline", "document"),
+    ("text", "quick"), ("sideways", "GET"), ("matches", "Lithium"), ("field", "Secret"),
+    ("outline", "document"),
     ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
@@ -84,6 +85,18 @@ struct GalleryTests {
       try await terminal.wait(for: "金: match 1 of 3")
       try await terminal.press("w", "w")
       try await terminal.wait(for: "nothing: not found")
+    }
+  }
+
+  @Test func `long lines are scrolled sideways as far as there is something`() async throws {
+    try await page("sideways", columns: 40) { terminal in
+      try await terminal.wait(for: "▌ GET /list?page=0")
+      try await terminal.press("l", "l")
+      try await terminal.wait(for: "16 columns to the right")
+      try await terminal.press("h", "h", "h")
+      try await terminal.wait(for: "0 columns to the right")
+      try await terminal.press("e")
+      try await terminal.wait("a line is seen to its end") { $0.contains("ms  end") }
     }
   }
 
