@@ -91,6 +91,12 @@ extension ExhibitEntry {
       make: { TextExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "table",
+      title: "Table",
+      sentence: "Rows of fields in columns under a header that stays; a cell cursor.",
+      make: { TableExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "sideways",
       title: "Sideways",
       sentence: "Lines wider than the screen, scrolled sideways together.",

@@ -15,7 +15,13 @@ struct CellInvariantsTests {
       var random = SplitMix64(seed: seed)
       let title = random.styledText(length: 30)
       let body = random.chance(70) ? random.styledText(length: 120) : StyledText("")
-      cell = random.chance(20) ? TitleCell(title.text) : TextCell(title, body: body)
+      let wrap: WrappedText.Mode = random.chance(30) ? .none : .word
+      cell =
+        switch random.below(10) {
+        case 0, 1: TitleCell(title.text)
+        case 2, 3, 4: random.tableCell()
+        default: TextCell(title, body: body, wrap: wrap)
+        }
       width = random.below(50)
       isASCII = random.chance(20)
       var context = CellContext(
@@ -26,6 +32,7 @@ struct CellInvariantsTests {
       context.isEditing = random.chance(10)
       context.isExpanded = random.chance(20)
       context.isCollapsed = random.chance(10)
+      context.columnOffset = random.chance(50) ? random.below(60) : 0
       self.context = context
     }
 
@@ -79,13 +86,64 @@ struct CellInvariantsTests {
     #expect(tried >= propertyCases * 9 / 10)
   }
 
-  @Test func `the height of a cell does not depend on the cursor and the selection`() {
+  @Test func `the height of a cell does not depend on the cursor, the selection and the columns`() {
     for seed in propertySeeds {
       let test = Case(seed: seed)
       var other = test.context
       other.isCursor.toggle()
       other.isSelected.toggle()
+      other.columnOffset += 9
       #expect(test.cell.height(fitting: test.width, in: other) == test.height, "seed \(seed)")
     }
+  }
+
+  @Test func `a line that is scrolled sideways is the whole of it, moved`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let cell = TextCell(random.styledText(length: 40), role: .text, wrap: .none)
+      var context = CellContext(density: .expanded, theme: .monochrome)
+      let width = 6 + random.below(30)
+      let whole = max(width, cell.columnCount(fitting: width, limit: .max, in: context))
+      let height = cell.height(fitting: width, in: context)
+      let all = Canvas.drawn(width: whole, height: height) { cell.draw(on: &$0, in: context) }
+      let offset = random.below(whole)
+      context.columnOffset = offset
+      let part = Canvas.drawn(width: width, height: height) { cell.draw(on: &$0, in: context) }
+
+      for line in 0..<height {
+        for column in 3..<width - 1 {
+          var first = column + offset
+          while first > 0, all[first, line].columns == 0 { first -= 1 }
+          // At the edges there are marks and parts of wide glyphs.
+          let end = first + all[first, line].columns
+          guard first >= offset + 3, end < offset + width else { continue }
+          #expect(part[column, line] == all[column + offset, line], "seed \(seed)")
+        }
+      }
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// A row or a header of a table of a few columns, with fields too many or too few.
+  fileprivate mutating func tableCell() -> TableCell {
+    let columns = (0..<below(6)).map { number in
+      let widths: [TableColumn.Width] = [
+        .fixed(below(12) - 1), .fitted(least: below(5), most: below(15)),
+        .share(weight: below(3), least: below(8)),
+      ]
+      return TableColumn(
+        "\(number)",
+        title: text(length: 4),
+        width: widths[below(3)],
+        alignment: [.leading, .center, .trailing][below(3)],
+        role: StyleRole.allCases[below(StyleRole.allCases.count)]
+      )
+    }
+    var table = TableColumns(columns, frozenCount: below(3), gap: below(3), hasCursor: chance(80))
+    let fields = (0..<below(8)).map { _ in styledText(length: 8) }
+    if chance(70) { table.fit(to: [fields.map(\.text)]) }
+    table.moveCursor(by: below(5))
+    return chance(30) ? TableCell(header: table) : TableCell(fields, in: table)
   }
 }

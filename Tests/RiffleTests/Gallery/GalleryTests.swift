@@ -24,8 +24,8 @@ struct GalleryTests {
     ("snapshots", "apple"), ("cells", "Ada"), ("heights", "Row 1"), ("place", "Row 0"),
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
-    ("text", "quick"), ("sideways", "GET"), ("matches", "Lithium"), ("field", "Secret"),
-    ("outline", "document"),
+    ("text", "quick"), ("table", "Lithium"), ("sideways", "GET"), ("matches", "Lithium"),
+    ("field", "Secret"), ("outline", "document"),
     ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
@@ -85,6 +85,19 @@ struct GalleryTests {
       try await terminal.wait(for: "金: match 1 of 3")
       try await terminal.press("w", "w")
       try await terminal.wait(for: "nothing: not found")
+    }
+  }
+
+  @Test func `a table is walked through by cells, and its first column stays`() async throws {
+    try await page("table", columns: 40) { terminal in
+      try await terminal.wait(for: "cursor in name")
+      try await terminal.press("l", "l", "l", "l", "l", "l", "l")
+      try await terminal.wait(for: "cursor in found")
+      try await terminal.wait("the first column stays") { $0.contains("▌ Hydrogen") }
+      try await terminal.press("f")
+      try await terminal.wait("no column stays") { !$0.contains("▌ Hydrogen") }
+      try await terminal.press("0")
+      try await terminal.wait(for: "▌ Hydrogen")
     }
   }
 

@@ -1,0 +1,162 @@
+/// The columns of a table: one value that the header and all rows share.
+///
+/// ```
+///   ▌ Name      │ Weight      Colour        Fo›     two columns of the gutter, then
+///     Lithium   │  6.94 u     silver        in›     a frozen column, which stays while
+///     Gold      │ 196.97 u    yellow        fu›     the others are scrolled sideways
+/// ```
+///
+/// It knows which column the cell cursor is in. Widths are fitted to a sample of rows once and laid
+/// out once for each width of the screen, not for each row, so that no column changes its width
+/// while the reader scrolls.
+public struct TableColumns: Hashable, Sendable {
+  /// The columns from left to right.
+  ///
+  /// Setting them keeps what is fitted, and the cursor in its column; where that is gone, it is in
+  /// the one that has come to its place. Of columns with the same id the first is meant.
+  public var columns: [TableColumn] {
+    didSet { columnsDidChange(from: oldValue) }
+  }
+
+  /// How many of the first columns stay at the left while the others are scrolled.
+  ///
+  /// Not more stay than leave half of the screen to the others.
+  public var frozenCount: Int {
+    didSet { layouts = TableLayoutCache() }
+  }
+
+  /// Blank columns between two columns of the table.
+  public let gap: Int
+
+  /// The id of the column that the cell cursor is in; nil while there are no columns, or for a table
+  /// without one.
+  public private(set) var cursor: String?
+
+  private let hasCursor: Bool
+
+  /// Columns of the screen that the sample needs, by id.
+  private var fitted: [String: Int] = [:]
+
+  private var layouts = TableLayoutCache()
+
+  /// Columns without a sample: each fitted one is as wide as its title.
+  public init(_ columns: [TableColumn], frozenCount: Int = 0, gap: Int = 2, hasCursor: Bool = true)
+  {
+    self.columns = columns
+    self.frozenCount = frozenCount
+    self.gap = min(max(0, gap), TableLayout.widest)
+    self.hasCursor = hasCursor
+    cursor = hasCursor ? columns.first?.id : nil
+  }
+
+  /// Fits columns to a sample of rows, such as those on screen; what was fitted before is forgotten.
+  ///
+  /// A row is its fields from left to right; those that are missing are empty. Work: the sample, each
+  /// field up to the width that its column may have.
+  public mutating func fit(to rows: some Sequence<[String]>, metrics: TextMetrics = .standard) {
+    layouts = TableLayoutCache()
+    fitted = [:]
+    for row in rows {
+      for (column, field) in zip(columns, row) {
+        guard case .fitted(_, let most) = column.width else { continue }
+        let known = fitted[column.id] ?? 0
+        guard known < most else { continue }
+        let shown = metrics.prefix(of: field, columns: TableLayout.bounded(most))
+        let isWhole = shown.endIndex == field.endIndex
+        fitted[column.id] = max(known, isWhole ? metrics.columns(of: shown) : most)
+      }
+    }
+  }
+
+  /// Where the columns are on a screen of so many columns; laid out once for each width.
+  func layout(in width: Int, metrics: TextMetrics) -> TableLayout {
+    layouts.layout(in: width, metrics: metrics) {
+      TableLayout(
+        widths: widths(in: width, metrics: metrics),
+        gap: gap,
+        frozenCount: frozenCount,
+        width: width
+      )
+    }
+  }
+
+  /// How often the columns were laid out since they changed; for tests.
+  var layoutCount: Int { layouts.count }
+
+  private func widths(in width: Int, metrics: TextMetrics) -> [Int] {
+    let least = columns.map { column in
+      switch column.width {
+      case .fixed(let width): return TableLayout.bounded(width)
+      case .share(_, let least): return TableLayout.bounded(least)
+      case .fitted(let least, let most):
+        let needed = max(fitted[column.id] ?? 0, metrics.columns(of: column.title))
+        return TableLayout.bounded(max(least, min(most, needed)))
+      }
+    }
+    let weights = columns.map { column in
+      if case .share(let weight, _) = column.width { TableLayout.bounded(weight) } else { 0 }
+    }
+    let all = weights.reduce(0, +)
+    let rest = width - least.reduce(0, +) - gap * max(0, columns.count - 1)
+    guard all > 0, rest > 0 else { return least }
+    // What is left is shared so that rounding leaves nothing over.
+    var passed = 0
+    return zip(least, weights).map { least, weight in
+      let before = rest * passed / all
+      passed += weight
+      return least + rest * passed / all - before
+    }
+  }
+
+  private mutating func columnsDidChange(from old: [TableColumn]) {
+    layouts = TableLayoutCache()
+    guard hasCursor, !columns.contains(where: { $0.id == cursor }) else { return }
+    let place = old.firstIndex { $0.id == cursor } ?? 0
+    self.cursor = columns.isEmpty ? nil : columns[min(place, columns.count - 1)].id
+  }
+}
+
+// The cell cursor.
+extension TableColumns {
+  /// Which column the cursor is in, counted from the left; nil without a cursor.
+  public var cursorColumn: Int? { cursor.flatMap { id in columns.firstIndex { $0.id == id } } }
+
+  /// Moves the cell cursor by columns, to the right when positive, as far as there are columns.
+  public mutating func moveCursor(by count: Int) {
+    guard let place = cursorColumn else { return }
+    let (target, isOutside) = place.addingReportingOverflow(count)
+    let clamped = isOutside ? (count > 0 ? columns.count - 1 : 0) : target
+    cursor = columns[min(max(0, clamped), columns.count - 1)].id
+  }
+
+  /// Puts the cell cursor into a column; false when there is no such column.
+  @discardableResult
+  public mutating func moveCursor(to id: String) -> Bool {
+    guard columns.contains(where: { $0.id == id }) else { return false }
+    cursor = id
+    return true
+  }
+
+  /// The sideways offset nearest to a given one at which the cursor's column is seen: all of it, or
+  /// its beginning where it is wider than the screen.
+  ///
+  /// `width` are the columns of the cells.
+  public func offset(showingCursorFrom offset: Int, in width: Int, metrics: TextMetrics) -> Int {
+    let layout = layout(in: TableCell.room(in: width), metrics: metrics)
+    guard let cursorColumn else { return layout.clamped(offset) }
+    return layout.offset(showing: cursorColumn, from: offset)
+  }
+
+  /// The column of the table at a column of the cells, such as one that the mouse is on; nil between
+  /// columns and beside them.
+  public func column(
+    atColumn column: Int,
+    offset: Int,
+    in width: Int,
+    metrics: TextMetrics
+  ) -> TableColumn? {
+    let layout = layout(in: TableCell.room(in: width), metrics: metrics)
+    let found = layout.column(at: column - TableCell.gutter(in: width), offset: offset)
+    return found.map { columns[$0] }
+  }
+}
