@@ -85,6 +85,12 @@ extension ExhibitEntry {
       make: { BindingExhibit(host: $0) }
     ),
     ExhibitEntry(
+      name: "stream",
+      title: "Stream",
+      sentence: "A list that follows an observed value or a stream of snapshots.",
+      make: { StreamExhibit(host: $0) }
+    ),
+    ExhibitEntry(
       name: "text",
       title: "Text",
       sentence: "Clusters, wide and combining characters, wrapping, ambiguous widths.",

@@ -144,6 +144,7 @@
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()
+  var binding: SnapshotBinding<Section, Item>?
   /// Whether a frame was asked for since the last one.
   var isDisplayNeeded = false
 

@@ -25,8 +25,7 @@ struct GalleryTests {
     ("sections", "Aelford"), ("grid", "Small"), ("selection", "Row 1"), ("editing", "bread"),
     ("lazy", "Loaded for row 1"), ("paging", "Row 46"), ("binding", "Counter 0"),
     ("text", "quick"), ("table", "Lithium"), ("sideways", "GET"), ("matches", "Lithium"),
-    ("field", "Secret"), ("outline", "document"),
-    ("two", "file 0"),
+    ("field", "Secret"), ("outline", "document"), ("stream", "Row 1"), ("two", "file 0"),
   ])
   func `a page fits a small terminal`(name: String, text: String) async throws {
     try await page(name, columns: 40, lines: 10) { terminal in

@@ -1,0 +1,78 @@
+import ListKit
+import Observation
+
+/// A list that follows an observed value or a stream of snapshots, of which the newest wins.
+@MainActor final class StreamExhibit: ListExhibit {
+  /// What the list can be bound to.
+  @Observable @MainActor final class Model {
+    var rows = 1...20
+  }
+
+  /// Why the stream ended.
+  struct LineLostError: Error, CustomStringConvertible {
+    let description = "The line was lost."
+  }
+
+  let list: ListView<Int, Int>
+  let keys = "+ - change the value  s stream  x fail  v value  j k move"
+
+  private let model = Model()
+  private let host: any ExhibitHost
+  private var arrivals: AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>.Continuation?
+  private var told = "Bound to a value."
+  private var number = 0
+
+  init(host: any ExhibitHost) {
+    self.host = host
+    list = ListView(density: .compact, theme: host.theme)
+    list.showsScrollBar = true
+    list.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
+    list.dataSource = self
+    followValue()
+  }
+
+  var report: [String] { ["\(told) \(list.rowCount) rows"] }
+
+  func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character("+"): model.rows = 1...model.rows.upperBound + 1
+    case .character("-"): model.rows = 1...max(1, model.rows.upperBound - 1)
+    case .character("v"): followValue()
+    case .character("s"): stream()
+    case .character("x"): arrivals?.finish(throwing: LineLostError())
+    default: return list.move(by: key)
+    }
+    return true
+  }
+
+  func close() {
+    list.unbind()
+  }
+
+  private func followValue() {
+    told = "Bound to a value."
+    list.bind { [model] in ListSnapshot(rows: model.rows) }
+  }
+
+  /// Sends a hundred snapshots at once; those that nobody can see are left out.
+  private func stream() {
+    if arrivals == nil || !list.isBound || told == "Bound to a value." {
+      let (snapshots, arrivals) = AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>
+        .makeStream()
+      self.arrivals = arrivals
+      list.bind(to: snapshots) { [weak self] error in
+        self?.told = "\(error)"
+        self?.host.setNeedsDisplay()
+      }
+    }
+    for _ in 0..<100 {
+      number += 1
+      arrivals?.yield(ListSnapshot(rows: number..<number + 100_000))
+    }
+    told = "Bound to a stream, \(number) snapshots were sent."
+  }
+}
+
+extension StreamExhibit: ListDataSource {
+  func cell(for row: Int) -> any CellConfiguration { TextCell("Row \(row)") }
+}

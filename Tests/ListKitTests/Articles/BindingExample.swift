@@ -1,0 +1,52 @@
+import ListKit
+import ListKitTesting
+import Observation
+import Testing
+
+@Observable @MainActor final class Inbox {
+  var messages: [Int] = []
+
+  var snapshot: ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(messages)
+    return snapshot
+  }
+}
+
+@MainActor final class InboxScreen {
+  let list = ListView<Int, Int>(size: Size(width: 20, height: 5))
+  var failure: String?
+
+  func follow(_ inbox: Inbox) {
+    list.bind { inbox.snapshot }
+  }
+
+  func follow(_ snapshots: AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>) {
+    list.bind(to: snapshots) { [weak self] error in
+      self?.failure = "\(error)"
+    }
+  }
+}
+
+@MainActor struct BindingExampleTests {
+  private struct Offline: Error {}
+
+  @Test func `a list follows a value and a stream`() async {
+    let screen = InboxScreen()
+    let inbox = Inbox()
+    screen.follow(inbox)
+    inbox.messages = [1, 2, 3]
+    await until { screen.list.rowCount == 3 }
+    #expect(screen.list.rowCount == 3)
+
+    let (snapshots, arrivals) = AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>.makeStream()
+    screen.follow(snapshots)
+    inbox.messages = [7]
+    arrivals.yield(inbox.snapshot)
+    arrivals.finish(throwing: Offline())
+    await until { screen.failure != nil }
+    #expect(screen.failure == "Offline()")
+    #expect(screen.list.cursor == 7)
+  }
+}
