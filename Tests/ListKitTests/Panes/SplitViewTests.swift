@@ -8,7 +8,7 @@ import Testing
   }
 
   /// Two lists of different items, and what their panes were given.
-  @MainActor private final class Screen {
+  @MainActor private final class PanesOnCanvas {
     let names = ListView<Int, String>(density: .compact)
     let numbers = ListView<Int, Int>(density: .compact)
     let sources = (names: Rows<String>(), numbers: Rows<Int>())
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `lists of different items stand side by side with a line between them`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
 
     #expect(screen.drawn() == ["▌ a       │▌ 1", "  b       │  2"])
     #expect(screen.drawn(ascii: true) == ["> a       |> 1", "  b       |  2"])
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `on a narrow screen the pane that has the focus is alone`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
 
     #expect(screen.drawn(width: 18) == ["▌ a", "  b"])
     screen.split.moveFocus(by: 1)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a pane that is hidden ends the display of its rows and keeps its place`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
     screen.numbers.delegate = screen.log
     screen.numbers.moveCursor(toRow: 8)
     _ = screen.drawn()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `Tab moves the focus where the pane has no use for it`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
 
     #expect(screen.split.handle(.key(Key(.tab))))
     #expect(screen.split.focus == 1)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a click brings the focus, the wheel does not`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
     _ = screen.drawn()
 
     #expect(screen.mouse(.wheelDown, 12))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `a drag stays with the pane that it began in`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
     _ = screen.drawn()
 
     #expect(screen.mouse(.press, 3))
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `a list without focus has a dimmed cursor`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
     screen.split.size = Size(width: 31, height: 2)
 
     func cursorStyles() -> [Style] {
@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: [(-1, 1), (7, 1), (-8, 0), (.max, 1), (.min, 0), (0, 0)])
   func `the focus goes round and round`(places: Int, focus: Int) {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
 
     screen.split.moveFocus(by: places)
 
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func `panes are in panes`() {
-    let screen = Screen()
+    let screen = PanesOnCanvas()
     let other = ListView<Int, String>(density: .compact)
     other.dataSource = screen.sources.names
     other.apply(screen.names.snapshot)
