@@ -121,13 +121,15 @@ extension FrameOracle {
     if top < 0, case .row = stood.part, oldWidth != size.width, let cell = block.cell {
       top = -mapped(line: -top, of: cell, from: oldWidth, context: block.context)
     }
-    if size.height > 0 {
-      top =
-        top < 0
-        ? max(top, min(0, 1 - block.height))
-        : min(top, max(inset(stood.part), size.height - max(1, block.height)))
-    }
-    put(stood.part, at: top)
+    hold(stood.part, at: top)
+  }
+
+  /// Puts a part at a line: whole on screen if it begins there, else at least with its last line.
+  func hold(_ part: Part, at top: Int) {
+    guard let block = layout.block(part) else { return }
+    guard size.height > 0 else { return put(part, at: top) }
+    let lowest = max(inset(part), size.height - max(1, block.height))
+    put(part, at: top < 0 ? max(top, min(0, 1 - block.height)) : min(top, lowest))
   }
 
   private func mapped(

@@ -29,6 +29,8 @@ extension FrameOracle {
     }
     guard let found = ahead.first(where: { source.isEnabled(stops[$0]) })
     else { return }
+    // At an end a tall row is left where it has been read to.
+    if found == here, isTall, isSeen(part) { return }
     go(to: stops[found], at: .nearest(padding: 0))
     if rows == -1, let now = cursorPart, let block = layout.block(now),
       block.height > size.height - self.inset(now)
@@ -98,6 +100,23 @@ extension FrameOracle {
     offset += lines
     clamp()
     keepCursorOnScreen()
+  }
+
+  func drag(_ share: Double) {
+    guard size.height > 0, snapshot.itemCount > 0 else { return }
+    offset = Int(min(1, max(0, share)) * Double(max(0, layout.height - size.height)))
+    clamp()
+    keepCursorOnScreen()
+  }
+
+  func restore(_ anchor: ListAnchor<Item>) {
+    guard snapshot.contains(anchor.item) else { return }
+    let part = part(of: anchor.item)
+    if setup.hasCursor, source.isEnabled(anchor.item) { cursor = anchor.item }
+    let most = 1 << 40
+    let top =
+      min(max(-most, anchor.screenLine), most) - min(max(-most, anchor.lineInItem), most)
+    hold(part, at: top)
   }
 
   func page(_ lines: Int) {

@@ -9,12 +9,18 @@ extension FrameOracle {
     case .jump(let row, let position): moveCursor(toRow: row, at: position)
     case .scroll(let lines): scroll(lines)
     case .page(let pages):
-      page(pages * max(1, size.height - (cursorPart.map { inset($0) } ?? 0)))
-    case .halfPage(let halves): page(halves * max(1, size.height / 2))
+      for _ in 0..<pages.magnitude {
+        page(pages.signum() * max(1, size.height - (cursorPart.map { inset($0) } ?? 0)))
+      }
+    case .halfPage(let halves):
+      for _ in 0..<halves.magnitude { page(halves.signum() * max(1, size.height / 2)) }
+    case .drag(let share): drag(share)
+    case .restore(let anchor): restore(anchor)
     case .expand(let item, let isExpanded): expand(item, isExpanded)
     case .collapse(let section, let isCollapsed): collapse(section, isCollapsed)
     case .resize(let new): if new != size { reflow { $0.size = new } }
     case .setDensity(let new): if new != density { reflow { $0.density = new } }
+    case .setTheme(let new): if new != theme { reflow { $0.theme = new } }
     }
   }
 }

@@ -32,6 +32,7 @@ import ListKit
   let setup: Setup
   var size: Size
   var density: Density
+  var theme = Theme.terminal16
   let source: any ListDataSource<Section, Item>
 
   /// What is shown.

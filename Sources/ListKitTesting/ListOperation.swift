@@ -15,6 +15,10 @@ public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendabl
   case page(by: Int)
   /// The list scrolls by half screens with its cursor.
   case halfPage(by: Int)
+  /// The scroll bar is dragged to a share of the content, 0…1; the list must have measured all rows.
+  case drag(toShare: Double)
+  /// The list goes back to a place.
+  case restore(ListAnchor<Item>)
   /// A row is expanded, or no longer.
   case expand(Item, Bool)
   /// A section is collapsed, or no longer.
@@ -23,6 +27,8 @@ public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendabl
   case resize(Size)
   /// Rows show more or less of themselves.
   case setDensity(Density)
+  /// Everything has another look.
+  case setTheme(Theme)
 }
 
 extension ListOperation: CustomStringConvertible {
@@ -36,10 +42,13 @@ extension ListOperation: CustomStringConvertible {
     case .scroll(let lines): "scroll by \(lines)"
     case .page(let pages): "page by \(pages)"
     case .halfPage(let halves): "half page by \(halves)"
+    case .drag(let share): "drag to \(share)"
+    case .restore(let anchor): "restore \(anchor)"
     case .expand(let item, let isExpanded): "expand \(item): \(isExpanded)"
     case .collapse(let section, let isCollapsed): "collapse \(section): \(isCollapsed)"
     case .resize(let size): "resize to \(size.width) × \(size.height)"
     case .setDensity(let density): "show \(density)"
+    case .setTheme(let theme): "the theme \(theme.name)"
     }
   }
 }
@@ -54,10 +63,13 @@ extension ListView {
     case .scroll(let lines): scroll(byLines: lines)
     case .page(let pages): page(by: pages)
     case .halfPage(let halves): halfPage(by: halves)
+    case .drag(let share): scroll(toShare: share)
+    case .restore(let anchor): restore(anchor)
     case .expand(let item, let isExpanded): setExpanded(isExpanded, item)
     case .collapse(let section, let isCollapsed): setCollapsed(isCollapsed, section)
     case .resize(let size): self.size = size
     case .setDensity(let density): self.density = density
+    case .setTheme(let theme): self.theme = theme
     }
   }
 

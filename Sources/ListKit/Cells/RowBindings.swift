@@ -22,22 +22,27 @@ import Observation
     bindings[item].flatMap { $0.version == version ? $0.cell : nil }
   }
 
+  /// The name of the next binding.
+  mutating func makeToken() -> Int {
+    lastToken += 1
+    return lastToken
+  }
+
   /// Makes a row's cell and listens to the values that are read meanwhile.
   ///
   /// `onChange` is called at most once, on the main actor, soon after one of them was set.
-  mutating func bind(
-    _ item: Item,
-    version: [Int],
+  static func observe(
     make: () -> any CellConfiguration,
-    onChange: @escaping @MainActor (Int) -> Void
+    onChange: @escaping @MainActor () -> Void
   ) -> any CellConfiguration {
-    lastToken += 1
-    let token = lastToken
-    let cell = withObservationTracking(make) {
-      Task { @MainActor in onChange(token) }
+    withObservationTracking(make) {
+      Task { @MainActor in onChange() }
     }
+  }
+
+  /// Keeps a row's cell under a token.
+  mutating func bind(_ item: Item, to cell: any CellConfiguration, version: [Int], token: Int) {
     bindings[item] = Binding(cell: cell, version: version, token: token)
-    return cell
   }
 
   /// Ends one binding; false when it has ended before.

@@ -155,7 +155,7 @@
       hasHeaders: hasSectionHeaders
     )
     index = HeightIndex()
-    index.insert(count: bands.count, at: 0, estimate: ListView<Section, Item>.estimate)
+    index.insert(count: bands.count, at: 0, estimate: 3)
     geometry = nil
   }
 }

@@ -87,6 +87,22 @@ public struct HeightIndex: Sendable {
     insert(count: count, at: 0, estimate: estimate)
   }
 
+  /// Makes rows unmeasured again, each of them taken for so many lines.
+  mutating func forget(_ rows: Range<Int>, estimate: Int) {
+    let rows = rows.clamped(to: 0..<rowCount)
+    guard !rows.isEmpty else { return }
+    remove(rows)
+    insert(count: rows.count, at: rows.lowerBound, estimate: estimate)
+  }
+
+  /// Takes rows that are not measured for a number of lines each, in the mean.
+  ///
+  /// O(runs of them).
+  mutating func spread(_ mean: Double) {
+    var carry = 0.0
+    root.spread(max(0, mean), carry: &carry)
+  }
+
   private func holds(_ row: Int) -> Bool { row >= 0 && row < rowCount }
 
   /// Removes rows and returns them with their heights.

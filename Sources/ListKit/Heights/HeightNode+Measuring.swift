@@ -4,6 +4,28 @@ extension HeightNode {
     editLeaf(atRow: row) { leaf, row in leaf.measured(row, height) }
   }
 
+  /// Takes unmeasured rows for a number of lines each, in the mean: every run for the next smaller or
+  /// the next greater one, so that the sum is right; `carry` is what is left over from run to run.
+  ///
+  /// O(leaves).
+  mutating func spread(_ mean: Double, carry: inout Double) {
+    guard unmeasured > 0 else { return }
+    switch content {
+    case .heights: return
+    case .run:
+      let wanted = Double(rows) * mean + carry
+      let each = min(max(0, Int((wanted / Double(rows)).rounded())), HeightIndex.tallest)
+      lines = rows * each
+      content = .run(estimate: each)
+      carry = wanted - Double(lines)
+    case .branch(var parts):
+      content = .run(estimate: 0)
+      for part in parts.indices { parts[part].spread(mean, carry: &carry) }
+      lines = parts.reduce(0) { $0 + $1.lines }
+      content = .branch(parts)
+    }
+  }
+
   /// Puts a leaf in before a row of the node, or behind its last one.
   mutating func insert(_ new: HeightNode, at row: Int) {
     guard rows > 0 else {
@@ -38,6 +60,25 @@ extension HeightNode {
     if parts.count > Self.mostParts { self = Self.packed(parts) }
   }
 
+  /// What is counted of a node's leaves.
+  private struct Count {
+    var rows = 0
+    var lines = 0
+    var unmeasured = 0
+
+    init() {}
+
+    init(_ node: HeightNode) {
+      (rows, lines, unmeasured) = (node.rows, node.lines, node.unmeasured)
+    }
+
+    static func += (total: inout Count, other: Count) {
+      total.rows += other.rows
+      total.lines += other.lines
+      total.unmeasured += other.unmeasured
+    }
+  }
+
   /// Edits a leaf; afterwards a branch may have two parts too many.
   private mutating func editPart(
     atRow row: Int,
@@ -51,16 +92,16 @@ extension HeightNode {
     }
     content = .run(estimate: 0)
     let place = Self.place(ofRow: row, in: parts)
-    let before = (rows: parts[place.part].rows, lines: parts[place.part].lines)
-    var after = (rows: 0, lines: 0)
+    let before = Count(parts[place.part])
+    var after = Count()
     if depth == 1 {
       let leaves = edit(parts[place.part], place.row).filter { $0.rows > 0 }
-      for leaf in leaves { after = (after.rows + leaf.rows, after.lines + leaf.lines) }
+      for leaf in leaves { after += Count(leaf) }
       parts.replaceSubrange(place.part...place.part, with: leaves)
       Self.fuse(&parts, around: place.part..<place.part + leaves.count)
     } else {
       parts[place.part].editPart(atRow: place.row, edit)
-      after = (parts[place.part].rows, parts[place.part].lines)
+      after = Count(parts[place.part])
       let inner = parts[place.part].parts
       if inner.count > Self.mostParts || after.rows == 0 {
         let new = after.rows == 0 ? [] : Self.packed(inner).parts
@@ -69,6 +110,7 @@ extension HeightNode {
     }
     rows += after.rows - before.rows
     lines += after.lines - before.lines
+    unmeasured += after.unmeasured - before.unmeasured
     content = .branch(parts)
   }
 

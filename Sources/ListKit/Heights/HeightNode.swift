@@ -24,6 +24,8 @@ struct HeightNode: Sendable {
   var rows: Int
   /// Lines of all leaves.
   var lines: Int
+  /// Rows that nobody has measured.
+  var unmeasured: Int
   /// How many branches are above each leaf.
   let depth: Int
   var content: Content
@@ -32,6 +34,7 @@ struct HeightNode: Sendable {
   init(run rows: Int, estimate: Int) {
     self.rows = rows
     lines = rows * estimate
+    unmeasured = rows
     depth = 0
     content = .run(estimate: estimate)
   }
@@ -40,6 +43,7 @@ struct HeightNode: Sendable {
   init(heights: [UInt16]) {
     rows = heights.count
     lines = heights.reduce(0) { $0 + Int($1) }
+    unmeasured = 0
     depth = 0
     content = .heights(heights)
   }
@@ -52,6 +56,7 @@ struct HeightNode: Sendable {
     }
     rows = parts.reduce(0) { $0 + $1.rows }
     lines = parts.reduce(0) { $0 + $1.lines }
+    unmeasured = parts.reduce(0) { $0 + $1.unmeasured }
     depth = first.depth + 1
     content = .branch(Array(parts))
   }

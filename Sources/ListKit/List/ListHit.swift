@@ -30,12 +30,12 @@ extension ListView {
       let entry = sectionIndex.entry(atLine: line, of: size.height)
       return entry.map { .sectionIndex(snapshot.section(at: $0.section)) }
     }
-    if let pinned = pinnedHeader, line < pinned.top + pinned.height,
+    if let pinned = viewport.pinned, line < pinned.top + pinned.height,
       let section = slots.section(ofSlot: pinned.slot)
     {
       return .header(snapshot.section(at: section))
     }
-    return currentGeometry.slot(atLine: line).map { hit($0, line: line) }
+    return geometry.slot(atLine: line).map { hit($0, line: line) }
   }
 
   /// The row at a line of the screen, and the line within it.

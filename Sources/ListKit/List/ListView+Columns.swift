@@ -7,15 +7,17 @@ extension ListView {
   /// No row changes its height. Work: O(lines of the screen), and the text of the rows up to where
   /// they are scrolled.
   public func scroll(byColumns columns: Int) {
-    let (sum, isOutside) = columnOffset.addingReportingOverflow(columns)
-    let target = isOutside ? (columns > 0 ? Int.max : 0) : max(0, sum)
-    setColumnOffset(columns > 0 ? max(columnOffset, clamped(target)) : target)
+    change { list in
+      let (sum, isOutside) = list.columnOffset.addingReportingOverflow(columns)
+      let target = isOutside ? (columns > 0 ? Int.max : 0) : max(0, sum)
+      list.columnOffset = columns > 0 ? max(list.columnOffset, list.clamped(target)) : target
+    }
   }
 
   /// Scrolls sideways to a column of the rows, counted from 0 at their left end: it is the first one,
   /// or as near to that as there is something to be seen.
   public func scroll(toColumn column: Int) {
-    setColumnOffset(clamped(max(0, column)))
+    change { $0.columnOffset = $0.clamped(max(0, column)) }
   }
 
   /// Scrolls sideways just so far that columns of the rows are seen, with `padding` more on each side.
@@ -27,14 +29,14 @@ extension ListView {
     let end = columns.upperBound.addingReportingOverflow(padding)
     let start = max(0, first.overflow ? 0 : first.partialValue)
     let most = (end.overflow ? Int.max : end.partialValue) - contentWidth
-    setColumnOffset(clamped(min(max(columnOffset, most), start)))
+    change { $0.columnOffset = $0.clamped(min(max($0.columnOffset, most), start)) }
   }
 
   /// The nearest offset at which some row on screen is seen to its end.
   private func clamped(_ offset: Int) -> Int {
     let (sum, isOutside) = offset.addingReportingOverflow(contentWidth)
     let limit = isOutside ? Int.max : sum
-    let widest = currentGeometry.slots.map { slot in
+    let widest = geometry.slots.map { slot in
       cell(ofSlot: slot.index)?.columnCount(
         fitting: contentWidth,
         limit: limit,
@@ -42,13 +44,5 @@ extension ListView {
       ) ?? 0
     }
     return min(offset, max(0, (widest.max() ?? 0) - contentWidth))
-  }
-
-  private func setColumnOffset(_ offset: Int) {
-    guard offset != columnOffset else { return }
-    columnOffset = offset
-    guard !isDisplayNeeded else { return }
-    isDisplayNeeded = true
-    needsDisplay?()
   }
 }

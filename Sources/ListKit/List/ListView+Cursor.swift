@@ -8,6 +8,10 @@ extension ListView {
   /// counts as one row. Beyond the ends nothing happens, or with ``wrapsAround`` a single step leads
   /// to the other end.
   public func moveCursor(by rows: Int) {
+    change { $0.stepCursor(by: rows) }
+  }
+
+  private func stepCursor(by rows: Int) {
     guard hasCursor else { return scroll(byLines: rows) }
     guard let row = cursorRow, let slot = cursorSlot, rows != 0 else { return }
     if rows.magnitude == 1, scrollInside(slot, lines: rows) { return }
@@ -17,19 +21,33 @@ extension ListView {
     guard let found = enabledRow(fromStop: stop, direction: rows.signum(), wraps: wraps) else {
       return
     }
-    goTo(row: found, at: .nearest(padding: 0), showsEnds: true)
+    // Beyond the ends nothing happens: a tall row is left where it has been read to.
+    if found == row, isTall(slot), let shown = geometry.slot(slot), viewport.isSeen(shown) {
+      return
+    }
+    goTo(row: found, at: .nearest(padding: 0))
     // Going up, a tall row is read from its end.
-    guard rows == -1, let slot = cursorSlot else { return }
-    if height(ofSlot: slot) > size.height - inset(forSlot: slot) { bring(slot, to: .bottom) }
-    settle()
+    if rows == -1, let slot = cursorSlot, isTall(slot) { move { $0.bring(slot, to: .bottom, $1) } }
+  }
+
+  /// Whether a slot has more lines than the screen has for it.
+  private func isTall(_ slot: Int) -> Bool {
+    asking {
+      let measure: ListViewport.Measure = { self.lines(ofSlot: $0) }
+      let lines = measure(slot)?.total ?? heights.height(ofRow: slot)
+      return lines > size.height - viewport.inset(forSlot: slot, measure)
+    }
   }
 
   /// Puts the cursor on a row, clamped into the list, and that row where it is asked for.
   ///
   /// A row that is disabled gives way to the next enabled one, else to the one before.
   public func moveCursor(toRow row: Int, at position: ScrollPosition = .nearest(padding: 0)) {
-    guard rowCount > 0 else { return }
-    goTo(row: enabledRow(near: min(max(0, row), rowCount - 1)), at: position, showsEnds: true)
+    change { list in
+      guard list.rowCount > 0 else { return }
+      let row = min(max(0, row), list.rowCount - 1)
+      list.goTo(row: list.enabledRow(near: row), at: position)
+    }
   }
 
   /// Puts the cursor on an item; false when it is not in the list.
@@ -44,35 +62,16 @@ extension ListView {
   /// Puts the cursor on a row and brings it on screen.
   ///
   /// With the first or last row comes what is above or below it: headers and footers.
-  private func goTo(row: Int, at position: ScrollPosition, showsEnds: Bool) {
+  private func goTo(row: Int, at position: ScrollPosition) {
     guard let slot = slots.index(of: .row(row)) else { return }
-    _ = currentGeometry
     if hasCursor { setCursor(toRow: row) }
-    bring(slot, to: position)
-    if showsEnds, case .nearest = position { showEnd(besides: slot, row: row) }
-    settle(onSlot: slot)
-  }
-
-  private func showEnd(besides slot: Int, row: Int) {
-    guard size.height > 0 else { return }
     let stop = slots.stop(ofRow: row)
-    let kept = (place: place, geometry: currentGeometry)
-    if stop == 0 {
-      place = (0, 0)
-    } else if stop == slots.stopCount - 1 {
-      place = endOfList
-    } else {
-      return
+    let (isFirst, isLast) = (stop == 0, stop == slots.stopCount - 1)
+    move { viewport, measure in
+      viewport.bring(slot, to: position, measure)
+      guard case .nearest = position, isFirst || isLast else { return }
+      viewport.showEnd(besides: slot, isFirst: isFirst, measure)
     }
-    geometry = nil
-    let inset = inset(forSlot: slot)
-    if let end = currentGeometry.slot(slot), end.top >= inset, end.bottom <= size.height { return }
-    (place, geometry) = kept
-  }
-
-  private func settle(onSlot slot: Int) {
-    if !hasCursor, let slot = currentGeometry.slot(slot) { place = (slot.index, slot.top) }
-    settle()
   }
 
   /// Changes the cursor and tells the delegate.
@@ -80,7 +79,10 @@ extension ListView {
     let item = snapshot.item(at: row)
     guard item != cursor else { return }
     cursor = item
-    delegate?.listView(self, didMoveCursorTo: item)
+    standStill()
+    tell { [weak self] delegate in
+      if let self { delegate.listView(self, didMoveCursorTo: item) }
+    }
   }
 
   /// The row itself if the cursor can be on it, else the next one below, else above, else itself.
@@ -116,12 +118,10 @@ extension ListView {
 
   /// Scrolls inside a row that continues beyond the screen; false when it does not.
   private func scrollInside(_ index: Int, lines: Int) -> Bool {
-    let inset = inset(forSlot: index)
-    guard let slot = currentGeometry.slot(index), slot.height > size.height - inset else {
-      return false
-    }
+    guard isTall(index), let slot = geometry.slot(index) else { return false }
+    let inset = asking { viewport.inset(forSlot: index) { self.lines(ofSlot: $0) } }
     guard lines > 0 ? slot.bottom > size.height : slot.top < inset else { return false }
-    put(index, at: slot.top - lines)
+    move { $0.put(index, at: slot.top - lines, $1) }
     return true
   }
 }

@@ -3,14 +3,19 @@ extension ListView {
   ///
   /// The next frame displays them again.
   public func endDisplaying() {
-    display([])
-    prefetch(around: 0..<0)
+    change { list in
+      list.display([])
+      list.prefetch(around: 0..<0)
+    }
   }
 
   /// Tells the delegate which rows came on screen with a frame and which left it, and whoever loads
   /// ahead where the reader is.
   func reportDisplay(of geometry: ListGeometry) {
-    guard !showsBackdrop else { return endDisplaying() }
+    guard !showsBackdrop else {
+      display([])
+      return prefetch(around: 0..<0)
+    }
     var rows: [Item] = []
     for slot in geometry.slots {
       if case .row(let row) = slots.slot(at: slot.index) { rows.append(snapshot.item(at: row)) }
@@ -21,14 +26,23 @@ extension ListView {
 
   /// Counts by stops, so that a collapsed section is passed in one step however many rows it hides.
   private func prefetch(around rows: Range<Int>) {
-    guard let prefetching else { return }
-    let stops =
-      rows.isEmpty
-      ? 0..<0 : slots.stop(ofRow: rows.lowerBound)..<slots.stop(ofRow: rows.upperBound - 1) + 1
-    prefetching.screenMoved(to: stops, of: slots.stopCount) {
-      snapshot.item(at: slots.row(ofStop: $0))
+    guard prefetching != nil else { return }
+    let (snapshot, slots) = (snapshot, slots)
+    var stops = 0..<0
+    if !rows.isEmpty {
+      // Rows without lines are on screen without number.
+      let first = slots.stop(ofRow: rows.lowerBound)
+      stops = first..<min(slots.stop(ofRow: rows.upperBound - 1) + 1, first + Self.mostPrefetched)
+    }
+    changes.tell { [weak self] in
+      self?.prefetching?.screenMoved(to: stops, of: slots.stopCount) {
+        snapshot.item(at: slots.row(ofStop: $0))
+      }
     }
   }
+
+  /// How many rows on screen are told to whoever loads ahead.
+  private static var mostPrefetched: Int { 4_096 }
 
   private func display(_ items: [Item]) {
     let old = displayed
@@ -38,17 +52,19 @@ extension ListView {
     // What their values do from now on is not heard, so their heights are not known any more.
     let unbound = bindings.keep { new.contains($0) }
     revisions.change(unbound, count: unbound.count)
-    for item in old where !new.contains(item) { delegate?.listView(self, didEndDisplaying: item) }
-    for item in items where !old.contains(item) { delegate?.listView(self, willDisplay: item) }
+    let gone = old.subtracting(new)
+    let came = items.filter { !old.contains($0) }
+    tell { [weak self] delegate in
+      guard let self else { return }
+      for item in gone { delegate.listView(self, didEndDisplaying: item) }
+      for item in came { delegate.listView(self, willDisplay: item) }
+    }
   }
 
   /// A value that a row shows has changed: the row is made anew in the next frame.
   func valueDidChange(of item: Item, token: Int) {
     guard bindings.drop(item, token: token) else { return }
     revisions.change([item], count: 1)
-    geometry = nil
-    guard !isDisplayNeeded else { return }
-    isDisplayNeeded = true
-    needsDisplay?()
+    if !changes.isDisplayNeeded { callNeedsDisplay() }
   }
 }

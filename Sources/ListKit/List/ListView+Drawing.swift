@@ -4,21 +4,26 @@ extension ListView {
 
   /// Draws what is on screen; the canvas has the list's size.
   ///
-  /// Cells are laid out anew, so that a frame never mixes old heights with new content.
+  /// Cells are laid out anew, so that a frame never mixes old heights with new content. Called by
+  /// somebody whom the list is asking, it draws nothing.
   public func draw(on canvas: inout Canvas) {
+    guard changes.questions == 0 else { return }
+    carryOutWaiting()
     work.frames += 1
-    isDisplayNeeded = false
-    keepLineOnScreen()
-    let visible = currentGeometry
-    let pinned = pinnedHeader
-    if showsBackdrop {
-      drawBackdrop(on: &canvas)
-    } else {
-      for slot in visible.slots where slot.height > 0 { draw(slot, on: &canvas) }
-      if let pinned { drawPinned(pinned, on: &canvas) }
-      drawSide(on: &canvas)
+    changes.isDisplayNeeded = false
+    move { $0.keep($1) }
+    asking {
+      if showsBackdrop {
+        drawBackdrop(on: &canvas)
+      } else {
+        for slot in geometry.slots where slot.height > 0 { draw(slot, on: &canvas) }
+        if let pinned = viewport.pinned { drawPinned(pinned, on: &canvas) }
+        drawSide(on: &canvas)
+      }
     }
-    reportDisplay(of: visible)
+    reportDisplay(of: geometry)
+    changes.noteLook(currentLook)
+    endChange()
   }
 
   private func draw(_ slot: ListGeometry.Slot, on canvas: inout Canvas) {
@@ -37,10 +42,7 @@ extension ListView {
     canvas.draw(cell, in: context(ofSlot: slot), top: top, width: contentWidth, height: height)
   }
 
-  private func drawPinned(
-    _ pinned: (slot: Int, top: Int, height: Int),
-    on canvas: inout Canvas
-  ) {
+  private func drawPinned(_ pinned: ListViewport.Pinned, on canvas: inout Canvas) {
     let lines = max(0, pinned.top + pinned.height)
     canvas.fill(column: 0, line: 0, width: contentWidth, height: lines)
     draw(cellOf: pinned.slot, top: pinned.top, height: pinned.height, on: &canvas)
@@ -73,7 +75,7 @@ extension ListView {
   private func drawBackdrop(on canvas: inout Canvas) {
     let text = backdrop.text
     guard !text.isEmpty, size.width > 0 else { return }
-    let width = min(size.width, max(20, size.width * 2 / 3))
+    let width = min(size.width, max(20, size.width - size.width / 3))
     let wrapped = WrappedText(text, width: width, metrics: metrics)
     let first = max(0, (size.height - wrapped.lines.count) / 2)
     for (number, line) in wrapped.lines.enumerated() {
@@ -94,25 +96,30 @@ extension ListView {
     switch slots.slot(at: slot) {
     case .listHeader: return header
     case .listFooter: return footer
-    case .header(let section): return dataSource?.header(of: snapshot.section(at: section))
-    case .footer(let section): return dataSource?.footer(of: snapshot.section(at: section))
+    case .header(let section): return ask { $0.header(of: snapshot.section(at: section)) } ?? nil
+    case .footer(let section): return ask { $0.footer(of: snapshot.section(at: section)) } ?? nil
     case .row(let row): return cell(of: snapshot.item(at: row))
     }
   }
 
   private func cell(of item: Item) -> (any CellConfiguration)? {
-    guard observesRows, let dataSource else {
+    guard observesRows, let version = ask({ $0.contentVersion(of: item) }) else {
       work.cellsConfigured += 1
-      return dataSource?.cell(for: item)
+      return ask { $0.cell(for: item) }
     }
-    let version = [dataSource.contentVersion(of: item), revisions.revision(of: item)]
-    if let kept = bindings.cell(of: item, version: version) { return kept }
+    let versions = [version, revisions.revision(of: item)]
+    if let kept = bindings.cell(of: item, version: versions) { return kept }
     work.cellsConfigured += 1
-    return bindings.bind(item, version: version) {
-      dataSource.cell(for: item)
-    } onChange: { [weak self] token in
-      self?.valueDidChange(of: item, token: token)
+    let token = bindings.makeToken()
+    let made = ask { source in
+      RowBindings<Item>.observe {
+        source.cell(for: item)
+      } onChange: { [weak self] in
+        self?.valueDidChange(of: item, token: token)
+      }
     }
+    if let made { bindings.bind(item, to: made, version: versions, token: token) }
+    return made
   }
 
   /// How a slot is shown right now.
@@ -126,7 +133,7 @@ extension ListView {
       context.isSelected = selection.contains(item)
       context.mark = marks.mark(ofRow: row)
       context.isExpanded = expanded.contains(item)
-      context.isPlaceholder = dataSource?.isPlaceholder(item) ?? false
+      context.isPlaceholder = ask { $0.isPlaceholder(item) } ?? false
       context.isEditing = edits.moving?.item == item
       context.lineLimit = lineLimit
     case .header(let section):

@@ -4,23 +4,31 @@ extension ListView {
 
   /// Lines of an item's row, measured if they are not known, without the space below it; nil when it
   /// is not in the list or its section is collapsed.
+  ///
+  /// Somebody whom the list is asking is told what is known, or an estimate.
   public func height(of item: Item) -> Int? {
     guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)),
       slots.slot(at: slot) == .row(row)
     else { return nil }
-    return contentHeight(ofSlot: slot)
+    let space = spaceAbove(slot) + spaceBelow(slot)
+    let known = max(0, heights.height(ofRow: slot) - space)
+    guard changes.questions == 0 else { return known }
+    return asking { lines(ofSlot: slot)?.cell } ?? known
   }
 
   /// Expands or collapses a row in place; its first line stays where it is.
   public func setExpanded(_ isExpanded: Bool, _ item: Item) {
-    guard expanded.contains(item) != isExpanded, let row = snapshot.position(of: item),
-      let slot = slots.index(of: .row(row))
-    else { return }
-    settle()
-    if let shown = currentGeometry.slot(slot) { place = (slot, max(0, shown.top)) }
-    if isExpanded { expanded.insert(item) } else { expanded.remove(item) }
-    geometry = nil
-    keepCursorOnScreen()
-    settle()
+    change { list in
+      guard list.expanded.contains(item) != isExpanded, let row = list.snapshot.position(of: item),
+        let slot = list.slots.index(of: .row(row))
+      else { return }
+      if isExpanded { list.expanded.insert(item) } else { list.expanded.remove(item) }
+      if let shown = list.geometry.slot(slot) {
+        list.move { $0.put(slot, at: max(0, shown.top), $1) }
+      } else {
+        list.rowDidChange(atSlot: slot)
+      }
+      list.keepCursorOnScreen()
+    }
   }
 }

@@ -1,18 +1,12 @@
 extension ListView {
-  /// What is on screen, laid out around the place if that has not been done yet.
-  var currentGeometry: ListGeometry {
-    if let geometry { return geometry }
-    let made = ListGeometry.around(
-      place.slot,
-      top: place.top,
-      in: 0..<slots.count,
-      screen: size.height,
-      height: height(ofSlot:)
-    )
-    geometry = made
-    laidOutWidth = contentWidth
-    return made
-  }
+  /// What there is, from top to bottom.
+  var slots: ListSlots { viewport.slots }
+
+  /// The lines of every slot, measured or estimated.
+  var heights: HeightIndex { viewport.heights }
+
+  /// What is on screen.
+  var geometry: ListGeometry { viewport.geometry }
 
   /// Columns of the cells: those of the list without the scroll bar and the section index.
   public var contentWidth: Int { max(0, size.width - sideWidth) }
@@ -29,7 +23,10 @@ extension ListView {
   /// The titles of the sections, asked for when they are needed first after an update.
   var sectionIndex: SectionIndex {
     if let knownSectionIndex { return knownSectionIndex }
-    let titles = snapshot.sections.lazy.map { self.dataSource?.indexTitle(of: $0) }
+    // Whoever is asked for the titles finds none so far.
+    knownSectionIndex = SectionIndex(titles: [], metrics: metrics)
+    let sections = snapshot.sections
+    let titles = sections.map { section in ask { $0.indexTitle(of: section) } ?? nil }
     let made = SectionIndex(titles: titles, metrics: metrics)
     knownSectionIndex = made
     return made
@@ -44,75 +41,86 @@ extension ListView {
   }
 
   func isEnabled(row: Int) -> Bool {
-    dataSource?.isEnabled(snapshot.item(at: row)) ?? true
+    let item = snapshot.item(at: row)
+    return ask { $0.isEnabled(item) } ?? true
   }
 
-  /// The slot on screen that keeps its line under the policy.
-  func anchorSlot(in geometry: ListGeometry) -> ListGeometry.Slot? {
+  /// The slots that keep their line under the policy if they are on screen, the first one first.
+  var standingSlots: [Int] {
+    let cursor = cursorSlot.map { [$0] } ?? []
     switch anchorPolicy {
-    case .firstVisible: break
+    case .firstVisible: return []
+    case .cursor, .followTail: return cursor
     case .row(let item):
-      if let row = snapshot.position(of: item), let index = slots.index(of: .row(row)),
-        slots.slot(at: index) == .row(row), let slot = geometry.slot(index)
-      {
-        return slot
-      }
-      fallthrough
-    case .cursor, .followTail:
-      if let slot = cursorSlot.flatMap({ geometry.slot($0) }) { return slot }
+      guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)),
+        slots.slot(at: slot) == .row(row)
+      else { return cursor }
+      return [slot] + cursor
     }
-    if let first = geometry.slots.first { return first }
-    // A screen without lines: the place is all there is.
-    guard place.slot < slots.count else { return nil }
-    return ListGeometry.Slot(index: place.slot, top: place.top, height: 0)
   }
 
-  /// Makes the anchor slot the place, where it is on screen now.
-  func settle() {
-    settle(in: currentGeometry)
+  /// The cursor or the policy is another one: what stands still from now on.
+  func standStill() {
+    viewport.stand(on: standingSlots)
   }
 
-  /// The same in a layout that may be older than what has changed.
-  func settle(in geometry: ListGeometry?) {
-    guard let slot = geometry.flatMap({ anchorSlot(in: $0) }) else { return }
-    place = (slot.index, slot.top)
+  /// Finds out which slots there are.
+  func makeSlots() -> ListSlots {
+    let options = ListSlots.Options(
+      hasListHeader: header != nil,
+      hasListFooter: footer != nil,
+      hasHeaders: sectionHeaders != .none,
+      hasFooters: hasSectionFooters
+    )
+    let collapsed = collapsedSections.compactMap { snapshot.sectionPosition(of: $0) }
+    return ListSlots(rowStarts: snapshot.starts, collapsed: Set(collapsed), options: options)
   }
 
-  /// The place at which the last line of the list is on the last line of the screen.
-  var endOfList: (slot: Int, top: Int) { (max(0, slots.count - 1), -(1 << 30)) }
-
-  /// Puts a slot at a line of the screen, as far as the ends of the list allow.
-  func put(_ slot: Int, at top: Int) {
-    place = (slot, top)
-    geometry = nil
-    settle()
-  }
-
-  /// The lines at the top of the screen that a pinned header covers for rows of a slot's section.
-  func inset(forSlot slot: Int) -> Int {
-    guard sectionHeaders == .pinned, slot < slots.count,
-      let section = slots.section(ofSlot: slot),
-      let header = slots.index(of: .header(section)), header != slot
-    else { return 0 }
-    return min(contentHeight(ofSlot: header), max(0, size.height - 1))
-  }
-
-  /// The header that is pinned to the top, and the line at which it begins: 0 or above.
+  /// Takes other slots: those that are the same as before keep their heights, as `changes` tell.
   ///
-  ///     line -1  ┌ pinned header, its first line already pushed out
-  ///     line 0   └
-  ///     line 1     header of the next section
-  var pinnedHeader: (slot: Int, top: Int, height: Int)? {
-    let geometry = currentGeometry
-    guard sectionHeaders == .pinned, let first = geometry.slots.first,
-      let section = slots.section(ofSlot: first.index),
-      let header = slots.index(of: .header(section)),
-      first.index != header || first.top < 0
-    else { return nil }
-    let height = min(contentHeight(ofSlot: header), max(0, size.height - 1))
-    let end = slots.slots(ofSection: section).upperBound
-    let next = geometry.slot(end)?.top ?? geometry.slots.last.map(\.bottom) ?? 0
-    let top = geometry.indices.contains(end) ? min(0, next - height) : 0
-    return (header, top, height)
+  /// Nobody is asked; what is on screen is not measured until the next `move`.
+  func restructure(
+    from old: ListMigration<Section, Item>,
+    by changes: ListChangeSet,
+    to new: ListSlots,
+    place: ListViewport.Place
+  ) {
+    startMeasuringOver()
+    knownSectionIndex = nil
+    let moves = old.moves(by: changes, in: snapshot, new)
+    viewport.restructure(
+      new,
+      pinsHeaders: sectionHeaders == .pinned,
+      keeping: moves,
+      place: place
+    )
+    // The space below a row depends on what follows it.
+    if spacing != ListSpacing(), moves.count <= 1_000 {
+      for move in moves {
+        viewport.forgetHeights(of: move.to + move.count - 1..<move.to + move.count)
+      }
+    }
+    standStill()
+  }
+
+  /// Headers or footers came or went, or look different: the anchor slot keeps its line.
+  func restructure() {
+    let old = ListMigration(snapshot: snapshot, slots: slots)
+    let new = makeSlots()
+    var place = viewport.place
+    if place.slot < old.slots.count {
+      place.slot = new.index(of: old.slots.slot(at: place.slot)) ?? place.slot
+    }
+    let hadCells = showsListCells
+    restructure(from: old, by: .none(in: snapshot), to: new, place: place)
+    move { $0.keep($1) }
+    if hadCells || showsListCells { lookDidChange() }
+  }
+
+  /// Whether the header or the footer of the list is on screen.
+  private var showsListCells: Bool {
+    [.listHeader, .listFooter].contains { slot in
+      slots.index(of: slot).flatMap { geometry.slot($0) } != nil
+    }
   }
 }

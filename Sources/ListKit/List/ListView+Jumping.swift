@@ -3,7 +3,7 @@ extension ListView {
   ///
   /// It is the cursor's row while that is on screen, else the first row there.
   public var anchor: ListAnchor<Item>? {
-    let visible = currentGeometry.slots.filter {
+    let visible = geometry.slots.filter {
       if case .row = slots.slot(at: $0.index) { true } else { false }
     }
     let chosen = cursorSlot.flatMap { slot in visible.first { $0.index == slot } } ?? visible.first
@@ -16,14 +16,21 @@ extension ListView {
   }
 
   /// Goes back to a place; false when its row is not in the list.
+  ///
+  /// Lines beyond the row's or the screen's are brought there.
   @discardableResult
   public func restore(_ anchor: ListAnchor<Item>) -> Bool {
-    guard let row = snapshot.position(of: anchor.item), let slot = slots.index(of: .row(row)) else {
-      return false
+    guard snapshot.contains(anchor.item) else { return false }
+    change { list in
+      guard let row = list.snapshot.position(of: anchor.item),
+        let slot = list.slots.index(of: .row(row))
+      else { return }
+      if list.hasCursor, list.isEnabled(row: row) { list.setCursor(toRow: row) }
+      let lines = [anchor.screenLine, anchor.lineInItem].map {
+        min(max(-ListViewport.farthest, $0), ListViewport.farthest)
+      }
+      list.move { $0.restore(ListViewport.Place(slot: slot, top: lines[0] - lines[1]), $1) }
     }
-    if hasCursor, isEnabled(row: row) { setCursor(toRow: row) }
-    place = (slot, anchor.screenLine - anchor.lineInItem)
-    keepPlaceOnScreen()
     return true
   }
 
@@ -32,26 +39,13 @@ extension ListView {
   /// A cursor that leaves the screen goes to the nearest row on it.
   @discardableResult
   public func scroll(to item: Item, at position: ScrollPosition) -> Bool {
-    guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)) else {
-      return false
+    guard snapshot.contains(item) else { return false }
+    change { list in
+      guard let row = list.snapshot.position(of: item), let slot = list.slots.index(of: .row(row))
+      else { return }
+      list.move { $0.bring(slot, to: position, $1) }
+      list.keepCursorOnScreen()
     }
-    bring(slot, to: position)
-    keepCursorOnScreen()
-    settle()
     return true
-  }
-
-  /// Puts a slot where it is asked for, as far as the ends of the list allow.
-  func bring(_ slot: Int, to position: ScrollPosition) {
-    let visible = geometry ?? ListGeometry()
-    let top = position.top(
-      ofLines: height(ofSlot: slot),
-      from: visible.slot(slot),
-      isAbove: slot < visible.indices.lowerBound,
-      screen: size.height,
-      inset: inset(forSlot: slot)
-    )
-    place = (slot, top)
-    geometry = nil
   }
 }

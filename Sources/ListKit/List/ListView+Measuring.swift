@@ -2,10 +2,9 @@ extension ListView {
   /// What ``lineLimit`` is unless it is set.
   public static var tallestRow: Int { 1_000 }
 
-  /// Lines that an unmeasured slot is taken for.
-  static var estimate: Int { 3 }
-
-  /// Measures what is near the screen and has not been measured yet, until the slice is used up.
+  /// Measures what has not been measured yet, until the slice is used up: what is near the screen,
+  /// then rows that were expanded or changed elsewhere, then all of a list of up to 8,192 rows, and
+  /// samples of a longer one, whose other rows are taken for as high as those.
   ///
   /// For moments in which nothing else is to be done. Answers whether anything is left.
   public func measureAhead(
@@ -13,47 +12,122 @@ extension ListView {
     clock: some Clock<Duration> = ContinuousClock()
   ) -> Bool {
     guard contentWidth > 0, dataSource != nil else { return false }
-    let visible = currentGeometry.indices
+    // Whoever is asked for a height has something else to do.
+    guard changes.questions == 0 else { return true }
     let deadline = clock.now.advanced(by: slice)
-    repeat {
-      guard let slot = measurer.next(around: visible, of: slots.count) else { return false }
-      _ = height(ofSlot: slot)
-    } while clock.now < deadline
-    return true
+    var isLeft = true
+    change { list in
+      list.move { viewport, measure in
+        repeat {
+          guard let slot = list.nextUnmeasured(in: viewport) else {
+            if isLeft, let mean = list.survey.takeMean() { viewport.spread(mean) }
+            isLeft = false
+            return
+          }
+          viewport.measure(slot, measure)
+          list.noteMeasured(slot, in: viewport)
+        } while clock.now < deadline
+      }
+    }
+    return isLeft
+  }
+
+  /// The slot to measure next; nil when there is nothing to be found out.
+  private func nextUnmeasured(in viewport: ListViewport) -> Int? {
+    let count = viewport.slots.count
+    if let slot = measurer.next(around: viewport.geometry.indices, of: count) { return slot }
+    if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) }
+    while let item = unmeasured?.popLast() {
+      guard let row = snapshot.position(of: item) else { continue }
+      return slots.index(of: .row(row))
+    }
+    while let slot = survey.nextSlot(of: count) {
+      guard viewport.heights.isMeasured(row: slot) else {
+        surveyed = slot
+        return slot
+      }
+      noteSurveyed(slot, in: viewport)
+    }
+    return nil
+  }
+
+  private func noteMeasured(_ slot: Int, in viewport: ListViewport) {
+    guard surveyed == slot else { return }
+    surveyed = nil
+    noteSurveyed(slot, in: viewport)
+  }
+
+  /// What is expanded is measured itself and says nothing about the others.
+  private func noteSurveyed(_ slot: Int, in viewport: ListViewport) {
+    if case .row(let row) = slots.slot(at: slot), expanded.contains(snapshot.item(at: row)) {
+      return
+    }
+    survey.note(lines: viewport.heights.height(ofRow: slot))
+  }
+
+  /// So many rows that are expanded or changed are measured beside those near the screen.
+  static var mostUnmeasured: Int { 16_384 }
+
+  /// Slots came or went, or look different: what was measured is to be asked for again.
+  func startMeasuringOver() {
+    measurer.startOver()
+    survey.startOver()
+    surveyed = nil
+    unmeasured = nil
   }
 
   /// Everything is drawn in another way from now on: all heights are measured anew.
   public func styleDidChange() {
-    revisions.changeAll()
-    knownSectionIndex = nil
-    reflow()
-  }
-
-  /// Lines of a slot with what is above and below its cell, from the cache or measured.
-  func height(ofSlot slot: Int) -> Int {
-    work.slotsPlaced += 1
-    let lines = contentHeight(ofSlot: slot) + spaceAbove(slot) + spaceBelow(slot)
-    if !heights.isMeasured(row: slot) || heights.height(ofRow: slot) != lines {
-      heights.setHeight(lines, ofRow: slot)
+    change { list in
+      list.revisions.changeAll()
+      list.knownSectionIndex = nil
+      list.lookDidChange()
+      list.reflow()
     }
-    return lines
   }
 
-  /// Lines of a slot's cell.
-  func contentHeight(ofSlot slot: Int) -> Int {
-    guard case .row(let row) = slots.slot(at: slot) else { return measured(slot) }
+  /// Lines of a slot, from the cache or measured; nil for a row or section while nobody shows it.
+  func lines(ofSlot slot: Int) -> SlotLines? {
+    work.slotsPlaced += 1
+    guard let lines = cellLines(ofSlot: slot) else { return nil }
+    return SlotLines(above: spaceAbove(slot), cell: lines, below: spaceBelow(slot))
+  }
+
+  /// A row looks different that is not on screen: its height is what is known of it now.
+  func rowDidChange(atSlot slot: Int) {
+    guard case .row(let row) = slots.slot(at: slot) else { return }
+    viewport.forgetHeights(of: slot..<slot + 1)
+    unmeasured?.append(snapshot.item(at: row))
+    guard let lines = key(ofRow: row, slot: slot).flatMap({ cache.height(for: $0) }) else { return }
+    let known = SlotLines(above: spaceAbove(slot), cell: lines, below: spaceBelow(slot))
+    viewport.measure(slot) { _ in known }
+  }
+
+  /// What the height of a row depends on; nil without a data source.
+  private func key(ofRow row: Int, slot: Int) -> HeightKey<Item>? {
     let item = snapshot.item(at: row)
-    let key = revisions.key(
-      of: item,
-      version: dataSource?.contentVersion(of: item) ?? 0,
-      width: contentWidth,
-      context: context(ofSlot: slot)
-    )
-    if let known = cache.height(for: key) { return known }
-    work.rowsMeasured += 1
-    let lines = min(measured(slot), lineLimit)
-    cache.insert(lines, for: key)
-    return lines
+    return ask { $0.contentVersion(of: item) }.map { version in
+      revisions.key(
+        of: item,
+        version: version,
+        width: contentWidth,
+        context: context(ofSlot: slot)
+      )
+    }
+  }
+
+  private func cellLines(ofSlot slot: Int) -> Int? {
+    switch slots.slot(at: slot) {
+    case .listHeader, .listFooter: return measured(slot)
+    case .header, .footer: return dataSource == nil ? nil : measured(slot)
+    case .row(let row):
+      guard let key = key(ofRow: row, slot: slot) else { return nil }
+      if let known = cache.height(for: key) { return known }
+      work.rowsMeasured += 1
+      let lines = min(measured(slot), lineLimit)
+      if dataSource != nil { cache.insert(lines, for: key) }
+      return lines
+    }
   }
 
   /// Blank lines above a slot's cell: those of the gap around a row that is being moved.
@@ -86,39 +160,22 @@ extension ListView {
   private func measured(_ slot: Int) -> Int {
     let lines = cell(ofSlot: slot)?.height(fitting: contentWidth, in: context(ofSlot: slot)) ?? 0
     if lines < 0 { work.negativeHeights += 1 }
-    return max(0, lines)
+    return min(max(0, lines), HeightIndex.tallest)
   }
 
   /// The width, density or style is another one now: rows are laid out anew around the place.
   ///
   /// The anchor row keeps its line; the line in it is found again by its character.
   func reflow() {
-    let oldWidth = laidOutWidth
-    settle(in: geometry)
-    let line = -place.top
-    if line > 0, line < lineLimit, slots.count > place.slot,
-      case .row = slots.slot(at: place.slot)
-    {
-      place.top = -remapped(line: line, ofSlot: place.slot, fromWidth: oldWidth)
+    let place = viewport.place
+    var top = place.top
+    if top < 0, -top < lineLimit, place.slot < slots.count, case .row = slots.slot(at: place.slot) {
+      top = -remapped(line: -top, ofSlot: place.slot, fromWidth: viewport.width)
     }
     bindings.removeAll()
-    heights.reset(estimate: Self.estimate)
-    measurer.startOver()
-    keepPlaceOnScreen()
-  }
-
-  /// Keeps the anchor slot on screen: whole if it began there, else at least its last line.
-  func keepPlaceOnScreen() {
-    geometry = nil
-    guard size.height > 0, place.slot < slots.count else { return }
-    let lines = height(ofSlot: place.slot)
-    if place.top < 0 {
-      place.top = max(place.top, min(0, 1 - lines))
-    } else {
-      let inset = inset(forSlot: place.slot)
-      place.top = min(place.top, max(inset, size.height - max(1, lines)))
-    }
-    settle()
+    startMeasuringOver()
+    let (width, screen) = (contentWidth, size.height)
+    move { $0.startOver(width: width, screen: screen, top: top, $1) }
   }
 
   /// The line of a row on which the text stands that was on a line at another width.

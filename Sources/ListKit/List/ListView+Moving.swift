@@ -7,12 +7,16 @@ extension ListView {
   /// Until it is put down, no update takes it away or puts it elsewhere.
   @discardableResult
   public func beginMoving(_ item: Item) -> Bool {
-    guard let editing, edits.moving == nil, editing.canEdit(item),
-      let placement = snapshot.placement(of: item)
+    guard let editing, edits.moving == nil, asking({ editing.canEdit(item) }),
+      snapshot.contains(item)
     else { return false }
-    edits.moving = placement
-    geometry = nil
-    settle()
+    change { list in
+      guard list.edits.moving == nil, let placement = list.snapshot.placement(of: item) else {
+        return
+      }
+      list.edits.moving = placement
+      list.move { $0.keep($1) }
+    }
     return true
   }
 
@@ -20,6 +24,10 @@ extension ListView {
   ///
   /// Places where it may not be are passed over; after a hundred of them in a row it stays.
   public func moveItem(by rows: Int) {
+    change { $0.moveTaken(by: rows) }
+  }
+
+  private func moveTaken(by rows: Int) {
     guard let editing, let moving = edits.moving, let start = snapshot.indexPath(of: moving.item)
     else { return }
     let gaps = MoveGaps(snapshot: snapshot, taken: start)
@@ -29,7 +37,7 @@ extension ListView {
     while left > 0, refused < 100, let next = gaps.gap(besides: gap, down: rows > 0) {
       gap = next
       let placement = gaps.placement(inGap: gap)
-      if editing.canMove(to: placement) {
+      if asking({ editing.canMove(to: placement) }) {
         edits.moving = placement
         left -= 1
         refused = 0
@@ -44,29 +52,26 @@ extension ListView {
   ///
   /// What has changed is committed like any other edit.
   public func endMoving(commits: Bool) {
-    guard let moving = edits.moving else { return }
-    edits.moving = nil
-    let before = edits.shown
-    show(before)
-    guard commits, before.contains(moving.item), before.placement(of: moving.item) != moving else {
-      geometry = nil
-      return settle()
+    change { list in
+      guard let moving = list.edits.moving else { return }
+      list.edits.moving = nil
+      let before = list.edits.shown
+      list.show(before)
+      guard commits, before.contains(moving.item), before.placement(of: moving.item) != moving
+      else { return }
+      list.perform(.move([moving]))
     }
-    perform(.move([moving]))
   }
 
   /// The other rows stand still, the moved one goes past them.
   private func showMoved() {
     let policy = anchorPolicy
     anchorPolicy = .firstVisible
-    settle()
     show(edits.shown)
     anchorPolicy = policy
     guard let item = edits.moving?.item, let row = snapshot.position(of: item),
       let slot = slots.index(of: .row(row))
     else { return }
-    _ = currentGeometry
-    bring(slot, to: .nearest(padding: 0))
-    settle()
+    move { $0.bring(slot, to: .nearest(padding: 0), $1) }
   }
 }

@@ -7,34 +7,39 @@ extension ListView {
   /// A cursor in the section stands on the header while it is collapsed, and on its first row
   /// afterwards.
   public func setCollapsed(_ isCollapsed: Bool, _ section: Section) {
-    guard let position = snapshot.sectionPosition(of: section),
-      collapsedSections.contains(section) != isCollapsed
-    else { return }
+    change { list in
+      guard let position = list.snapshot.sectionPosition(of: section),
+        list.collapsedSections.contains(section) != isCollapsed
+      else { return }
+      list.collapse(isCollapsed, sectionAt: position)
+    }
+  }
+
+  private func collapse(_ isCollapsed: Bool, sectionAt position: Int) {
+    let section = snapshot.section(at: position)
     let rows = snapshot.rows(inSectionAt: position)
     let holdsCursor = cursorRow.map { rows.contains($0) } ?? false
-    let top = slots.index(of: .header(position)).flatMap { currentGeometry.slot($0)?.top }
-    let isPinned = pinnedHeader.flatMap { slots.section(ofSlot: $0.slot) } == position
-    let anchor = anchorSlot(in: currentGeometry)
+    let top = slots.index(of: .header(position)).flatMap { geometry.slot($0)?.top }
+    let isPinned = viewport.pinned.flatMap { slots.section(ofSlot: $0.slot) } == position
     let old = ListMigration(snapshot: snapshot, slots: slots)
+    let none = ListChangeSet.none(in: snapshot)
 
     if isCollapsed {
       collapsedSections.insert(section)
     } else {
       collapsedSections.remove(section)
     }
-    makeSlots()
-    carryHeights(from: old, by: .none(in: snapshot))
-    if holdsCursor, let first = rows.first { setCursor(toRow: enabledRow(near: first)) }
-
-    if let header = slots.index(of: .header(position)), top != nil || isPinned {
-      place = (header, max(0, top ?? 0))
-    } else if let anchor {
-      let target = old.slot(anchor.index, changes: .none(in: snapshot), in: snapshot, slots)
-      place = (target.slot, anchor.top)
+    let new = makeSlots()
+    var place = viewport.place
+    if let header = new.index(of: .header(position)), top != nil || isPinned {
+      place = ListViewport.Place(slot: header, top: max(0, top ?? 0))
+    } else if place.slot < old.slots.count {
+      place.slot = old.slot(place.slot, changes: none, in: snapshot, new).slot
     }
-    geometry = nil
+    restructure(from: old, by: none, to: new, place: place)
+    if holdsCursor, let first = rows.first { setCursor(toRow: enabledRow(near: first)) }
+    move { $0.put(place.slot, at: place.top, $1) }
     keepCursorOnScreen()
-    settle()
   }
 
   /// Puts the cursor on the first row of the next section that has rows, or of the one before; its
@@ -42,6 +47,10 @@ extension ListView {
   ///
   /// Backwards, the beginning of the cursor's own section comes first.
   public func moveCursor(bySections count: Int) {
+    change { $0.moveBySections(count) }
+  }
+
+  private func moveBySections(_ count: Int) {
     guard let row = cursorRow ?? visibleRows.first else { return }
     var section = snapshot.sectionPosition(atRow: row)
     var left = count
@@ -83,11 +92,18 @@ extension ListView {
 
   @discardableResult
   private func jump(toSectionAt section: Int) -> Bool {
-    let rows = snapshot.rows(inSectionAt: section)
-    let all = slots.slots(ofSection: section)
-    guard !all.isEmpty else { return false }
-    if hasCursor, !rows.isEmpty { setCursor(toRow: enabledRow(near: rows.lowerBound)) }
-    put(all.lowerBound, at: 0)
+    guard !slots.slots(ofSection: section).isEmpty else { return false }
+    let id = snapshot.section(at: section)
+    change { list in
+      guard let section = list.snapshot.sectionPosition(of: id) else { return }
+      let rows = list.snapshot.rows(inSectionAt: section)
+      let all = list.slots.slots(ofSection: section)
+      guard !all.isEmpty else { return }
+      if list.hasCursor, let first = rows.first {
+        list.setCursor(toRow: list.enabledRow(near: first))
+      }
+      list.move { $0.put(all.lowerBound, at: 0, $1) }
+    }
     return true
   }
 }

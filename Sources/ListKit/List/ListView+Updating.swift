@@ -14,8 +14,14 @@ extension ListView {
   @inlinable
   public func apply(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
     // Inlinable, since changes are found several times as fast where the ids' type is known.
-    let shown = rebaseEdits(on: new)
-    swap(to: shown, changes: shown.changes(from: snapshot), marksChanges: marksChanges)
+    change(isUpdate: true) { list in
+      let shown = list.rebaseEdits(on: new)
+      list.swap(
+        to: shown,
+        changes: shown.changes(from: list.snapshot),
+        marksChanges: marksChanges
+      )
+    }
   }
 
   /// Makes a snapshot the one that edits are carried out on, and gives what is to be shown.
@@ -43,11 +49,13 @@ extension ListView {
       guard ticket == lastTicket else { return false }
       // An edit was made or taken back meanwhile.
       guard shown == swaps else { continue }
-      edits.rebase(on: new)
-      if edits.isEmpty {
-        swap(to: new, changes: changes, marksChanges: marksChanges)
-      } else {
-        show(edits.shown, marksChanges: marksChanges)
+      change { list in
+        list.edits.rebase(on: new)
+        if list.edits.isEmpty {
+          list.swap(to: new, changes: changes, marksChanges: marksChanges)
+        } else {
+          list.show(list.edits.shown, marksChanges: marksChanges)
+        }
       }
       return true
     }
@@ -63,53 +71,81 @@ extension ListView {
 
   /// Shows what is to be shown now.
   func show(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
-    swap(to: new, changes: new.changes(from: snapshot), marksChanges: marksChanges)
+    change { list in
+      list.swap(to: new, changes: new.changes(from: list.snapshot), marksChanges: marksChanges)
+    }
   }
 
-  /// Shows a snapshot that these changes lead to.
+  /// Shows a snapshot that these changes lead to; within a change.
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
     swaps += 1
+    let follows = isAtTail
     marks.follow(changes)
     if marksChanges { marks.add(changes) }
-    guard !changes.isEmpty else { return keepLineOnScreen() }
-    let follows = isAtTail
-    let before = ListMigration(snapshot: snapshot, slots: slots)
-    let anchor = anchorSlot(in: currentGeometry)
-    let isCursorAnchor = anchor.map { $0.index == cursorSlot } ?? false
+    guard !changes.isEmpty else { return move { $0.keep($1) } }
+    let old = ListMigration(snapshot: snapshot, slots: slots)
     let oldCursorRow = cursorRow
+    let isCursorAnchor = cursorSlot == viewport.place.slot
     let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
 
+    // Until the slots are the new ones nobody may be asked: rows and slots would not fit together.
     snapshot = new
+    knownSectionIndex = nil
     forget(changes)
-    makeSlots()
-    if changes.hasStructuralChanges { carryHeights(from: before, by: changes) }
-
-    moveCursor(from: oldCursorRow, changes: changes, followsLast: followsLast)
-    if before.snapshot.itemCount == 0, rowCount > 0 {
-      place = (0, 0)
-    } else if let anchor {
-      let target = before.slot(anchor.index, changes: changes, in: new, slots)
-      place = (isCursorAnchor ? cursorSlot ?? target.slot : target.slot, anchor.top)
+    let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
+    var place = viewport.place
+    let slots = makeSlots()
+    if old.snapshot.itemCount == 0, rowCount > 0 {
+      place = ListViewport.Place()
+    } else if place.slot < old.slots.count {
+      let target = old.slot(place.slot, changes: changes, in: new, slots)
+      place.slot = target.slot
       if !target.survived { place.top = max(0, place.top) }
     }
+    if changes.hasStructuralChanges {
+      restructure(from: old, by: changes, to: slots, place: place)
+    }
+    forgetHeights(changes)
+
+    if let row = cursorRow, !survived || !isEnabled(row: row) {
+      cursor = snapshot.item(at: enabledRow(near: row))
+      standStill()
+    }
+    if isCursorAnchor, old.snapshot.itemCount > 0, let slot = cursorSlot { place.slot = slot }
     if follows, slots.count > 0 {
-      place = endOfList
-      geometry = nil
+      move { $0.goToEnd($1) }
       keepCursorOnScreen()
-      settle()
     } else {
-      keepLineOnScreen()
+      move { $0.keep(place, $1) }
+    }
+    noteVisible(changes)
+  }
+
+  /// Of very many rows that look different the heights are not known any more; those of fewer are
+  /// the best estimates until they are measured again.
+  private func forgetHeights(_ changes: ListChangeSet) {
+    guard let first = changes.updates.first, let last = changes.updates.last else { return }
+    guard revisions.hasChangedAll else {
+      let items = changes.updates.lazy.joined().map { self.snapshot.item(at: $0) }
+      unmeasured?.append(contentsOf: items)
+      if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) + items }
+      return
+    }
+    startMeasuringOver()
+    for part in slots.slots(ofRows: first.lowerBound..<last.upperBound) {
+      viewport.forgetHeights(of: part)
     }
   }
 
-  /// An anchor row that became smaller keeps at least its last line on screen.
-  func keepLineOnScreen() {
-    geometry = nil
-    if size.height > 0, place.top < 0, place.slot < slots.count {
-      place.top = max(place.top, min(0, 1 - height(ofSlot: place.slot)))
-    }
-    settle()
+  /// Notes whether rows or sections on screen look different.
+  private func noteVisible(_ changes: ListChangeSet) {
+    let rows = visibleRows
+    let sections = geometry.indices
+    let looksDifferent =
+      changes.updates.contains { $0.overlaps(rows) }
+      || changes.sectionUpdates.contains { slots.slots(ofSection: $0).overlaps(sections) }
+    if looksDifferent { lookDidChange() }
   }
 
   /// Drops what belongs to rows and sections that are gone or look different.
@@ -124,73 +160,19 @@ extension ListView {
     revisions.change(changes.updates, in: snapshot)
   }
 
-  /// Finds the cursor's row again, or the nearest enabled one to where it was.
-  private func moveCursor(from oldRow: Int?, changes: ListChangeSet, followsLast: Bool) {
+  /// Finds the cursor's row again, or the nearest one to where it was; false if it is another one.
+  private func takeCursorAlong(
+    from oldRow: Int?,
+    changes: ListChangeSet,
+    followsLast: Bool
+  ) -> Bool {
     guard hasCursor, rowCount > 0 else {
       cursor = nil
-      return
+      return true
     }
     var row = oldRow.map { changes.nearestSurvivor(ofOld: $0) ?? 0 } ?? 0
     if followsLast { row = rowCount - 1 }
-    let survived = oldRow.flatMap { changes.newRow(ofOld: $0) } == row
-    cursor = snapshot.item(at: survived && isEnabled(row: row) ? row : enabledRow(near: row))
-  }
-
-  /// Keeps what is known about the heights of slots that are the same as before.
-  ///
-  /// Work: O(sections) and O(log n) for each block of slots that stayed together.
-  func carryHeights(from old: ListMigration<Section, Item>, by changes: ListChangeSet) {
-    measurer.startOver()
-    let moves = old.moves(by: changes, in: snapshot, slots)
-    let known = heights
-    heights = HeightIndex()
-    func addUnmeasured(upTo slot: Int) {
-      let count = slot - heights.rowCount
-      heights.insert(count: count, at: heights.rowCount, estimate: Self.estimate)
-    }
-    for move in moves where moves.count <= Self.mostCarriedBlocks {
-      addUnmeasured(upTo: move.to)
-      heights.append(move.oldRange, of: known)
-    }
-    addUnmeasured(upTo: slots.count)
-  }
-
-  /// Where there are more blocks, heights come back from the cache as their rows are shown.
-  private static var mostCarriedBlocks: Int { 1_000 }
-
-  /// Finds out which slots there are.
-  func makeSlots() {
-    let options = ListSlots.Options(
-      hasListHeader: header != nil,
-      hasListFooter: footer != nil,
-      hasHeaders: sectionHeaders != .none,
-      hasFooters: hasSectionFooters
-    )
-    let collapsed = collapsedSections.compactMap { snapshot.sectionPosition(of: $0) }
-    slots = ListSlots(rowStarts: snapshot.starts, collapsed: Set(collapsed), options: options)
-    knownSectionIndex = nil
-  }
-
-  /// Headers or footers came or went, or look different: the anchor slot keeps its line.
-  func restructure() {
-    let visible = currentGeometry
-    let anchor = anchorSlot(in: visible)
-    let before = ListMigration(snapshot: snapshot, slots: slots)
-    makeSlots()
-    if before.slots.count != slots.count || before.slots.options != slots.options {
-      if let anchor {
-        let slot = slots.index(of: before.slots.slot(at: anchor.index)) ?? anchor.index
-        place = (min(slot, max(0, slots.count - 1)), anchor.top)
-      }
-      carryHeights(from: before, by: .none(in: snapshot))
-    }
-    geometry = nil
-    settle()
-  }
-
-  /// The columns at the right came or went.
-  func sideDidChange() {
-    makeSlots()
-    reflow()
+    cursor = snapshot.item(at: row)
+    return oldRow.flatMap { changes.newRow(ofOld: $0) } == row
   }
 }

@@ -5,34 +5,42 @@
 /// on the lines of the screen, never on the number of rows.
 ///
 /// The view owns what has an identity and a lifetime; what is decided is decided by values:
-/// `ListSlots` (which slots there are), `ListGeometry` (which are on screen), `ListSelection`,
-/// `EditLog`.
+/// `ListViewport` (which slots there are, how high they are and which are on screen),
+/// `ListSelection`, `EditLog`.
+///
+/// The data source, the delegate and all others that the list calls may call anything of the list
+/// back. While it asks, it is in the middle of something: what would change it waits until the running
+/// call has ended and is then carried out in order, of updates the newest; what is read is of before,
+/// and nothing is drawn. The delegate is told when all is done, so that its calls take effect at once.
+/// So that a data source that always changes the list does not go on for ever, what its calls cause
+/// in turn waits for the next call or frame after a few rounds; a thousand calls at most wait.
 @MainActor public final class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Columns and lines of the list; setting it keeps the place.
   public var size: Size {
-    didSet { if size != oldValue { reflow() } }
+    didSet { if size != oldValue { change { $0.reflow() } } }
   }
 
   /// How much each row shows; setting it keeps the place.
   public var density: Density {
-    didSet { if density != oldValue { reflow() } }
+    didSet { if density != oldValue { change { $0.reflow() } } }
   }
 
-  /// How many lines a row shows at most, up to 65,535: of a higher one the last line says how many
-  /// follow.
+  /// How many lines a row shows at most, from 1 to 65,535, others are brought there: of a higher
+  /// row the last line says how many follow.
   ///
   /// Setting it keeps the place.
-  ///
-  /// - Precondition: It is from 1 to 65,535.
   public var lineLimit = ListView.tallestRow {
     didSet {
-      precondition((1...0xFFFF).contains(lineLimit), "A row shows 1 to 65,535 lines.")
+      lineLimit = min(max(1, lineLimit), HeightIndex.tallest)
       if lineLimit != oldValue { styleDidChange() }
     }
   }
 
-  /// The look of each role.
-  public var theme: Theme
+  /// The look of each role; heights may depend on it, so setting it measures all rows anew and keeps
+  /// the place.
+  public var theme: Theme {
+    didSet { if theme != oldValue { styleDidChange() } }
+  }
 
   /// How wide text is; setting it keeps the place.
   public var metrics: TextMetrics {
@@ -41,44 +49,48 @@
 
   /// A cell above the first row.
   public var header: (any CellConfiguration)? {
-    didSet { restructure() }
+    didSet { change { $0.restructure() } }
   }
 
   /// A cell below the last row, such as one that says that more is loading.
   public var footer: (any CellConfiguration)? {
-    didSet { restructure() }
+    didSet { change { $0.restructure() } }
   }
 
   /// Whether sections have headers, and how they scroll.
   public var sectionHeaders = SectionHeaders.none {
-    didSet { restructure() }
+    didSet { change { $0.restructure() } }
   }
 
   /// Whether sections have footers.
   public var hasSectionFooters = false {
-    didSet { restructure() }
+    didSet { change { $0.restructure() } }
   }
 
   /// What is between rows and between sections.
   public var spacing = ListSpacing() {
-    didSet { if spacing != oldValue { reflow() } }
+    didSet { if spacing != oldValue { change { $0.reflow() } } }
   }
 
   /// Whether a scroll bar takes the last column.
   public var showsScrollBar = false {
-    didSet { sideDidChange() }
+    didSet { if showsScrollBar != oldValue { change { $0.reflow() } } }
   }
 
   /// Whether the titles of sections are shown at the right, to jump by.
   public var showsSectionIndex = false {
-    didSet { sideDidChange() }
+    didSet { if showsSectionIndex != oldValue { change { $0.reflow() } } }
   }
 
   /// What is shown instead of rows while there are none.
-  public var backdrop = Backdrop.none
+  public var backdrop = Backdrop.none {
+    didSet { change { _ in } }
+  }
 
   /// Which row keeps its line on screen when the list changes.
-  public var anchorPolicy = AnchorPolicy<Item>.cursor
+  public var anchorPolicy = AnchorPolicy<Item>.cursor {
+    didSet { change { $0.standStill() } }
+  }
 
   /// Whether rows can be under a cursor; without one the list scrolls like a pager.
   public let hasCursor: Bool
@@ -86,14 +98,16 @@
   /// Whether the reader's keys go to this list: cells of a list without focus dim the cursor.
   ///
   /// Set by the ``SplitView`` that the list is in.
-  public var hasFocus = true
+  public var hasFocus = true {
+    didSet { change { _ in } }
+  }
 
   /// Whether a step beyond the last row leads to the first one, and the other way round.
   public var wrapsAround = false
 
   /// How many rows can be selected; setting it gives up what it does not allow.
   public var selectionMode = SelectionMode.multiple {
-    didSet { selection.restrict(to: selectionMode) }
+    didSet { change { $0.selection.restrict(to: $0.selectionMode) } }
   }
 
   /// Whether cells are kept while their rows are on screen and made anew when a value of an
@@ -104,11 +118,22 @@
     didSet { bindings.removeAll() }
   }
 
-  /// Called when a bound row looks different, once until the next frame.
-  public var needsDisplay: (@MainActor () -> Void)?
+  /// Called once after every change that can be seen, when the list is consistent and before the
+  /// delegate hears of it: rows, places, the cursor, the selection, styles, the scroll bar.
+  ///
+  /// A change of several rows at once is one, as is all that the callback itself does to the list. A
+  /// change that shows nothing else on screen is none. Values of bound rows, which change by
+  /// themselves, count once until the next frame.
+  public var needsDisplay: (@MainActor () -> Void)? {
+    didSet { changes.noteLook(currentLook) }
+  }
 
   /// Makes the cells; not kept alive.
-  public weak var dataSource: (any ListDataSource<Section, Item>)?
+  ///
+  /// Setting another one measures and shows everything anew, at the same place.
+  public weak var dataSource: (any ListDataSource<Section, Item>)? {
+    didSet { if dataSource !== oldValue { styleDidChange() } }
+  }
 
   /// Hears what happens; not kept alive.
   public weak var delegate: (any ListDelegate<Section, Item>)?
@@ -139,26 +164,30 @@
   var selection = ListSelection<Item>()
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
-  var slots = ListSlots()
-  var knownSectionIndex: SectionIndex?
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()
   var binding: SnapshotBinding<Section, Item>?
-  /// Whether a frame was asked for since the last one.
-  var isDisplayNeeded = false
+  var knownSectionIndex: SectionIndex?
 
-  var heights = HeightIndex()
   var cache = RowHeightCache<Item>()
   var revisions = ContentRevisions<Item>()
   var measurer = RowMeasurer()
+  var survey = HeightSurvey()
 
-  /// The anchor slot, and the screen line at which it begins.
-  var place = (slot: 0, top: 0)
-  var geometry: ListGeometry?
+  /// The slot of the survey that is being measured.
+  var surveyed: Int?
 
-  /// Columns of the cells when they were laid out last.
-  var laidOutWidth = 0
+  /// Rows that look different and are to be measured when nothing else is to be done; nil when
+  /// those are all that are expanded.
+  var unmeasured: [Item]?
+
+  /// Slots, heights, the place and what is on screen; only `move`, `stand` and `restructure` set it.
+  var viewport = ListViewport()
+
+  /// The change that is being carried out, and what waits for its end.
+  var changes = ListChanges<Section, Item>()
+
   var lastTicket = 0
 
   /// How often what is shown was swapped for something else.

@@ -63,6 +63,6 @@ extension ListView {
 
   /// Forgets what is new and changed.
   public func clearMarks() {
-    marks = RowMarks()
+    change { $0.marks = RowMarks() }
   }
 }

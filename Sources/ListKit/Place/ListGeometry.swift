@@ -17,20 +17,26 @@ struct ListGeometry: Equatable {
     var bottom: Int { top + height }
   }
 
-  /// The slots that have at least a line on screen, and those of no height between them.
+  /// The slots that have at least a line on screen, and those of no height between them; of a long
+  /// run without lines only the first ones are here.
   var slots: [Slot] = []
 
   /// The indices of the slots on screen.
   var indices: Range<Int> {
-    guard let first = slots.first else { return 0..<0 }
-    return first.index..<first.index + slots.count
+    guard let first = slots.first, let last = slots.last else { return 0..<0 }
+    return first.index..<last.index + 1
   }
 
+  /// Whether no slot on screen has a line.
+  var isBlank: Bool { !slots.contains { $0.height > 0 } }
+
   /// The slot of that index, if it is on screen.
+  ///
+  /// O(log slots on screen).
   func slot(_ index: Int) -> Slot? {
-    guard let first = slots.first else { return nil }
-    let place = index - first.index
-    return slots.indices.contains(place) ? slots[place] : nil
+    guard indices.contains(index) else { return nil }
+    let next = slots[slots.partitioningIndex { $0.index >= index }]
+    return next.index == index ? next : Slot(index: index, top: next.top, height: 0)
   }
 
   /// The slot that a screen line belongs to.
@@ -40,6 +46,9 @@ struct ListGeometry: Equatable {
 
   /// So many slots without lines are passed in a row; what is beyond them counts as not there.
   static let mostWithoutLines = 4_096
+
+  /// So many slots without lines are looked at one by one, before known ones are skipped.
+  private static let mostLookedAt = 64
 
   /// Lays slots out around one whose place is given.
   ///
@@ -52,24 +61,37 @@ struct ListGeometry: Equatable {
   /// `top`: The screen line at which it begins.
   /// `indices`: All slots there are.
   /// `screen`: Lines of the screen.
+  /// `mostWithoutLines`: How many slots without lines are passed in a row.
+  /// `skip`: The slot from an index on, downward or upward, that may have lines; nil when there is
+  /// none. It is asked within long runs without lines.
   /// `height`: Measures a slot.
   static func around(
     _ anchor: Int,
     top: Int,
     in indices: Range<Int>,
     screen: Int,
+    mostWithoutLines: Int = Self.mostWithoutLines,
+    skip: (_ index: Int, _ isDown: Bool) -> Int? = { index, _ in index },
     height: (Int) -> Int
   ) -> ListGeometry {
     guard !indices.isEmpty, screen > 0 else { return ListGeometry() }
     let anchor = min(max(anchor, indices.lowerBound), indices.upperBound - 1)
     var slots = [Slot(index: anchor, top: top, height: height(anchor))]
+    /// The slot besides another one, and beyond a long run without lines the next one with lines,
+    /// else the last one of the list.
+    func index(besides index: Int, isDown: Bool, withoutLines: Int) -> Int {
+      let next = isDown ? index + 1 : index - 1
+      guard withoutLines >= mostLookedAt else { return next }
+      return skip(next, isDown) ?? (isDown ? indices.upperBound - 1 : indices.lowerBound)
+    }
     func extendUp() {
       var above: [Slot] = []
       var first = slots[0]
       var withoutLines = 0
       while first.top > 0, first.index > indices.lowerBound, withoutLines < mostWithoutLines {
-        let lines = height(first.index - 1)
-        first = Slot(index: first.index - 1, top: first.top - lines, height: lines)
+        let next = index(besides: first.index, isDown: false, withoutLines: withoutLines)
+        let lines = height(next)
+        first = Slot(index: next, top: first.top - lines, height: lines)
         above.append(first)
         withoutLines = lines == 0 ? withoutLines + 1 : 0
       }
@@ -80,7 +102,8 @@ struct ListGeometry: Equatable {
       while let last = slots.last, last.bottom < screen, last.index + 1 < indices.upperBound,
         withoutLines < mostWithoutLines
       {
-        let next = Slot(index: last.index + 1, top: last.bottom, height: height(last.index + 1))
+        let index = index(besides: last.index, isDown: true, withoutLines: withoutLines)
+        let next = Slot(index: index, top: last.bottom, height: height(index))
         slots.append(next)
         withoutLines = next.height == 0 ? withoutLines + 1 : 0
       }

@@ -72,10 +72,10 @@ import Testing
 
   @Test func `a binding ends when its row leaves the screen`() async {
     let list = list()
-    var calls = 0
-    list.needsDisplay = { calls += 1 }
     list.moveCursor(toRow: 40)
     _ = list.drawnLines()
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
 
     source.counters[1].count = 7
     await settle()

@@ -123,7 +123,7 @@ import Testing
   mutating func operation() -> Operation {
     let count = list.rowCount
     let item = count > 0 ? list.snapshot.item(at: random.below(count)) : 0
-    switch random.below(20) {
+    switch random.below(24) {
     case 0: return .apply(freshSnapshot())
     case 1...4: return .apply(editedSnapshot())
     case 5...8:
@@ -142,6 +142,19 @@ import Testing
     case 16:
       let section = list.snapshot.sections.randomElement(using: &random) ?? 0
       return .collapse(section, random.chance(60))
+    case 19: return .setTheme(random.chance(50) ? .terminal16 : .indexed256)
+    case 20: return .drag(toShare: Double(random.below(11)) / 10)
+    case 21: return .page(by: random.below(12) - 5)
+    case 22: return .halfPage(by: random.below(12) - 5)
+    case 23:
+      let wild = [Int.min, .max, 0, 2, -3]
+      return .restore(
+        ListAnchor(
+          item: item,
+          lineInItem: wild[random.below(5)],
+          screenLine: wild[random.below(5)]
+        )
+      )
     case 17, 18:
       return .resize(Size(width: 5 + random.below(12), height: random.below(16)))
     default:

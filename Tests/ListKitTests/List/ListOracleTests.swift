@@ -14,6 +14,7 @@ import Testing
       test.perform(.apply(test.freshSnapshot()))
       for step in 0..<8 {
         let operation = test.operation()
+        if case .drag = operation { while test.list.measureAhead() {} }
         test.perform(operation)
         let shown = test.list.drawnLines()
         let expected = test.oracle.drawnLines()

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func cursorTop(_ list: ListView<Int, Int>) -> Int? {
-    list.cursorSlot.flatMap { list.currentGeometry.slot($0)?.top }
+    list.cursorSlot.flatMap { list.geometry.slot($0)?.top }
   }
 
   @Test func `A1: the cursor's row stays while rows above come, go and change height`() {
@@ -91,7 +91,7 @@ import Testing
       var test = ListCase(seed: seed)
       for _ in 0..<6 {
         test.list.perform(test.operation())
-        let geometry = test.list.currentGeometry
+        let geometry = test.list.geometry
         guard let first = geometry.slots.first, let last = geometry.slots.last else { continue }
         frames += 1
         let beginsAtTop = first.top == 0
@@ -187,7 +187,8 @@ import Testing
       test.list.anchorPolicy = test.random.chance(50) ? .cursor : .firstVisible
       test.rows.placeholders = Set((0..<120).filter { _ in test.random.chance(60) })
       _ = test.list.drawnLines()
-      guard let standing = test.list.anchorSlot(in: test.list.currentGeometry) else { continue }
+      let place = test.list.viewport.place
+      guard let standing = test.list.geometry.slot(place.slot) else { continue }
       tried += 1
       let loaded = test.rows.placeholders.filter { _ in test.random.chance(60) }
 
@@ -202,7 +203,7 @@ import Testing
 
       // Of a row that became smaller the last line stays on screen.
       let last = min(0, 1 - test.list.height(ofSlot: standing.index))
-      let top = test.list.currentGeometry.slot(standing.index)?.top
+      let top = test.list.geometry.slot(standing.index)?.top
       #expect(top == max(standing.top, last), "seed \(seed)")
     }
     #expect(tried >= propertyCases * 9 / 10)
@@ -233,4 +234,9 @@ import Testing
     #expect(restored >= propertyCases / 2)
     #expect(compared >= propertyCases / 2)
   }
+}
+
+extension ListView {
+  /// Lines of a slot, measured now.
+  func height(ofSlot slot: Int) -> Int { lines(ofSlot: slot)?.total ?? 0 }
 }

@@ -1,0 +1,105 @@
+/// The change that a list is carrying out, and what waits for its end: calls that would change the
+/// list while it asks somebody, and what its delegate is to be told.
+struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// A call that was put off.
+  struct Call {
+    /// Whether a later one of the kind makes it needless.
+    let isUpdate: Bool
+    let carryOut: () -> Void
+  }
+
+  /// What can be seen of a list, the content of its cells aside.
+  struct Look: Equatable {
+    /// What stands in a slot.
+    enum Content: Equatable {
+      case listHeader
+      case header(Section)
+      case row(Item)
+      case footer(Section)
+      case listFooter
+    }
+
+    /// A slot on screen and how it is marked.
+    struct Row: Equatable {
+      let content: Content
+      let top: Int
+      let height: Int
+      var isCursor = false
+      var isSelected = false
+      var isExpanded = false
+      var isMoving = false
+      var mark: RowMark?
+      /// The rows that a collapsed section hides.
+      var hiddenRows: Int?
+    }
+
+    /// How often something changed that the rest does not tell.
+    var version = 0
+    var size = Size.zero
+    var columnOffset = 0
+    /// Whether the cursor that is seen is that of the list with the focus.
+    var hasFocus = true
+    var rows: [Row] = []
+    var pinned: Row?
+    var backdrop = Backdrop.none
+    var thumb = 0..<0
+  }
+
+  /// More calls than these do not wait: a data source asks again in the next frame anyway.
+  static var mostWaiting: Int { 1_000 }
+
+  /// How often what was called meanwhile is carried out before the running call returns.
+  static var mostRounds: Int { 4 }
+
+  /// How many questions are being asked, one within the other.
+  var questions = 0
+
+  /// How many changes are being carried out, one within the other.
+  var depth = 0
+
+  /// Whether what waits for the end of a change is being done.
+  var isEnding = false
+
+  /// How often something changed that a look does not tell by itself.
+  var version = 0
+
+  /// Whether a frame was asked for since the last one.
+  var isDisplayNeeded = false
+
+  private(set) var waiting: [Call] = []
+  private var reports: [() -> Void] = []
+  private var look: Look?
+
+  /// Whether anything waits.
+  var isEmpty: Bool { waiting.isEmpty && reports.isEmpty }
+
+  /// Puts a call off.
+  mutating func putOff(_ call: Call) {
+    if call.isUpdate, waiting.last?.isUpdate == true { waiting.removeLast() }
+    if waiting.count < Self.mostWaiting { waiting.append(call) }
+  }
+
+  /// Takes the calls that were put off.
+  mutating func takeCalls() -> [Call] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Keeps something for the delegate until the change has ended.
+  mutating func tell(_ report: @escaping () -> Void) {
+    reports.append(report)
+  }
+
+  /// Takes what the delegate is to be told.
+  mutating func takeReports() -> [() -> Void] {
+    defer { reports = [] }
+    return reports
+  }
+
+  /// Notes how the list looks; answers whether it looked different.
+  @discardableResult
+  mutating func noteLook(_ new: Look?) -> Bool {
+    defer { look = new }
+    return look != new
+  }
+}

@@ -1,0 +1,170 @@
+import ListKitTesting
+import PropertyTesting
+import Testing
+
+@testable import ListKit
+
+/// A counted command is the command so many times.
+@MainActor struct CountedScrollingTests {
+  /// Rows whose cells say which line is which.
+  final class NumberedRows: ListDataSource {
+    struct Cell: CellConfiguration {
+      let item: Int
+      let lines: Int
+
+      func height(fitting width: Int, in context: CellContext) -> Int { lines }
+
+      func draw(on canvas: inout Canvas, in context: CellContext) {
+        let mark = context.isCursor ? ">" : " "
+        for line in canvas.visibleLines {
+          canvas.write("\(mark)\(item):\(line)", column: 0, line: line)
+        }
+      }
+    }
+
+    let lines: (Int) -> Int
+
+    init(_ lines: @escaping (Int) -> Int) { self.lines = lines }
+
+    func cell(for item: Int) -> any CellConfiguration { Cell(item: item, lines: lines(item)) }
+  }
+
+  private func list(
+    of rows: NumberedRows,
+    count: Int,
+    height: Int = 24,
+    hasCursor: Bool = true
+  ) -> ListView<Int, Int> {
+    let list = ListView<Int, Int>(
+      size: Size(width: 20, height: height),
+      density: .expanded,
+      hasCursor: hasCursor
+    )
+    list.dataSource = rows
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<count)
+    list.apply(snapshot)
+    return list
+  }
+
+  @Test func `five pages from a line inside a tall row go on in it`() {
+    let rows = NumberedRows { $0 == 1 ? 900 : 1 }
+    let list = list(of: rows, count: 3)
+    list.moveCursor(toRow: 1, at: .top)
+    list.scroll(byLines: 64)
+    list.scroll(byLines: 64)
+    list.scroll(byLines: 64)
+    list.scroll(byLines: 64)
+    list.scroll(byLines: 63)
+    #expect(list.drawnLines()[0] == ">1:319")
+
+    list.page(by: 5)
+    #expect(list.drawnLines()[0] == ">1:439")
+    list.halfPage(by: -9)
+    #expect(list.drawnLines()[0] == ">1:331")
+    list.scroll(byLines: 500)
+    #expect(list.drawnLines()[0] == ">1:831")
+    list.scroll(byLines: -700)
+    #expect(list.drawnLines()[0] == ">1:131")
+  }
+
+  @Test func `a share leads to a line inside a tall row, the last one included`() {
+    let rows = NumberedRows { $0 == 9 ? 900 : 10 }
+    let list = list(of: rows, count: 10)
+    list.moveCursor(toRow: 9)
+    while list.measureAhead() {}
+
+    list.scroll(toShare: 1)
+    #expect(list.drawnLines().last == ">9:899")
+    list.scroll(toShare: 0)
+    #expect(list.drawnLines()[0].hasSuffix("0:0"))
+    list.scroll(toShare: 0.5)
+    // 990 lines, of which 24 are on screen: line 483 is at the top.
+    #expect(list.drawnLines()[0] == ">9:393")
+  }
+
+  @Test func `a greater share never leads farther up`() {
+    for seed in propertySeeds.prefix(30) {
+      var random = SplitMix64(seed: seed)
+      let most = [2, 9, 90][random.below(3)]
+      let rows = NumberedRows { Int(SplitMix64.mixed(UInt64($0) &+ seed) % UInt64(most)) }
+      let list = list(of: rows, count: 400, height: 1 + random.below(30))
+      var last = (slot: -1, line: 0)
+      var steps = 0
+
+      for share in 0...300 {
+        list.scroll(toShare: Double(share) / 300)
+        guard let first = list.geometry.slots.first else { continue }
+        let now = (slot: first.index, line: -first.top)
+        #expect(now >= last, "seed \(seed), share \(share)")
+        if now > last { steps += 1 }
+        last = now
+      }
+      #expect(steps > 10, "seed \(seed)")
+    }
+  }
+
+  /// What is scrolled, and how often.
+  enum Command: CaseIterable {
+    case lines, page, halfPage
+
+    @MainActor func perform(_ count: Int, on list: ListView<Int, Int>) {
+      switch self {
+      case .lines: list.scroll(byLines: count)
+      case .page: list.page(by: count)
+      case .halfPage: list.halfPage(by: count)
+      }
+    }
+  }
+
+  @Test(arguments: Command.allCases)
+  func `a counted command is the same as one after the other`(command: Command) {
+    for seed in propertySeeds.prefix(100) {
+      var random = SplitMix64(seed: seed)
+      let most = [1, 4, 40, 300][random.below(4)]
+      let rows = NumberedRows { 1 + Int(SplitMix64.mixed(UInt64($0) &+ seed) % UInt64(most)) }
+      let count = 1 + random.below(60)
+      let height = 1 + random.below(20)
+      let hasCursor = random.chance(80)
+      let lists = (0..<2).map { _ in
+        list(of: rows, count: count, height: height, hasCursor: hasCursor)
+      }
+      let policy: AnchorPolicy<Int> = random.chance(30) ? .firstVisible : .cursor
+      for list in lists {
+        list.anchorPolicy = policy
+        while list.measureAhead() {}
+      }
+      for step in 0..<6 {
+        let number = (random.below(24) - 8) * (command == .lines ? 1 + random.below(20) : 1)
+        command.perform(number, on: lists[0])
+        for _ in 0..<number.magnitude { command.perform(number.signum(), on: lists[1]) }
+        let shown = lists.map { $0.drawnLines() }
+        guard shown[0] == shown[1] else {
+          Issue.record("seed \(seed), step \(step): \(command) \(number), \(shown)")
+          break
+        }
+      }
+    }
+  }
+
+  @Test func `at its end a tall row stays where it has been read to`() {
+    let rows = NumberedRows { $0 == 3 || $0 == 0 ? 60 : 1 }
+    let list = list(of: rows, count: 4)
+    list.footer = NumberedRows.Cell(item: 99, lines: 2)
+    list.moveCursor(toRow: 3)
+    list.scroll(toShare: 1)
+    let end = list.drawnLines()
+
+    list.moveCursor(by: 1)
+    #expect(list.drawnLines() == end)
+    list.moveCursor(by: 5)
+    #expect(list.drawnLines() == end)
+
+    list.moveCursor(toRow: 0)
+    list.scroll(toShare: 0)
+    let start = list.drawnLines()
+    list.moveCursor(by: -1)
+    #expect(list.drawnLines() == start)
+  }
+}
