@@ -26,6 +26,7 @@ import CLibrary
     ("view", { await ViewBenchmarks.measurements() }),
     ("edits", { EditBenchmarks.measurements() }),
     ("sections", { SectionBenchmarks.measurements() }),
+    ("selection", { SelectionBenchmarks.measurements() }),
     ("grid", { GridBenchmarks.measurements() }),
   ]
 

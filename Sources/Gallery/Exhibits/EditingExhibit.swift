@@ -9,7 +9,7 @@ import ListProgram
   }
 
   let list: ListView<String, String>
-  let keys = "o insert  d delete  J K move  m take up, j k, Enter or Esc  u undo"
+  let keys = "o insert  d delete  J K move  m take up, j k, Enter or Esc  s select  u undo  U redo"
 
   private var told = "Edits of the cheese fail."
   private var number = 0
@@ -33,17 +33,25 @@ import ListProgram
 
   func handle(_ key: Key) -> Bool {
     if list.movingItem != nil { return takeWhileMoving(key) }
-    guard let row = list.cursor else { return list.move(by: key) }
+    guard let row = list.cursor else { return handleWithoutRow(key) }
     switch key {
     case .character("o"): insert(below: row)
     case .character("d"): list.perform(.delete([row]))
     case .character("J"): moveAtOnce(row, by: 1)
     case .character("K"): moveAtOnce(row, by: -1)
     case .character("m"): list.beginMoving(row)
+    case .character("s"): list.toggleSelection(of: row)
     case .character("u"): if !list.undo() { told = "There is nothing to undo." }
+    case .character("U"): if !list.redo() { told = "There is nothing to redo." }
     default: return list.move(by: key)
     }
     return true
+  }
+
+  /// All rows may be deleted; the way back is still there.
+  private func handleWithoutRow(_ key: Key) -> Bool {
+    guard key == .character("u") else { return list.move(by: key) }
+    return list.undo()
   }
 
   private func takeWhileMoving(_ key: Key) -> Bool {

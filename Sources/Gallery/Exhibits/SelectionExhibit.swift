@@ -4,7 +4,7 @@ import ListProgram
 /// Rows that are selected one by one, in ranges and by a rule; and what is under the mouse.
 @MainActor final class SelectionExhibit: ListExhibit {
   let list: ListView<Int, Int>
-  let keys = "s select  v to here  e even  i invert  c none  o mode  w wrap"
+  let keys = "s select  v to here  e even  E only even  a all  i invert  c none  o mode  w wrap"
 
   private var hit = "Press the mouse somewhere."
 
@@ -18,7 +18,7 @@ import ListProgram
 
   var report: [String] {
     let wraps = list.wrapsAround ? ", wraps around" : ""
-    return ["mode: \(list.selectionMode), \(list.selectedItems.count) selected\(wraps)", hit]
+    return ["mode: \(list.selectionMode), \(list.selectedCount) selected\(wraps)", hit]
   }
 
   func handle(_ key: Key) -> Bool {
@@ -26,6 +26,8 @@ import ListProgram
     case .character("s"): if let row = list.cursor { list.toggleSelection(of: row) }
     case .character("v"): if let row = list.cursor { list.selectRange(to: row) }
     case .character("e"): list.select { $0 % 2 == 0 }
+    case .character("E"): list.select(replacing: true) { $0 % 2 == 0 }
+    case .character("a"): list.selectAll()
     case .character("i"): list.invertSelection()
     case .character("c"): list.clearSelection()
     case .character("o"): list.selectionMode = nextMode

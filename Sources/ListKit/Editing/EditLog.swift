@@ -1,15 +1,52 @@
-/// What was applied to a list, and the edits on top of it that are on their way.
+/// What was applied to a list, the edits on top of it that are on their way, and what can be undone
+/// and redone.
 ///
 /// What is shown is the base with the edits carried out once more, by id: so an edit that fails is
 /// taken out exactly, whatever came in between.
 struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  typealias Edit = ListEdit<Section, Item>
+  typealias Memory = ListMemory<Section, Item>
+  typealias Step = EditStep<Section, Item>
+
+  /// How an edit came about.
+  enum Kind {
+    case edit
+    case undo(Step)
+    case redo(Step)
+
+    /// The step whose target the list goes to; nil for an edit of its own.
+    var step: Step? {
+      switch self {
+      case .edit: nil
+      case .undo(let step), .redo(let step): step
+      }
+    }
+  }
+
   /// An edit that has been shown and not yet become part of the base.
-  private struct Entry {
+  struct Entry {
     let number: Int
-    let edit: ListEdit<Section, Item>
-    /// Whether it takes an earlier edit back.
-    let isUndo: Bool
-    var isCommitted = false
+    let edit: Edit
+    let kind: Kind
+    /// How the list was before the edit.
+    var before: Memory
+    /// How it was when the edit was shown.
+    var after: Memory
+    /// What the reader had done by then.
+    var deeds = ReaderDeeds()
+    /// What takes the edit back, from the rows that it was made on.
+    fileprivate var inverse: Edit
+    /// Whether other rows were applied since.
+    fileprivate var isRebased = false
+    fileprivate var isCommitted = false
+    /// What could be redone until this edit was made.
+    fileprivate var redos: [Step] = []
+  }
+
+  /// What the reader did last by himself, and how much of that he had done by then.
+  struct Home {
+    let memory: Memory
+    let deeds: Int
   }
 
   /// What was applied last, with what was committed since.
@@ -18,11 +55,28 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// A row that is being moved, and where it is for now.
   var moving: ListPlacement<Section, Item>?
 
-  /// What takes the committed edits back, the latest last.
-  private(set) var undos: [ListEdit<Section, Item>] = []
+  /// How the list was when the row was taken up.
+  var beforeMoving: Memory?
+
+  /// What can be undone and redone.
+  private(set) var history = EditHistory<Section, Item>()
+
+  /// How the rows were that are not shown for now.
+  var away = RowsAway<Item>()
+
+  /// What the reader has done while edits were on their way.
+  var deeds = ReaderDeeds()
+
+  /// How the list was left by the last edit or update; nil while no edit is on its way.
+  var trace: Memory?
+
+  /// Where the cursor was before the edits, and where the screen was.
+  private var homes: (cursor: Home, place: Home)?
 
   private var entries: [Entry] = []
   private var lastNumber = 0
+  /// The number of the latest edit that was committed.
+  private var lastCommitted = 0
 
   /// Whether the base is what is shown.
   var isEmpty: Bool { entries.isEmpty && moving == nil }
@@ -37,17 +91,112 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return snapshot
   }
 
+  /// The latest undo or redo that is on its way.
+  var lastStep: Entry? { entries.last { !$0.isCommitted && $0.kind.step != nil } }
+
+  /// Where the cursor was when the reader left it there, unless an undo or redo has put it elsewhere.
+  ///
+  /// Nil once the reader has moved it.
+  var cursorHome: Memory? { home(\.cursor, deeds: \.cursor) }
+
+  /// Where the screen was when the reader left it there, unless an undo or redo has put it elsewhere.
+  ///
+  /// Nil once the reader has scrolled.
+  var placeHome: Memory? { home(\.place, deeds: \.place) }
+
+  private func home(
+    _ home: KeyPath<(cursor: Home, place: Home), Home>,
+    deeds count: KeyPath<ReaderDeeds, Int>
+  ) -> Memory? {
+    if let entry = lastStep, let step = entry.kind.step {
+      return entry.deeds[keyPath: count] == deeds[keyPath: count] ? step.target : nil
+    }
+    guard let found = homes?[keyPath: home], found.deeds == deeds[keyPath: count] else {
+      return nil
+    }
+    return found.memory
+  }
+
+  private func base(with entries: ArraySlice<Entry>) -> ListSnapshot<Section, Item> {
+    var snapshot = base
+    for entry in entries { snapshot.carryOut(entry.edit) }
+    return snapshot
+  }
+}
+
+extension EditLog {
   /// Another snapshot was applied; edits that were committed before are taken to be in it.
+  ///
+  /// A row that is being moved stays below the nearest row above it that is still in its section; it
+  /// is put down where that section is gone.
   mutating func rebase(on new: ListSnapshot<Section, Item>) {
+    if let moving, new.sectionPosition(of: moving.section) == nil {
+      self.moving = nil
+    } else if let moving {
+      let above = rowAbove(moving, in: new)
+      self.moving?.previous = above
+    }
     base = new
     entries.removeAll { $0.isCommitted }
+    for place in entries.indices { entries[place].isRebased = true }
+  }
+
+  /// How many rows are looked at to find one that is still there.
+  private static var mostPassed: Int { 10_000 }
+
+  /// The nearest row above a moved one that stays in its section; nil at the section's beginning.
+  private func rowAbove(
+    _ moving: ListPlacement<Section, Item>,
+    in new: ListSnapshot<Section, Item>
+  ) -> Item? {
+    guard var above = moving.previous else { return nil }
+    let section = new.sectionPosition(of: moving.section)
+    func stays(_ item: Item) -> Bool { new.indexPath(of: item)?.section == section }
+    // Rows that were inserted by an edit are put in once more.
+    let inserted = Set(entries.lazy.filter { !$0.isCommitted }.flatMap(\.edit.items))
+    if stays(above) || inserted.contains(above) { return above }
+    let old = shown
+    for _ in 0..<Self.mostPassed {
+      guard let next = old.placement(of: above)?.previous else { return nil }
+      above = next
+      if stays(above) || inserted.contains(above) { return above }
+    }
+    return above
+  }
+
+  /// Remembers how the list is before an edit, for what the reader did not do himself meanwhile.
+  mutating func keepHome(_ memory: Memory) {
+    let cursor = Home(memory: memory, deeds: deeds.cursor)
+    let place = Home(memory: memory, deeds: deeds.place)
+    let old = homes
+    homes = (
+      cursor: old.flatMap { $0.cursor.deeds == deeds.cursor ? $0.cursor : nil } ?? cursor,
+      place: old.flatMap { $0.place.deeds == deeds.place ? $0.place : nil } ?? place
+    )
   }
 
   /// Begins an edit; the number names it.
-  mutating func begin(_ edit: ListEdit<Section, Item>, isUndo: Bool) -> Int {
+  mutating func begin(_ edit: Edit, _ kind: Kind, before: Memory) -> Int {
     lastNumber += 1
-    entries.append(Entry(number: lastNumber, edit: edit, isUndo: isUndo))
+    let inverse = edit.inverse(in: base(with: entries[...]))
+    var entry = Entry(
+      number: lastNumber,
+      edit: edit,
+      kind: kind,
+      before: before,
+      after: before,
+      inverse: inverse
+    )
+    if kind.step == nil { entry.redos = history.takeRedos() }
+    entries.append(entry)
     return lastNumber
+  }
+
+  /// Remembers how the list is now that an edit is shown.
+  mutating func didShow(_ number: Int, _ memory: Memory) {
+    guard let place = entries.firstIndex(where: { $0.number == number }) else { return }
+    entries[place].after = memory
+    entries[place].deeds = deeds
   }
 
   /// An edit has been carried out for good; false when it was given up before.
@@ -55,26 +204,77 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     guard let place = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[place].isCommitted = true
     let entry = entries[place]
-    if !entry.isUndo { undos.append(entry.edit.inverse(in: base(with: entries[..<place]))) }
+    // What was applied since may have the edit already: then nothing can be told from it.
+    let inverse =
+      entry.isRebased ? entry.inverse : entry.edit.inverse(in: base(with: entries[..<place]))
+    if !inverse.items.isEmpty {
+      switch entry.kind {
+      case .edit: history.didCommit(undoing: inverse, before: entry.before, after: entry.after)
+      case .undo(let step): history.didUndo(step, redoing: inverse)
+      case .redo(let step): history.didRedo(step, undoing: inverse)
+      }
+    }
+    if entry.kind.step == nil { lastCommitted = max(lastCommitted, number) }
     settle()
     return true
   }
 
-  /// An edit failed; false when it was given up before.
-  mutating func fail(_ number: Int) -> Bool {
-    guard let place = entries.firstIndex(where: { $0.number == number }) else { return false }
+  /// An edit failed; nil when it was given up before.
+  mutating func fail(_ number: Int) -> Entry? {
+    guard let place = entries.firstIndex(where: { $0.number == number }) else { return nil }
     let entry = entries.remove(at: place)
-    if entry.isUndo { undos.append(entry.edit) }
+    putBack(entry)
+    if case .insert = entry.edit {
+      let gone = Set(entry.edit.items)
+      for later in entries.indices[place...] {
+        entries[later].inverse = entries[later].inverse.without(gone)
+      }
+    }
+    let laterStep = entries.indices[place...].first { entries[$0].kind.step != nil }
+    if entry.kind.step != nil, let laterStep { entries[laterStep].before = entry.before }
     settle()
-    return true
+    return entry
   }
 
-  /// Gives up all edits that are not committed.
-  mutating func cancelAll() {
-    undos += entries.filter { $0.isUndo && !$0.isCommitted }.map(\.edit)
-    entries.removeAll { !$0.isCommitted }
+  /// Gives up all edits that are not committed, the latest first.
+  mutating func cancelAll() -> [Entry] {
     moving = nil
-    settle()
+    let given = entries.filter { !$0.isCommitted }.reversed().compactMap { fail($0.number) }
+    return given
+  }
+
+  /// Forgets what it takes to take edits back, when none is on its way.
+  mutating func forgetHome() {
+    guard isEmpty else { return }
+    homes = nil
+    trace = nil
+    beforeMoving = nil
+    away = RowsAway()
+  }
+
+  /// Takes the latest step back that still leads anywhere in what is shown.
+  mutating func takeUndo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
+    history.takeUndo { $0.edit.possible(in: snapshot) != nil }
+  }
+
+  /// Takes the latest step forward that still leads anywhere in what is shown.
+  mutating func takeRedo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
+    history.takeRedo { $0.edit.possible(in: snapshot) != nil }
+  }
+
+  /// The history is what it was before an edit that failed.
+  private mutating func putBack(_ entry: Entry) {
+    switch entry.kind {
+    case .undo(let step): history.putBackUndo(step)
+    case .redo(let step): history.putBackRedo(step)
+    case .edit:
+      let later = entries.firstIndex { $0.number > entry.number && $0.kind.step == nil }
+      if let later {
+        entries[later].redos = entry.redos
+      } else if lastCommitted < entry.number, history.redos.isEmpty {
+        history.putBackRedos(entry.redos)
+      }
+    }
   }
 
   /// Makes what is committed part of the base, in order: a later edit may build on an earlier one.
@@ -83,13 +283,4 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     base = base(with: settled)
     entries.removeFirst(settled.count)
   }
-
-  private func base(with entries: ArraySlice<Entry>) -> ListSnapshot<Section, Item> {
-    var snapshot = base
-    for entry in entries { snapshot.carryOut(entry.edit) }
-    return snapshot
-  }
-
-  /// Takes the latest way back.
-  mutating func popUndo() -> ListEdit<Section, Item>? { undos.popLast() }
 }

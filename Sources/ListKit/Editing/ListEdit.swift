@@ -15,6 +15,37 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
     }
   }
 
+  /// What of it can be carried out: rows that are there, or are not there yet, and sections that are.
+  ///
+  /// Nil when nothing is left. Whether a row moves elsewhere is not asked.
+  func possible(in snapshot: ListSnapshot<Section, Item>) -> ListEdit? {
+    var known: Set<Item> = []
+    func isFresh(_ item: Item) -> Bool { known.insert(item).inserted }
+    func canHold(_ placement: ListPlacement<Section, Item>) -> Bool {
+      snapshot.sectionPosition(of: placement.section) != nil && placement.previous != placement.item
+    }
+    let edit: ListEdit =
+      switch self {
+      case .insert(let placements):
+        .insert(
+          placements.filter { !snapshot.contains($0.item) && canHold($0) && isFresh($0.item) }
+        )
+      case .delete(let items): .delete(items.filter { snapshot.contains($0) && isFresh($0) })
+      case .move(let placements):
+        .move(placements.filter { snapshot.contains($0.item) && canHold($0) })
+      }
+    return edit.items.isEmpty ? nil : edit
+  }
+
+  /// The edit with some rows left out.
+  func without(_ gone: Set<Item>) -> ListEdit {
+    switch self {
+    case .insert(let placements): .insert(placements.filter { !gone.contains($0.item) })
+    case .delete(let items): .delete(items.filter { !gone.contains($0) })
+    case .move(let placements): .move(placements.filter { !gone.contains($0.item) })
+    }
+  }
+
   /// The edit that brings a snapshot back to what it is before this one.
   func inverse(in snapshot: ListSnapshot<Section, Item>) -> ListEdit {
     switch self {

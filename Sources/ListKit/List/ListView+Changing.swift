@@ -129,7 +129,7 @@ extension ListView {
     case .row(let row):
       let item = snapshot.item(at: row)
       var look = look(of: .row(item))
-      look.isSelected = selection.contains(item)
+      look.isSelected = isSelected(row: row)
       look.isExpanded = expanded.contains(item)
       look.isMoving = edits.moving?.item == item
       look.mark = marks.mark(ofRow: row)

@@ -130,7 +130,7 @@ extension ListView {
     case .row(let row):
       let item = snapshot.item(at: row)
       context.isCursor = item == cursor
-      context.isSelected = selection.contains(item)
+      context.isSelected = isSelected(row: row)
       context.mark = marks.mark(ofRow: row)
       context.isExpanded = expanded.contains(item)
       context.isPlaceholder = ask { $0.isPlaceholder(item) } ?? false

@@ -1,56 +1,110 @@
 extension ListView {
+  /// How many edits can be undone and how many redone; of edits with very many rows fewer, so that
+  /// they have no more than about a million rows together.
+  public static var undoLimit: Int { EditHistory<Section, Item>.limit }
+
   /// Edits that are shown and neither committed nor failed.
   public var pendingEditCount: Int { edits.pendingCount }
 
   /// Whether there is a committed edit to take back.
-  public var canUndo: Bool { !edits.undos.isEmpty }
+  public var canUndo: Bool { !edits.history.undos.isEmpty }
+
+  /// Whether there is an edit that was taken back, to be made once more.
+  public var canRedo: Bool { !edits.history.redos.isEmpty }
 
   /// Shows an edit at once and has it committed; false when it is not allowed.
   ///
-  /// If `commit` throws, the list is exactly what it would be without the edit, updates that came in
-  /// between included, and the delegate hears of it.
+  /// Rows that are not there to be deleted or moved, or are there already, are left out, as are
+  /// sections that are not there; nothing else is to be left. A row that is being moved is not edited.
+  ///
+  /// If `commit` throws, rows, cursor, selection, expansion and place are what they would be without
+  /// the edit, updates that came in between included, and the delegate hears of it. What the reader
+  /// or the program did in between is kept, each by itself: where he moved the cursor it stays, where
+  /// he scrolled the screen stays (and the cursor goes back only to a row on screen). A row that comes
+  /// back is selected and expanded as it was when it went, unless the selection was cleared or
+  /// replaced since.
+  ///
+  /// What was undone before cannot be redone any more, unless the edit fails.
   @discardableResult
   public func perform(_ edit: ListEdit<Section, Item>) -> Bool {
-    guard let editing, isAllowed(edit, by: editing) else { return false }
-    carryOut(edit, by: editing, isUndo: false)
+    guard let editing, isPossible(edit), isAllowed(edit, by: editing) else { return false }
+    change { $0.carryOut(edit, by: editing, .edit) }
     return true
   }
 
   /// Takes the latest committed edit back, as another edit; false when there is none.
   ///
-  /// If that fails, it can be tried again.
+  /// `commit` is called for it. Cursor, selection, expansion and place are those of before the edit,
+  /// as far as their rows are still there; rows that came since keep theirs. An edit that updates have
+  /// taken back already is passed over. If `commit` throws, all is as before, and it can be tried
+  /// again.
   @discardableResult
   public func undo() -> Bool {
-    guard let editing, let edit = edits.popUndo() else { return false }
-    carryOut(edit, by: editing, isUndo: true)
+    guard let editing, let step = edits.takeUndo(in: snapshot) else { return false }
+    change { $0.carryOut(step.edit, by: editing, .undo(step)) }
     return true
   }
 
-  /// Takes back all edits that are not committed; what becomes of them is not heard any more.
+  /// Makes the edit once more that was taken back last, as another edit; false when there is none.
+  ///
+  /// `commit` is called for it, too. The rest is that of after the edit, as ``undo()`` says. Every other
+  /// edit that is made after the undo ends what can be redone.
+  @discardableResult
+  public func redo() -> Bool {
+    guard let editing, let step = edits.takeRedo(in: snapshot) else { return false }
+    change { $0.carryOut(step.edit, by: editing, .redo(step)) }
+    return true
+  }
+
+  /// Takes back all edits that are not committed, as if each had failed; what becomes of them is not
+  /// heard any more.
   public func cancelEdits() {
-    edits.cancelAll()
-    show(edits.shown)
+    change { list in
+      list.noteDeeds()
+      let given = list.edits.cancelAll()
+      list.showEdits()
+      list.giveBack(given)
+    }
+  }
+
+  private func isPossible(_ edit: ListEdit<Section, Item>) -> Bool {
+    guard let edit = edit.possible(in: snapshot) else { return false }
+    return edits.moving.map { !edit.items.contains($0.item) } ?? true
   }
 
   private func isAllowed(
     _ edit: ListEdit<Section, Item>,
     by editing: any ListEditing<Section, Item>
   ) -> Bool {
-    guard !edit.items.isEmpty, edit.items.allSatisfy({ editing.canEdit($0) }) else { return false }
-    switch edit {
-    case .insert(let placements), .move(let placements):
-      return placements.allSatisfy { editing.canMove(to: $0) }
-    case .delete: return true
+    asking {
+      guard edit.items.allSatisfy({ editing.canEdit($0) }) else { return false }
+      switch edit {
+      case .insert(let placements), .move(let placements):
+        return placements.allSatisfy { editing.canMove(to: $0) }
+      case .delete: return true
+      }
     }
   }
 
-  private func carryOut(
+  /// Carries an edit out as far as it is possible, from how the list is or was when a row was taken up.
+  func carryOut(
     _ edit: ListEdit<Section, Item>,
     by editing: any ListEditing<Section, Item>,
-    isUndo: Bool
+    _ kind: EditLog<Section, Item>.Kind,
+    from earlier: ListMemory<Section, Item>? = nil
   ) {
-    let number = edits.begin(edit, isUndo: isUndo)
-    show(edits.shown)
+    guard isPossible(edit), let edit = edit.possible(in: snapshot) else { return }
+    noteDeeds()
+    let before = memory
+    edits.keepHome(before)
+    let number = edits.begin(edit, kind, before: earlier ?? before)
+    showEdits()
+    if let step = kind.step {
+      goBack(to: step.target, ReaderDeeds())
+      takeHome(cursor: step.target, place: step.target)
+    }
+    leaveTrace()
+    edits.didShow(number, memory)
     Task { [weak self] in
       do {
         try await editing.commit(edit)
@@ -62,13 +116,51 @@ extension ListView {
   }
 
   private func didCommit(_ number: Int, _ edit: ListEdit<Section, Item>) {
-    guard edits.commit(number) else { return }
-    delegate?.listView(self, didCommit: edit)
+    change { list in
+      guard list.edits.commit(number) else { return }
+      list.edits.forgetHome()
+      list.tell { [weak list] in if let list { $0.listView(list, didCommit: edit) } }
+    }
   }
 
   private func didFail(_ number: Int, _ edit: ListEdit<Section, Item>, error: any Error) {
-    guard edits.fail(number) else { return }
-    show(edits.shown)
-    delegate?.listView(self, didTakeBack: edit, because: error)
+    change { list in
+      list.noteDeeds()
+      guard let entry = list.edits.fail(number) else { return }
+      list.showEdits()
+      list.giveBack([entry])
+      list.tell { [weak list] in
+        if let list { $0.listView(list, didTakeBack: edit, because: error) }
+      }
+    }
+  }
+
+  /// Shows what the edits have made of the rows: those that come back are as they were.
+  func showEdits() {
+    let new = edits.shown
+    let changes = new.changes(from: snapshot)
+    edits.away.leave(changes.deletes, of: snapshot, selection: selection, expanded: expanded)
+    expanded.formUnion(edits.away.takeExpanded(changes.inserts, of: new))
+    swap(to: new, changes: changes, marksChanges: false)
+    let selected = edits.away.takeSelected(changes.inserts, of: new)
+    let mark = selection.lastMark == nil ? edits.away.takeMark(in: new) : nil
+    selection.giveBack(selected, lastMark: mark, mode: selectionMode)
+    leaveTrace()
+  }
+
+  /// Goes back to how the list was before edits that are not shown any more, the latest first.
+  private func giveBack(_ entries: [EditLog<Section, Item>.Entry]) {
+    // A later undo or redo has been handed what was there before.
+    if edits.lastStep == nil, let entry = entries.last(where: { $0.kind.step != nil }) {
+      goBack(to: entry.before, edits.deeds.since(entry.deeds))
+    }
+    returnHome()
+    edits.forgetHome()
+  }
+
+  /// The cursor and the screen go back to where the reader left them, if he did.
+  func returnHome() {
+    takeHome(cursor: edits.cursorHome, place: edits.placeHome)
+    leaveTrace()
   }
 }

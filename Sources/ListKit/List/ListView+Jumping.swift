@@ -26,10 +26,7 @@ extension ListView {
         let slot = list.slots.index(of: .row(row))
       else { return }
       if list.hasCursor, list.isEnabled(row: row) { list.setCursor(toRow: row) }
-      let lines = [anchor.screenLine, anchor.lineInItem].map {
-        min(max(-ListViewport.farthest, $0), ListViewport.farthest)
-      }
-      list.move { $0.restore(ListViewport.Place(slot: slot, top: lines[0] - lines[1]), $1) }
+      list.move { $0.restore(anchor.place(ofSlot: slot), $1) }
     }
     return true
   }
@@ -47,5 +44,15 @@ extension ListView {
       list.keepCursorOnScreen()
     }
     return true
+  }
+}
+
+extension ListAnchor {
+  /// The place of the anchor's slot; lines farther away than any are brought nearer.
+  func place(ofSlot slot: Int) -> ListViewport.Place {
+    let lines = [screenLine, lineInItem].map {
+      min(max(-ListViewport.farthest, $0), ListViewport.farthest)
+    }
+    return ListViewport.Place(slot: slot, top: lines[0] - lines[1])
   }
 }

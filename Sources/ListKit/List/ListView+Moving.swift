@@ -14,8 +14,12 @@ extension ListView {
       guard list.edits.moving == nil, let placement = list.snapshot.placement(of: item) else {
         return
       }
+      list.noteDeeds()
+      list.edits.keepHome(list.memory)
+      list.edits.beforeMoving = list.memory
       list.edits.moving = placement
       list.move { $0.keep($1) }
+      list.leaveTrace()
     }
     return true
   }
@@ -54,21 +58,30 @@ extension ListView {
   public func endMoving(commits: Bool) {
     change { list in
       guard let moving = list.edits.moving else { return }
+      list.noteDeeds()
+      let earlier = list.edits.beforeMoving
       list.edits.moving = nil
       let before = list.edits.shown
-      list.show(before)
-      guard commits, before.contains(moving.item), before.placement(of: moving.item) != moving
-      else { return }
-      list.perform(.move([moving]))
+      let hasMoved = before.contains(moving.item) && before.placement(of: moving.item) != moving
+      if commits, hasMoved, let editing = list.editing {
+        list.carryOut(.move([moving]), by: editing, .edit, from: earlier)
+      } else {
+        list.showEdits()
+        list.returnHome()
+        list.edits.forgetHome()
+      }
     }
   }
 
   /// The other rows stand still, the moved one goes past them.
   private func showMoved() {
+    noteDeeds()
     let policy = anchorPolicy
     anchorPolicy = .firstVisible
-    show(edits.shown)
+    leaveTrace()
+    showEdits()
     anchorPolicy = policy
+    defer { leaveTrace() }
     guard let item = edits.moving?.item, let row = snapshot.position(of: item),
       let slot = slots.index(of: .row(row))
     else { return }

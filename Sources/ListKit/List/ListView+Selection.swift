@@ -1,71 +1,177 @@
 extension ListView {
-  /// The ids of the selected rows; all of them are in the list.
-  public var selectedItems: Set<Item> { selection.items }
+  /// The selected rows in the order of the list; disabled rows are never among them.
+  ///
+  /// Of rows that were selected many at once each is asked for once whether it is enabled, the first
+  /// time that the selection or ``selectedCount`` is read, and again when an update says that it looks
+  /// different: so selecting all rows or inverting asks about none. O(sections) beyond that.
+  public var selectedItems: ListSelection<Item> {
+    deselectDisabledRows()
+    return ListSelection(snapshot.items, rows: selection.rows)
+  }
 
-  /// Whether a row is selected.
-  public func isSelected(_ item: Item) -> Bool { selection.contains(item) }
+  /// How many rows are selected; O(1) once they were asked for, as ``selectedItems`` says.
+  public var selectedCount: Int {
+    deselectDisabledRows()
+    return selection.rows.count
+  }
+
+  /// Whether a row is selected; a row that is not there is not.
+  public func isSelected(_ item: Item) -> Bool {
+    guard !selection.rows.isEmpty, let row = snapshot.position(of: item) else { return false }
+    return isSelected(row: row)
+  }
 
   /// Selects or deselects a row as the mode allows; what is disabled or not there is left alone.
   ///
   /// For the program: the delegate is not told what the program does itself.
   public func setSelected(_ isSelected: Bool, _ item: Item) {
-    guard snapshot.contains(item), dataSource?.isEnabled(item) ?? true else { return }
-    selection.set(item, isSelected: isSelected, mode: selectionMode)
+    change { list in
+      guard let row = list.snapshot.position(of: item), list.isEnabled(row: row) else { return }
+      list.selection.set(row, item, isSelected: isSelected, mode: list.selectionMode)
+    }
   }
 
   /// Selects a row, or deselects it if it is selected.
   ///
   /// For a key or a click of the reader: the delegate hears of a row that is selected now.
   public func toggleSelection(of item: Item) {
-    setSelected(!isSelected(item), item)
-    if isSelected(item) { delegate?.listView(self, didSelect: item) }
-  }
-
-  /// Selects all enabled rows from the one marked last, or from the cursor's, to this one.
-  ///
-  /// For a key or a click of the reader: the delegate hears of the range's end. Where only one row
-  /// can be selected it is this one.
-  public func selectRange(to item: Item) {
-    guard selectionMode == .multiple else {
-      setSelected(true, item)
-      if isSelected(item) { delegate?.listView(self, didSelect: item) }
-      return
-    }
-    guard let end = snapshot.position(of: item) else { return }
-    let start = (selection.lastMark ?? cursor).flatMap { snapshot.position(of: $0) } ?? end
-    selection.add(enabledItems(in: min(start, end)..<max(start, end) + 1) { _ in true })
-    delegate?.listView(self, didSelect: item)
-  }
-
-  /// Selects exactly the enabled rows that a predicate holds for.
-  ///
-  /// O(n); in a list of single selection only the first of them.
-  public func select(where isWanted: (Item) -> Bool) {
-    let found = enabledItems(in: 0..<rowCount, where: isWanted)
-    switch selectionMode {
-    case .none: break
-    case .single: selection.replace(with: Set(found.prefix(1)))
-    case .multiple: selection.replace(with: Set(found))
+    change { list in
+      list.setSelected(!list.isSelected(item), item)
+      if list.isSelected(item) { list.tellSelected(item) }
     }
   }
 
-  /// Selects what is not selected and the other way round, disabled rows aside; O(n).
+  /// Selects all enabled rows from the one marked last, or from the cursor's, to this one: as well
+  /// as what is selected, or instead of it.
   ///
-  /// Only a list of multiple selection can do it.
+  /// The row marked last is the one that ``toggleSelection(of:)`` or ``setSelected(_:_:)`` was about
+  /// last. For a key or a click of the reader: the delegate hears of the range's end. Where only one
+  /// row can be selected it is this one. O(log n) and what is selected in scattered places.
+  public func selectRange(to item: Item, replacing: Bool = false) {
+    change { list in
+      guard let end = list.snapshot.position(of: item) else { return }
+      guard list.selectionMode == .multiple else {
+        list.setSelected(true, item)
+        if list.isSelected(item) { list.tellSelected(item) }
+        return
+      }
+      let mark = list.selection.lastMark ?? list.cursor
+      let start = mark.flatMap { list.snapshot.position(of: $0) } ?? end
+      if replacing { list.deselectAll() }
+      list.selection.add(min(start, end)..<max(start, end) + 1)
+      list.tellSelected(item)
+    }
+  }
+
+  /// Selects the enabled rows that a predicate holds for: as well as what is selected, or instead
+  /// of it.
+  ///
+  /// O(n). In a list of single selection it selects the first such row, if there is one; in one
+  /// without selection nothing.
+  public func select(replacing: Bool = false, where isWanted: (Item) -> Bool) {
+    guard selectionMode != .none else { return }
+    let (rows, swaps) = (snapshot, swaps)
+    let found = asking {
+      selectionMode == .single
+        ? firstRow(of: rows, where: isWanted) : allRows(of: rows, where: isWanted)
+    }
+    change { list in
+      let isSame = list.swaps == swaps
+      let found = isSame ? found : found.following(list.snapshot.changes(from: rows))
+      if replacing || (list.selectionMode == .single && !found.isEmpty) {
+        list.deselectAll()
+      }
+      list.selection.add(found)
+    }
+  }
+
+  /// Selects all enabled rows that there are; rows that come later are not selected.
+  ///
+  /// Only a list of multiple selection can do it. O(1).
+  public func selectAll() {
+    change { list in
+      guard list.selectionMode == .multiple else { return }
+      list.selection.replace(with: RowSet([0..<list.rowCount]))
+    }
+  }
+
+  /// Selects what is not selected and the other way round, disabled rows aside.
+  ///
+  /// Only a list of multiple selection can do it. O(1) where few rows differ from their neighbours,
+  /// else a bit a row.
   public func invertSelection() {
-    guard selectionMode == .multiple else { return }
-    let old = selection.items
-    select { !old.contains($0) }
+    change { list in
+      guard list.selectionMode == .multiple else { return }
+      list.selection.invert(upTo: list.rowCount)
+    }
   }
 
   /// Selects nothing.
   public func clearSelection() {
-    selection.replace(with: [])
+    change { $0.deselectAll() }
+  }
+}
+
+extension ListView {
+  /// Whether the row at a position is selected.
+  func isSelected(row: Int) -> Bool {
+    selection.rows.contains(row) && (!selection.unasked.contains(row) || isEnabled(row: row))
   }
 
-  private func enabledItems(in rows: Range<Int>, where isWanted: (Item) -> Bool) -> [Item] {
-    rows.lazy.map { self.snapshot.item(at: $0) }.filter {
-      isWanted($0) && self.dataSource?.isEnabled($0) ?? true
+  /// Gives up what the mode does not allow.
+  func restrictSelection() {
+    let mark = selection.lastMark.flatMap { snapshot.position(of: $0) }
+    selection.restrict(to: selectionMode, lastMarkRow: mark)
+  }
+
+  /// Selects nothing, nor what edits have taken away for now.
+  private func deselectAll() {
+    selection.replace(with: RowSet())
+    edits.away.deselectAll()
+  }
+
+  private func tellSelected(_ item: Item) {
+    tell { [weak self] in if let self { $0.listView(self, didSelect: item) } }
+  }
+
+  private func firstRow(
+    of rows: ListSnapshot<Section, Item>,
+    where isWanted: (Item) -> Bool
+  ) -> RowSet {
+    let found = rows.items.enumerated().first {
+      isWanted($0.element) && dataSource?.isEnabled($0.element) ?? true
     }
+    return RowSet(found.map { [$0.offset..<$0.offset + 1] } ?? [])
+  }
+
+  private func allRows(
+    of rows: ListSnapshot<Section, Item>,
+    where isWanted: (Item) -> Bool
+  ) -> RowSet {
+    var found = RowSet()
+    for (row, item) in rows.items.enumerated() where isWanted(item) { found.append(row..<row + 1) }
+    return found
+  }
+
+  /// Asks about rows that were selected many at once, and deselects those that are disabled.
+  ///
+  /// Whoever is asked may select others: then these are asked about, too, a few times.
+  private func deselectDisabledRows() {
+    for _ in 0..<3 {
+      guard let dataSource, !selection.unasked.isEmpty else { return }
+      selection.settle(disabled: asking { disabledRows(dataSource) })
+      if changes.questions == 0 { change { _ in } }
+    }
+  }
+
+  private func disabledRows(_ dataSource: any ListDataSource<Section, Item>) -> RowSet {
+    let items = snapshot.items
+    var disabled = RowSet()
+    for range in selection.unasked.ranges {
+      for row in selection.rows.ranges(in: range).joined() where !dataSource.isEnabled(items[row]) {
+        disabled.append(row..<row + 1)
+      }
+    }
+    return disabled
   }
 }

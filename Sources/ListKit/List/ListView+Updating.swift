@@ -80,8 +80,14 @@ extension ListView {
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
     swaps += 1
+    noteDeeds()
+    defer {
+      restoreWaitingState()
+      leaveTrace()
+    }
     let follows = isAtTail
     marks.follow(changes)
+    selection.follow(changes)
     if marksChanges { marks.add(changes) }
     guard !changes.isEmpty else { return move { $0.keep($1) } }
     let old = ListMigration(snapshot: snapshot, slots: slots)
@@ -152,7 +158,7 @@ extension ListView {
   private func forget(_ changes: ListChangeSet) {
     if !changes.deletes.isEmpty {
       expanded = expanded.filter { snapshot.contains($0) }
-      selection.keep { snapshot.contains($0) }
+      if let mark = selection.lastMark, !snapshot.contains(mark) { selection.lastMark = nil }
     }
     if !changes.sectionDeletes.isEmpty {
       collapsedSections = collapsedSections.filter { snapshot.sectionPosition(of: $0) != nil }

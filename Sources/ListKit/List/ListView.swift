@@ -6,7 +6,7 @@
 ///
 /// The view owns what has an identity and a lifetime; what is decided is decided by values:
 /// `ListViewport` (which slots there are, how high they are and which are on screen),
-/// `ListSelection`, `EditLog`.
+/// `SelectedRows`, `EditLog`.
 ///
 /// The data source, the delegate and all others that the list calls may call anything of the list
 /// back. While it asks, it is in the middle of something: what would change it waits until the running
@@ -107,7 +107,7 @@
 
   /// How many rows can be selected; setting it gives up what it does not allow.
   public var selectionMode = SelectionMode.multiple {
-    didSet { change { $0.selection.restrict(to: $0.selectionMode) } }
+    didSet { change { $0.restrictSelection() } }
   }
 
   /// Whether cells are kept while their rows are on screen and made anew when a value of an
@@ -132,7 +132,11 @@
   ///
   /// Setting another one measures and shows everything anew, at the same place.
   public weak var dataSource: (any ListDataSource<Section, Item>)? {
-    didSet { if dataSource !== oldValue { styleDidChange() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      change { $0.selection.askAgain() }
+      styleDidChange()
+    }
   }
 
   /// Hears what happens; not kept alive.
@@ -161,9 +165,11 @@
   /// What the list has done so far; for tests that work does not grow with the rows.
   public internal(set) var work = ListWork()
 
-  var selection = ListSelection<Item>()
+  var selection = SelectedRows<Item>()
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
+  /// A state that is restored when there are rows.
+  var waitingState: ListState<Section, Item>?
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()

@@ -18,3 +18,5 @@ public struct ListAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
     self.screenLine = screenLine
   }
 }
+
+extension ListAnchor: Codable where Item: Codable {}

@@ -1,40 +1,88 @@
-/// The rows that are selected, by id, and the one that was marked last: a range goes from there.
-struct ListSelection<Item: Hashable & Sendable>: Equatable {
-  private(set) var items: Set<Item> = []
-  private(set) var lastMark: Item?
+/// The selected rows of a list as a value: their ids, in the order of the list.
+///
+/// ```swift
+/// let chosen = list.selectedItems
+/// print("\(chosen.count) of \(list.rowCount)")
+/// for file in chosen { delete(file) }
+/// ```
+///
+/// It shares the ids with the list, so that making one costs nothing a row: that all of a million
+/// rows are selected takes a few bytes. An index is a row's position in the list, the count is known.
+/// Two selections are equal when they have the same ids, in whatever order.
+public struct ListSelection<Item: Hashable & Sendable>: Sendable {
+  private let items: ListItems<Item>
+  private let rows: RowSet
 
-  func contains(_ item: Item) -> Bool { items.contains(item) }
-
-  /// Selects or deselects a row as the mode allows, and marks it.
-  mutating func set(_ item: Item, isSelected: Bool, mode: SelectionMode) {
-    guard mode != .none else { return }
-    if mode == .single, isSelected { items = [] }
-    if isSelected { items.insert(item) } else { items.remove(item) }
-    lastMark = item
-  }
-
-  /// Selects these rows and no others.
-  mutating func replace(with items: Set<Item>) {
+  /// The ids at some positions of a list.
+  init(_ items: ListItems<Item>, rows: RowSet) {
     self.items = items
+    self.rows = rows
   }
 
-  /// Selects these rows, too.
-  mutating func add(_ items: some Sequence<Item>) {
-    self.items.formUnion(items)
+  /// All of some ids.
+  init(all rows: RowSequence<Item>) {
+    self.init(ListItems(rows), rows: RowSet([0..<rows.count]))
   }
 
-  /// Drops the rows that are not there any more.
-  mutating func keep(_ isThere: (Item) -> Bool) {
-    items = items.filter(isThere)
-    if let mark = lastMark, !isThere(mark) { lastMark = nil }
+  /// These ids, each once.
+  public init(_ ids: some Sequence<Item>) {
+    var known: Set<Item> = []
+    self.init(all: RowSequence(ids.filter { known.insert($0).inserted }))
   }
 
-  /// Gives up what a mode does not allow; of several rows the one marked last stays.
-  mutating func restrict(to mode: SelectionMode) {
-    switch mode {
-    case .multiple: break
-    case .single: items = Set(items.filter { $0 == lastMark })
-    case .none: self = ListSelection()
-    }
+  /// The positions in the list, ascending, as ranges that are as long as can be.
+  public var ranges: [Range<Int>] { Array(rows.ranges) }
+
+  /// The ids as a sequence of rows; whole pieces of the list are shared.
+  var sequence: RowSequence<Item> {
+    var sequence = RowSequence<Item>()
+    for range in rows.ranges { sequence.append(items.rows, in: range) }
+    return sequence
+  }
+}
+
+extension ListSelection: Collection {
+  /// The position of the first selected row.
+  public var startIndex: Int { rows.next(from: 0) ?? items.count }
+
+  /// The number of rows of the list.
+  public var endIndex: Int { items.count }
+
+  /// How many rows are selected; O(1).
+  public var count: Int { rows.count }
+
+  /// Whether no row is selected; O(1).
+  public var isEmpty: Bool { rows.isEmpty }
+
+  /// The position of the next selected row; O(log n).
+  public func index(after position: Int) -> Int { rows.next(from: position + 1) ?? items.count }
+
+  /// The id at a position of the list.
+  public subscript(position: Int) -> Item { items[position] }
+}
+
+extension ListSelection: Equatable {
+  /// Whether both have the same ids.
+  ///
+  /// O(n), fastest where they are in the same order.
+  public static func == (left: ListSelection, right: ListSelection) -> Bool {
+    guard left.count == right.count else { return false }
+    if left.rows == right.rows, left.items == right.items { return true }
+    return left.elementsEqual(right) || Set(left) == Set(right)
+  }
+}
+
+extension ListSelection: ExpressibleByArrayLiteral {
+  /// These ids, each once.
+  public init(arrayLiteral ids: Item...) {
+    self.init(ids)
+  }
+}
+
+extension ListSelection: CustomStringConvertible {
+  /// The first ids, and how many there are.
+  public var description: String {
+    let first = prefix(20).map { "\($0)" }.joined(separator: ", ")
+    return count > 20 ? "[\(first), … \(count) in all]" : "[\(first)]"
   }
 }

@@ -86,6 +86,101 @@ import Testing
     }
   }
 
+  @Test func `E1: edits that are refused leave cursor, selection, expansion and place`() async {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let list = test.list([Array(0..<20), Array(20..<40), []])
+      if random.chance(30) { list.sectionHeaders = .pinned }
+      list.moveCursor(toRow: random.below(40), at: random.chance(50) ? .middle : .top)
+      for item in 0..<40 where random.chance(30) { list.setSelected(true, item) }
+      for item in 0..<40 where random.chance(20) { list.setExpanded(true, item) }
+      if random.chance(20) { list.setCollapsed(true, random.below(3)) }
+      let (frame, state) = (list.drawnLines(), list.state)
+      for number in 0..<1 + random.below(4) {
+        let edit = test.sections(of: list).randomEdit(&random, fresh: 100 + number)
+        #expect(list.perform(edit))
+      }
+      await test.editor.settle(waiting: list.pendingEditCount)
+      if random.chance(20) {
+        let count = list.pendingEditCount
+        list.cancelEdits()
+        for _ in 0..<count { await test.editor.answerUnheard(with: .success(())) }
+      }
+      for left in (0..<list.pendingEditCount).reversed() {
+        let number = random.below(left + 1)
+        await test.editor.answer(number, with: .failure(StubEditor.Refusal()), heardBy: list)
+      }
+      let isRight = list.state == state && list.drawnLines() == frame
+      #expect(isRight, "seed \(seed)")
+      guard isRight else { return }
+    }
+  }
+
+  @Test func `E1: rows are selected and expanded as they were when they went`() async {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      var base = [Array(0..<8), Array(8..<14), []]
+      let list = test.list(base)
+      list.moveCursor(toRow: random.below(14))
+      var marked: Set<Int> = []
+      var away: Set<Int> = []
+      var home = list.cursor
+      func follow(_ old: [[Int]], isEdit: Bool) {
+        let (old, now) = (Set(old.joined()), Set(test.sections(of: list).joined()))
+        let gone = old.subtracting(now)
+        if isEdit {
+          away.formUnion(gone.intersection(marked))
+          away.subtract(gone.subtracting(marked))
+          marked.formUnion(now.subtracting(old).intersection(away))
+          away.subtract(now)
+        }
+        marked.formIntersection(now)
+        if list.pendingEditCount == 0 { away = [] }
+      }
+      for step in 0..<16 {
+        let old = test.sections(of: list)
+        let pending = list.pendingEditCount
+        switch random.below(5) {
+        case 0 where pending < 4:
+          list.perform(old.randomEdit(&random, fresh: 100 + step))
+          await test.editor.settle(waiting: pending + 1)
+          follow(old, isEdit: true)
+        case 1 where pending > 0:
+          let number = random.below(pending)
+          await test.editor.answer(number, with: .failure(StubEditor.Refusal()), heardBy: list)
+          follow(old, isEdit: true)
+        case 2:
+          base = base.changed(&random, fresh: 200 + step)
+          list.apply(EditingCase.snapshot(base))
+          follow(old, isEdit: false)
+        case 3:
+          guard let item = old.joined().randomElement(using: &random) else { break }
+          list.toggleSelection(of: item)
+          list.setExpanded(list.isSelected(item), item)
+          marked.formSymmetricDifference([item])
+        default:
+          guard random.chance(30) else { break }
+          // A reader who puts the cursor where an edit has put it already does nothing.
+          let cursor = list.cursor
+          list.moveCursor(toRow: random.below(14))
+          if list.cursor != cursor { home = list.cursor }
+        }
+        let isRight =
+          Set(list.selectedItems) == marked && list.state.expanded == marked
+          && list.state.cursor == list.cursor
+        #expect(isRight, "seed \(seed), step \(step)")
+        guard isRight else { return list.cancelEdits() }
+      }
+      for _ in 0..<list.pendingEditCount {
+        await test.editor.answer(with: .failure(StubEditor.Refusal()), heardBy: list)
+      }
+      if let home, base.joined().contains(home), list.cursor != home {
+        Issue.record("seed \(seed): the cursor is not on \(home)")
+        return
+      }
+    }
+  }
+
   @Test func `E2: a row that is being moved is not replaced by an update`() async {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)
@@ -101,7 +196,14 @@ import Testing
           let now = list.snapshot.placement(of: item)
           if now != before { held = now }
         } else {
+          let before = test.sections(of: list)
           base = base.changed(&random, fresh: 100 + step)
+          // Where the row above is gone, the next one above it that is still there counts.
+          if let above = held?.previous, let section = held?.section {
+            let rows = before[section]
+            let place = rows.firstIndex(of: above) ?? 0
+            held?.previous = rows[...place].last { base[section].contains($0) }
+          }
           let new = EditingCase.snapshot(base)
           if random.chance(50) { list.apply(new) } else { await list.applyInBackground(new) }
         }

@@ -25,6 +25,10 @@ import Testing
     list.setSelected(false, 3)
     list.selectRange(to: 0)
     #expect(list.selectedItems == [0, 1, 2, 3, 5, 6])
+
+    list.setSelected(true, 8)
+    list.selectRange(to: 9, replacing: true)
+    #expect(list.selectedItems == [8, 9])
   }
 
   @Test func `without a mark a range goes from the cursor`() {
@@ -44,6 +48,129 @@ import Testing
 
     list.clearSelection()
     #expect(list.selectedItems.isEmpty)
+  }
+
+  @Test func `a predicate adds to what is selected, or replaces it when told so`() {
+    let list = list()
+    list.toggleSelection(of: 1)
+    list.select { $0 > 7 }
+    #expect(list.selectedItems == [1, 8, 9])
+
+    list.select(replacing: true) { $0 < 2 }
+    #expect(list.selectedItems == [0, 1])
+    list.selectionMode = .single
+    list.select { $0 > 7 }
+    #expect(list.selectedItems == [8])
+    list.select { $0 > 100 }
+    #expect(list.selectedItems == [8])
+    list.select(replacing: true) { $0 > 100 }
+    #expect(list.selectedItems.isEmpty)
+  }
+
+  @Test func `rows that come after all were selected are not selected`() {
+    let list = list(disabled: [3])
+    list.selectAll()
+    #expect(list.selectedCount == 9)
+    var snapshot = list.snapshot
+    snapshot.append([10, 11])
+    snapshot.insert([12], before: 0)
+    snapshot.delete([5])
+    snapshot.move(0, after: 11)
+    list.apply(snapshot)
+    #expect(Array(list.selectedItems) == [1, 2, 4, 6, 7, 8, 9, 0])
+    #expect(!list.isSelected(12) && !list.isSelected(3) && list.isSelected(0))
+
+    list.invertSelection()
+    #expect(list.selectedItems == [12, 10, 11])
+    list.selectionMode = .none
+    list.selectAll()
+    #expect(list.selectedItems.isEmpty)
+  }
+
+  @Test func `a row that an update disables is not selected any more`() {
+    let list = list()
+    list.selectAll()
+    #expect(list.selectedCount == 10)
+    rows.disabled = [4]
+    var snapshot = list.snapshot
+    snapshot.reconfigure([4])
+    list.apply(snapshot)
+    #expect(!list.isSelected(4))
+    #expect(list.selectedCount == 9)
+  }
+
+  @Test func `selecting all and inverting ask about no row, and reading asks about each once`() {
+    final class Rows: ListDataSource {
+      var asked = 0
+
+      func cell(for item: Int) -> any CellConfiguration { TextCell("\(item)") }
+
+      func isEnabled(_ item: Int) -> Bool {
+        asked += 1
+        return item % 2 == 0
+      }
+    }
+    let rows = Rows()
+    let list = list(10_000)
+    list.dataSource = rows
+    rows.asked = 0
+    list.selectAll()
+    list.invertSelection()
+    list.selectAll()
+    #expect(rows.asked == 0)
+
+    #expect(list.selectedCount == 5_000)
+    #expect(list.selectedItems.count == 5_000)
+    #expect(rows.asked == 10_000)
+  }
+
+  @Test func `a data source that changes the list while it is asked does no harm`() {
+    final class Meddler: ListDataSource {
+      weak var list: ListView<Int, Int>?
+
+      func cell(for item: Int) -> any CellConfiguration { TextCell("\(item)") }
+
+      func isEnabled(_ item: Int) -> Bool {
+        guard item == 5, let list, list.rowCount == 10 else { return item != 7 }
+        var snapshot = list.snapshot
+        snapshot.delete(0..<5)
+        list.apply(snapshot)
+        list.invertSelection()
+        list.selectAll()
+        return true
+      }
+    }
+    let meddler = Meddler()
+    let list = list()
+    meddler.list = list
+    list.dataSource = meddler
+    list.selectAll()
+    _ = list.selectedCount
+    #expect(list.selectedItems == [5, 6, 8, 9])
+  }
+
+  @Test func `a delete looks at few ids, however many are selected`() {
+    final class Rows: ListDataSource {
+      func cell(for item: CountedID) -> any CellConfiguration { TextCell("\(item.number)") }
+    }
+    let rows = Rows()
+    let counter = CallCounter()
+    let list = ListView<Int, CountedID>(size: Size(width: 20, height: 8))
+    list.dataSource = rows
+    var snapshot = ListSnapshot<Int, CountedID>()
+    snapshot.appendSections([0])
+    snapshot.append((0..<20_000).map { CountedID(number: $0, counter: counter) })
+    list.apply(snapshot)
+    list.selectAll()
+    func delete(_ row: Int) {
+      snapshot.delete([snapshot.item(at: row)])
+      list.apply(snapshot)
+    }
+    delete(77)
+    let hashes = counter.hashes
+    delete(78)
+    #expect(counter.hashes - hashes < 1_000)
+    #expect(list.selectedCount == 19_998)
   }
 
   @Test func `the mode says how many rows can be selected`() {

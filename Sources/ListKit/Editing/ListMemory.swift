@@ -1,0 +1,62 @@
+/// How a list was at one moment, its rows with everything that hangs on them: what edits bring back.
+///
+/// A copy of values that share what they have in common with the list, so that making one is O(1).
+/// It is brought to rows of another time by the changes from ``snapshot`` to those.
+struct ListMemory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// What was shown.
+  let snapshot: ListSnapshot<Section, Item>
+  let slots: ListSlots
+  /// What of it was on screen, on a screen of this size.
+  let place: ListViewport.Place
+  let size: Size
+  let cursor: Item?
+  let selection: SelectedRows<Item>
+  let expanded: Set<Item>
+  let collapsed: Set<Section>
+
+  /// The cursor's position.
+  var cursorRow: Int? { cursor.flatMap { snapshot.position(of: $0) } }
+
+  /// Whether the place was that of the cursor's row.
+  var standsOnCursor: Bool {
+    cursorRow.flatMap { slots.index(of: .row($0)) } == place.slot
+  }
+}
+
+/// How often the reader, or the program, has done something with a list by himself while edits were on
+/// their way: what he has done since an edit is not taken back with it.
+struct ReaderDeeds: Equatable {
+  /// Another row was put under the cursor.
+  var cursor = 0
+  /// The list was scrolled.
+  var place = 0
+  /// Rows were selected or deselected.
+  var selection = 0
+  /// Rows were expanded, or not any more.
+  var expansion = 0
+  /// Sections were collapsed, or not any more.
+  var collapse = 0
+
+  /// What was done since an earlier count.
+  func since(_ earlier: ReaderDeeds) -> ReaderDeeds {
+    ReaderDeeds(
+      cursor: cursor - earlier.cursor,
+      place: place - earlier.place,
+      selection: selection - earlier.selection,
+      expansion: expansion - earlier.expansion,
+      collapse: collapse - earlier.collapse
+    )
+  }
+
+  /// Counts what differs between what was left and what is found.
+  mutating func note<Section, Item>(
+    from left: ListMemory<Section, Item>,
+    to found: ListMemory<Section, Item>
+  ) {
+    if left.cursor != found.cursor { cursor += 1 }
+    if left.place != found.place { place += 1 }
+    if left.selection.changeCount != found.selection.changeCount { selection += 1 }
+    if left.expanded != found.expanded { expansion += 1 }
+    if left.collapsed != found.collapsed { collapse += 1 }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ListKit
+import ListKitTesting
+import PropertyTesting
+import Testing
+
+/// What of a list is saved, and what of it comes back.
+@MainActor struct ListStateTests {
+  private let rows = WrappingRows()
+
+  private func list(_ sections: [[Int]] = [Array(0..<40), Array(40..<60)]) -> ListView<Int, Int> {
+    let list = ListView<Int, Int>(size: Size(width: 20, height: 12))
+    list.dataSource = rows
+    list.sectionHeaders = .scrolling
+    list.apply(EditingCase.snapshot(sections))
+    return list
+  }
+
+  private func used(_ list: ListView<Int, Int>) -> ListView<Int, Int> {
+    list.moveCursor(toRow: 30, at: .middle)
+    list.select { $0 % 3 == 0 }
+    list.setExpanded(true, 29)
+    list.setCollapsed(true, 1)
+    return list
+  }
+
+  private func savedAndRead(_ state: ListState<Int, Int>) throws -> ListState<Int, Int> {
+    try JSONDecoder().decode(ListState<Int, Int>.self, from: JSONEncoder().encode(state))
+  }
+
+  @Test func `what was saved is restored in another list`() throws {
+    let old = used(list())
+    let state = try savedAndRead(old.state)
+    #expect(state == old.state)
+    let new = list()
+    new.restore(state)
+
+    #expect(new.state == state)
+    #expect(new.drawnLines() == old.drawnLines())
+    #expect(new.collapsedSections == [1])
+    #expect(new.isExpanded(29))
+  }
+
+  @Test func `a state replaces what was there`() {
+    let old = list()
+    let state = old.state
+    old.restore(used(list()).state)
+    old.restore(state)
+    #expect(old.state == state)
+    #expect(old.selectedItems.isEmpty && old.collapsedSections.isEmpty && !old.isExpanded(29))
+  }
+
+  @Test func `what is no longer there is left out`() {
+    let state = used(list()).state
+    let new = list([Array(25..<29), [], [100, 101]])
+    new.restore(state)
+    #expect(new.cursor == 25)
+    #expect(new.selectedItems == [27])
+    #expect(new.collapsedSections == [1])
+    #expect(!new.isExpanded(29))
+    #expect(new.state.expanded.isEmpty)
+  }
+
+  @Test func `a state waits for the first rows`() {
+    let old = used(list())
+    let new = list([])
+    new.restore(ListState(cursor: 3))
+    new.restore(old.state)
+    #expect(new.state == old.state)
+    new.apply(EditingCase.snapshot([[], []]))
+    #expect(new.state == old.state)
+
+    new.apply(EditingCase.snapshot([Array(0..<40), Array(40..<60)]))
+    #expect(new.state == old.state)
+    #expect(new.drawnLines() == old.drawnLines())
+    new.clearSelection()
+    new.apply(EditingCase.snapshot([Array(0..<50)]))
+    #expect(new.selectedItems.isEmpty)
+  }
+
+  @Test func `the mode and the data source say what of a selection comes back`() {
+    let state = ListState<Int, Int>(cursor: 5, selection: [3, 4, 5])
+    rows.disabled = [3, 5]
+    let new = list()
+    new.restore(state)
+    #expect(new.selectedItems == [4])
+    #expect(new.cursor == 6)
+    rows.disabled = []
+    new.selectionMode = .single
+    new.restore(state)
+    #expect(new.selectedItems == [3])
+    new.selectionMode = .none
+    new.restore(state)
+    #expect(new.selectedItems.isEmpty)
+  }
+
+  @Test func `lines that no row has are brought near`() {
+    let new = list()
+    for line in [Int.min, -1, 0, 7, Int.max] {
+      for other in [Int.min, 3, Int.max] {
+        let place = ListAnchor(item: 20, lineInItem: line, screenLine: other)
+        new.restore(ListState(cursor: 20, place: place))
+        #expect(new.cursor == 20)
+        #expect(new.drawnLines().contains { $0.hasPrefix(">20v0") })
+      }
+    }
+  }
+
+  @Test func `any state of any list is restored in another one`() throws {
+    for seed in propertySeeds {
+      var test = ListCase(seed: seed)
+      let snapshot = test.freshSnapshot()
+      test.perform(.apply(snapshot))
+      for _ in 0..<10 {
+        let operation = test.operation()
+        if case .apply = operation { continue }
+        test.perform(operation)
+      }
+      if snapshot.itemCount > 0 {
+        test.list.setSelected(true, snapshot.item(at: test.random.below(snapshot.itemCount)))
+      }
+      let state = try savedAndRead(test.list.state)
+      let frame = test.list.drawnLines()
+      let list = test.list
+      list.moveCursor(toRow: test.random.below(40))
+      list.invertSelection()
+      for item in snapshot.items { list.setExpanded(test.random.chance(50), item) }
+      for section in snapshot.sections { list.setCollapsed(test.random.chance(50), section) }
+      list.restore(state)
+
+      let isRight =
+        list.cursor == state.cursor && list.selectedItems == state.selection
+        && list.state.expanded == state.expanded && list.collapsedSections == state.collapsed
+        && (state.place == nil || list.drawnLines() == frame)
+      #expect(isRight, "seed \(seed): \(list.state), not \(state)")
+      guard isRight else { return }
+    }
+  }
+}
