@@ -97,25 +97,29 @@ extension ListView {
     look.backdrop = showsBackdrop ? backdrop : .none
     look.thumb = showsScrollBar ? scrollBar.thumb(in: size.height) : 0..<0
     guard !showsBackdrop else { return look }
+    let cursor = cursorSlot
     look.rows = geometry.slots.filter { $0.height > 0 }
-      .map { row(ofSlot: $0.index, top: $0.top, height: $0.height) }
+      .map { row(ofSlot: $0.index, top: $0.top, height: $0.height, cursor: cursor) }
     look.columnOffset = columnOffset
     look.hasFocus = hasFocus || !look.rows.contains { $0.isCursor }
-    look.pinned = viewport.pinned.map { row(ofSlot: $0.slot, top: $0.top, height: $0.height) }
+    look.pinned = viewport.pinned.map {
+      row(ofSlot: $0.slot, top: $0.top, height: $0.height, cursor: cursor)
+    }
     return look
   }
 
   private func row(
     ofSlot slot: Int,
     top: Int,
-    height: Int
+    height: Int,
+    cursor: Int?
   ) -> ListChanges<Section, Item>.Look.Row {
     func look(
       of content: ListChanges<Section, Item>.Look.Content
     )
       -> ListChanges<Section, Item>.Look.Row
     {
-      .init(content: content, top: top, height: height, isCursor: slot == cursorSlot)
+      .init(content: content, top: top, height: height, isCursor: slot == cursor)
     }
     switch slots.slot(at: slot) {
     case .listHeader: return look(of: .listHeader)

@@ -89,7 +89,7 @@ import Testing
     #expect(list.columnOffset == offset)
   }
 
-  @Test func `a new offset asks for one frame, and measures nothing`() {
+  @Test func `a new offset asks for a frame, and measures nothing`() {
     _ = lines
     let measured = list.work.rowsMeasured
     var frames = 0

@@ -106,7 +106,7 @@ import Testing
   }
 
   /// What is scrolled, and how often.
-  enum Command: CaseIterable {
+  enum Scrolling: CaseIterable {
     case lines, page, halfPage
 
     @MainActor func perform(_ count: Int, on list: ListView<Int, Int>) {
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Command.allCases)
-  func `a counted command is the same as one after the other`(command: Command) {
+  @Test(arguments: Scrolling.allCases)
+  func `a counted command is the same as one after the other`(command: Scrolling) {
     for seed in propertySeeds.prefix(100) {
       var random = SplitMix64(seed: seed)
       let most = [1, 4, 40, 300][random.below(4)]
