@@ -86,7 +86,8 @@ struct TableCellTests {
 
     let cursor = canvas(of: cells, width: 40) { $0.isCursor = true }
     #expect(lines(cursor)[1] == "▌ Lithium    6.94   Li    soft me…")
-    #expect(cursor.picture(of: .reverse) == ["           ######", "           ######"])
+    // The bar of the cursor's row is reversed, too.
+    #expect(cursor.picture(of: .reverse) == ["           ######", "#          ######"])
     let other = canvas(of: cells, width: 40)
     #expect(other.picture(of: .reverse) == ["           ######", ""])
   }
@@ -110,7 +111,7 @@ struct TableCellTests {
     let canvas = canvas(of: [cell], width: 40) { $0.isCursor = true }
 
     // The cell cursor is in the first column, which is reversed but for the match.
-    #expect(canvas.picture(of: .reverse) == ["     ####    #"])
+    #expect(canvas.picture(of: .reverse) == ["#    ####    #"])
   }
 
   @Test func `wild tables trap nothing`() {
