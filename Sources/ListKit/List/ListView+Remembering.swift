@@ -84,7 +84,7 @@ extension ListView {
     if old != nil, home.standsOnCursor, let slot = cursorSlot { place.slot = slot }
     move { viewport, measure in
       if home.size == self.size {
-        viewport.keep(place, searches: true, measure)
+        viewport.keep(place, measure)
       } else {
         viewport.restore(place, measure)
       }
@@ -116,6 +116,6 @@ extension ListView {
       place.slot = old.slot(place.slot, changes: none, in: snapshot, new).slot
     }
     restructure(from: old, by: none, to: new, place: place)
-    move { $0.keep(place, searches: true, $1) }
+    move { $0.keep(place, $1) }
   }
 }
