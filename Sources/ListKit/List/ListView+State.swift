@@ -55,7 +55,15 @@ extension ListView {
     if let anchor = state.place, let row = snapshot.position(of: anchor.item),
       let slot = slots.index(of: .row(row))
     {
-      move { $0.restore(anchor.place(ofSlot: slot), $1) }
+      let place = anchor.place(ofSlot: slot)
+      move { viewport, measure in
+        // What is cut off by the end of the screen stays cut off.
+        if place.top < size.height {
+          viewport.keep(place, measure)
+        } else {
+          viewport.restore(place, measure)
+        }
+      }
     } else if let slot = cursorSlot {
       move { $0.bring(slot, to: .nearest(padding: 0), $1) }
     }

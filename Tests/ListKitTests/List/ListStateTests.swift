@@ -110,15 +110,14 @@ import Testing
     for seed in propertySeeds {
       var test = ListCase(seed: seed)
       let snapshot = test.freshSnapshot()
+      guard snapshot.itemCount > 0 else { continue }
       test.perform(.apply(snapshot))
       for _ in 0..<10 {
         let operation = test.operation()
         if case .apply = operation { continue }
         test.perform(operation)
       }
-      if snapshot.itemCount > 0 {
-        test.list.setSelected(true, snapshot.item(at: test.random.below(snapshot.itemCount)))
-      }
+      test.list.setSelected(true, snapshot.item(at: test.random.below(snapshot.itemCount)))
       let state = try savedAndRead(test.list.state)
       let frame = test.list.drawnLines()
       let list = test.list
