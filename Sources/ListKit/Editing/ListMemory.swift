@@ -48,12 +48,12 @@ struct ReaderDeeds: Equatable {
     )
   }
 
-  /// Counts what differs between what was left and what is found.
+  /// Counts what differs between what was left and what is found; moves of the cursor are counted as
+  /// they are made.
   mutating func note<Section, Item>(
     from left: ListMemory<Section, Item>,
     to found: ListMemory<Section, Item>
   ) {
-    if left.cursor != found.cursor { cursor += 1 }
     if left.place != found.place { place += 1 }
     if left.selection.changeCount != found.selection.changeCount { selection += 1 }
     if left.expanded != found.expanded { expansion += 1 }

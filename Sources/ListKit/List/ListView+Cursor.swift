@@ -79,6 +79,7 @@ extension ListView {
     let item = snapshot.item(at: row)
     guard item != cursor else { return }
     cursor = item
+    edits.deeds.cursor += 1
     standStill()
     tell { [weak self] delegate in
       if let self { delegate.listView(self, didMoveCursorTo: item) }

@@ -156,7 +156,10 @@ import Testing
         case 3:
           guard let item = old.joined().randomElement(using: &random) else { break }
           list.toggleSelection(of: item)
+          // A tall row may push the cursor off the screen.
+          let cursor = list.cursor
           list.setExpanded(list.isSelected(item), item)
+          if list.cursor != cursor { home = list.cursor }
           marked.formSymmetricDifference([item])
         default:
           guard random.chance(30) else { break }
