@@ -23,6 +23,7 @@ import ListProgram
   private let right: ListView<Int, Int>
   private let split: SplitView
   private var opened: String?
+  private var following: Task<Void, Never>?
 
   init(host: any ExhibitHost) {
     left = ListView(theme: host.theme)
@@ -38,7 +39,17 @@ import ListProgram
     left.dataSource = folders
     right.dataSource = files
     left.apply(ListSnapshot(rows: ["bin", "etc", "home", "usr", "var"]))
-    openFolder()
+    // The right list follows the cursor of the left one, however it is moved.
+    following = Task { [weak self, weak host, cursors = left.cursorChanges] in
+      for await folder in cursors {
+        self?.open(folder)
+        host?.setNeedsDisplay()
+      }
+    }
+  }
+
+  func close() {
+    following?.cancel()
   }
 
   var report: [String] {
@@ -54,18 +65,14 @@ import ListProgram
   }
 
   func handle(_ key: Key) -> Bool {
-    let isUsed = split.handle(.key(key))
-    openFolder()
-    return isUsed
+    split.handle(.key(key))
   }
 
   func handle(_ event: MouseEvent) {
     split.handle(.mouse(event))
-    openFolder()
   }
 
-  private func openFolder() {
-    guard let folder = left.cursor, folder != opened else { return }
+  private func open(_ folder: String?) {
     opened = folder
     let first = (left.cursorRow ?? 0) * 100
     right.apply(ListSnapshot(rows: first..<first + 20 + first / 10))

@@ -60,7 +60,8 @@ extension ListView {
     changes.depth -= 1
   }
 
-  /// Does what waits for the end of a change: calls that were put off, ``needsDisplay``, reports.
+  /// Does what waits for the end of a change: calls that were put off, ``needsDisplay``, reports, and
+  /// the sequences of the cursor and the selection.
   func endChange() {
     guard changes.depth == 0, changes.questions == 0, !changes.isEnding else { return }
     changes.isEnding = true
@@ -73,10 +74,12 @@ extension ListView {
     }
     // What the calls that waited have caused in turn comes with the next frame.
     guard !changes.isEmpty else { return showChange() }
+    sendValues()
     callNeedsDisplay()
   }
 
   private func showChange() {
+    sendValues()
     guard needsDisplay != nil, changes.noteLook(currentLook) else { return }
     callNeedsDisplay()
     changes.noteLook(currentLook)

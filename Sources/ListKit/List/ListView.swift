@@ -166,6 +166,10 @@
   public internal(set) var work = ListWork()
 
   var selection = SelectedRows<Item>()
+  let cursorReaders = ValueReaders<Item?> { $0 == $1 }
+  let selectionReaders = ValueReaders<ListSelection<Item>> {
+    $0.count == $1.count && $0.elementsEqual($1)
+  }
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
   /// A state that is restored when there are rows.

@@ -29,6 +29,17 @@ import Testing
   }
 }
 
+/// What is shown of the message under the cursor.
+@MainActor final class Preview {
+  private(set) var message: Int?
+
+  func follow(_ list: ListView<Int, Int>) async {
+    for await message in list.cursorChanges {
+      self.message = message
+    }
+  }
+}
+
 @MainActor struct BindingExampleTests {
   private struct Offline: Error {}
 
@@ -48,5 +59,20 @@ import Testing
     await until { screen.failure != nil }
     #expect(screen.failure == "Offline()")
     #expect(screen.list.cursor == 7)
+  }
+
+  @Test func `a preview follows the cursor`() async {
+    let (list, preview) = (InboxScreen().list, Preview())
+    let inbox = Inbox()
+    inbox.messages = [1, 2, 3]
+    list.apply(inbox.snapshot)
+    let task = Task { await preview.follow(list) }
+    await until { preview.message == 1 }
+    list.moveCursor(by: 2)
+    await until { preview.message == 3 }
+
+    #expect(preview.message == 3)
+    task.cancel()
+    await task.value
   }
 }

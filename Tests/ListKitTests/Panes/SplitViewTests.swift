@@ -147,9 +147,9 @@ import Testing
       return [canvas[0, 0].style, canvas[11, 0].style]
     }
     let theme = Theme.terminal16
-    #expect(cursorStyles() == [theme[.title], theme[.dimmed]])
+    #expect(cursorStyles() == [theme[.barAccent], theme[.dimmed]])
     screen.split.focus = 1
-    #expect(cursorStyles() == [theme[.dimmed], theme[.title]])
+    #expect(cursorStyles() == [theme[.dimmed], theme[.barAccent]])
     screen.split.hasFocus = false
     #expect(cursorStyles() == [theme[.dimmed], theme[.dimmed]])
   }

@@ -1,0 +1,184 @@
+import PropertyTesting
+import Testing
+
+@testable import ListKit
+
+/// The cursor and the selection as sequences.
+@MainActor struct ListViewValuesTests {
+  private func makeList(rows: Int = 10) -> ListView<Int, Int> {
+    let list = ListView<Int, Int>(size: Size(width: 10, height: 5))
+    list.apply(snapshot(rows))
+    return list
+  }
+
+  private func snapshot(_ rows: Int) -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(0..<rows)
+    return snapshot
+  }
+
+  /// Writes down what a sequence gives, and when it ends.
+  @MainActor private final class Reader<Value: Sendable> {
+    var values: [Value] = []
+    var hasEnded = false
+    private var task: Task<Void, Never>?
+
+    init(_ sequence: some AsyncSequence<Value, Never> & Sendable) {
+      task = Task { @MainActor [weak self] in
+        for await value in sequence { self?.values.append(value) }
+        self?.hasEnded = true
+      }
+    }
+
+    func stop() { task?.cancel() }
+  }
+
+  private func settle() async {
+    for _ in 0..<50 { await Task.yield() }
+  }
+
+  @Test func `the first value is the present one, and each change follows once`() async {
+    let list = makeList()
+    list.moveCursor(toRow: 3)
+    let reader = Reader(list.cursorChanges)
+    await settle()
+    list.moveCursor(by: 1)
+    await settle()
+    list.scroll(byLines: 0)
+    list.apply(snapshot(12))
+    await settle()
+    list.apply(snapshot(3))
+    await settle()
+    list.apply(snapshot(0))
+    await settle()
+
+    #expect(reader.values == [3, 4, 2, nil])
+    #expect(!reader.hasEnded)
+  }
+
+  @Test func `the selection is a sequence, too, whoever changes it`() async {
+    let list = makeList()
+    let reader = Reader(list.selectionChanges)
+    await settle()
+    list.toggleSelection(of: 1)
+    await settle()
+    list.setSelected(true, 9)
+    list.setSelected(true, 8)
+    await settle()
+    list.moveCursor(by: 1)
+    list.clearSelection()
+    list.setSelected(true, 9)
+    await settle()
+    list.apply(snapshot(5))
+    await settle()
+
+    #expect(reader.values.map { Set($0) } == [[], [1], [1, 9], [1, 8, 9], [], [9], []])
+  }
+
+  @Test func `a reader that does not read gets the newest value`() async {
+    let list = makeList()
+    let cursors = list.cursorChanges
+    for row in 1...7 {
+      list.moveCursor(toRow: row)
+      await settle()
+    }
+
+    let reader = Reader(cursors)
+    await settle()
+
+    #expect(reader.values == [7])
+  }
+
+  @Test func `a slow reader is not told the same twice`() async {
+    let list = makeList()
+    var values = list.cursorChanges.makeAsyncIterator()
+    #expect(await values.next() == 0)
+    list.moveCursor(toRow: 2)
+    list.moveCursor(toRow: 0)
+    let next = Task { @MainActor in await values.next() }
+    await settle()
+    list.moveCursor(toRow: 1)
+
+    #expect(await next.value == 1)
+  }
+
+  @Test func `what is read is what the list is when the change is over`() async {
+    let list = makeList()
+    let reader = Reader(list.cursorChanges)
+    list.change { list in
+      list.moveCursor(toRow: 5)
+      list.moveCursor(toRow: 6)
+      #expect(list.cursor == 6)
+    }
+    await settle()
+
+    #expect(reader.values == [6])
+  }
+
+  @Test func `several read, and one that stops is forgotten`() async {
+    let list = makeList()
+    let first = Reader(list.cursorChanges)
+    await settle()
+    list.moveCursor(toRow: 2)
+    let second = Reader(list.cursorChanges)
+    await settle()
+    first.stop()
+    await until { list.cursorReaders.count == 1 }
+    list.moveCursor(toRow: 3)
+    await settle()
+
+    #expect(first.values == [0, 2] && first.hasEnded)
+    #expect(second.values == [2, 3] && !second.hasEnded)
+    #expect(list.cursorReaders.count == 1)
+  }
+
+  @Test func `a sequence that nobody reads is forgotten`() async {
+    let list = makeList()
+    _ = list.cursorChanges
+    _ = list.selectionChanges
+
+    await until { list.cursorReaders.count + list.selectionReaders.count == 0 }
+
+    #expect(list.cursorReaders.count == 0 && list.selectionReaders.count == 0)
+  }
+
+  @Test func `the sequences end with the list`() async {
+    var list: ListView<Int, Int>? = makeList()
+    weak let gone = list
+    let cursors = list.map { Reader($0.cursorChanges) }
+    let selections = list.map { Reader($0.selectionChanges) }
+    await settle()
+
+    list?.moveCursor(by: 1)
+    list = nil
+    #expect(gone == nil)
+    await until { cursors?.hasEnded == true && selections?.hasEnded == true }
+
+    #expect(cursors?.hasEnded == true && selections?.hasEnded == true)
+  }
+
+  @Test func `who reads sees the last value, and never the same twice in a row`() async {
+    for seed in propertySeeds.prefix(200) {
+      var random = SplitMix64(seed: seed)
+      let list = makeList(rows: 1 + random.below(20))
+      let cursors = Reader(list.cursorChanges)
+      let selections = Reader(list.selectionChanges)
+      for _ in 0..<20 {
+        switch random.below(5) {
+        case 0: list.moveCursor(by: random.below(7) - 3)
+        case 1: list.apply(snapshot(random.below(20)))
+        case 2: list.toggleSelection(of: random.below(20))
+        case 3: list.invertSelection()
+        default: await Task.yield()
+        }
+      }
+      await settle()
+
+      #expect(cursors.values.last == .some(list.cursor), "seed \(seed)")
+      #expect(selections.values.last == list.selectedItems, "seed \(seed)")
+      #expect(zip(cursors.values, cursors.values.dropFirst()).allSatisfy { $0 != $1 })
+      #expect(zip(selections.values, selections.values.dropFirst()).allSatisfy { $0 != $1 })
+    }
+  }
+}
