@@ -14,7 +14,7 @@ struct IDInterval: Sendable {
     self.section = section
   }
 
-  private var last: Int { first &+ (count &- 1) }
+  var last: Int { first &+ (count &- 1) }
 
   /// Whether some of these have an id in common; sorts them by first id.
   @usableFromInline

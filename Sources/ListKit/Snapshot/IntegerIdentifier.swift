@@ -18,6 +18,9 @@
 /// enum Weekday: Int, IntegerIdentifier { case monday, tuesday, wednesday }
 /// ```
 ///
+/// A type that wraps an integer and does not say that it is such an id is stored one by one: each id
+/// is hashed, and takes some twenty bytes beside itself. So does an integer of 128 bits.
+///
 /// Two ids must be equal exactly when their integers are. An id that is longer than an `Int`, because
 /// it stores a name, works, and is stored one by one.
 public protocol IntegerIdentifier: Hashable, Sendable, Strideable where Stride == Int {
@@ -34,6 +37,12 @@ extension IntegerIdentifier {
 
   /// The id so many ids further.
   public func advanced(by count: Int) -> Self { Self(integer: integer + count) }
+
+  /// Whether both are the same integer, however far apart they are.
+  public static func == (left: Self, right: Self) -> Bool { left.integer == right.integer }
+
+  /// Whether the integer of one is less, however far apart they are.
+  public static func < (left: Self, right: Self) -> Bool { left.integer < right.integer }
 }
 
 extension IntegerIdentifier where Self: FixedWidthInteger {
@@ -55,6 +64,9 @@ extension IntegerIdentifier where Self: RawRepresentable, RawValue: FixedWidthIn
 
   /// The raw value.
   public var integer: Int { Int(truncatingIfNeeded: rawValue) }
+
+  /// Whether the raw value of one is less, however far apart they are.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Int: IntegerIdentifier {}

@@ -25,12 +25,35 @@ extension ListSnapshot {
         report(ids.lowerBound...integerBounds.lowerBound - 1) { .unknownItem($0) }
       }
       let within = ids.clamped(to: integerBounds)
-      // What is there has room in the list; so far apart, it is found by looking at what is there.
-      rows.appendRun(first: within.lowerBound, count: within.countOrMax)
+      if within.countOrMax <= Self.itemLimit {
+        rows.appendRun(first: within.lowerBound, count: within.countOrMax)
+      } else {
+        rows.append(found(in: within))
+      }
       if ids.upperBound > integerBounds.upperBound {
         report(integerBounds.upperBound + 1...ids.upperBound) { .unknownItem($0) }
       }
     }
+    return rows
+  }
+
+  /// The ids of a range that are there, ascending; the others, so many that a list cannot hold them,
+  /// are reported.
+  private mutating func found(in ids: ClosedRange<Int>) -> RowSequence<Item> {
+    var rows = RowSequence<Item>()
+    var next = ids.lowerBound
+    let all = RowMatcher<Item>.Place(rows: items.rows, section: 0, start: 0)
+    let pool = [RowMatcher<Item>.Leftover(place: all, range: 0..<itemCount)]
+    for interval in RowMatcher<Item>().intervals(of: pool) {
+      let known = interval.first...interval.last
+      guard known.overlaps(next...ids.upperBound) else { continue }
+      let part = known.clamped(to: next...ids.upperBound)
+      if next < part.lowerBound { report(next...part.lowerBound - 1) { .unknownItem($0) } }
+      rows.appendRun(first: part.lowerBound, count: part.count)
+      guard part.upperBound < ids.upperBound else { return rows }
+      next = part.upperBound + 1
+    }
+    report(next...ids.upperBound) { .unknownItem($0) }
     return rows
   }
 

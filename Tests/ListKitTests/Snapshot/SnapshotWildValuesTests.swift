@@ -61,6 +61,50 @@ import Testing
     #expect(snapshot.itemCount == 0)
   }
 
+  @Test func `a range from end to end finds the rows at both ends`() {
+    let ids = [Int.max, 3, Int.min, -1, 0, Int.max - 1] + Array(100..<150)
+    let old = snapshot { $0.append(ids) }
+
+    var snapshot = old
+    snapshot.reconfigure(Int.min...Int.max)
+    #expect(snapshot.changes(from: old).updates == [0..<ids.count])
+    #expect(snapshot.issueCount == .max)
+    #expect(snapshot.issues.first == .unknownItem(Int.min + 1))
+    snapshot.clearIssues()
+    snapshot.delete(Int.min + 1...Int.max - 1)
+    #expect(Array(snapshot.items) == [Int.max, Int.min])
+    snapshot.delete(Int.min...Int.max)
+    #expect(snapshot.itemCount == 0)
+  }
+
+  @Test func `a range of all natural numbers finds the rows at both ends`() {
+    let middle = UInt64(1) << 63
+    let ids = [UInt64.max, 0, middle, middle - 1, 5]
+    var snapshot = ListSnapshot<Int, UInt64>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+
+    snapshot.delete(1...UInt64.max - 1)
+    #expect(Array(snapshot.items) == [UInt64.max, 0])
+    snapshot.append(ids.dropFirst(2))
+    snapshot.delete(0...UInt64.max)
+    #expect(snapshot.itemCount == 0)
+  }
+
+  @Test func `ids that are far apart can be compared`() {
+    let ids = [Int.min, -1, 0, Int.max].map(WrappedID.init(integer:))
+    #expect(ids.sorted() == ids)
+    #expect(Set(ids).count == 4)
+    var snapshot = ListSnapshot<Int, WrappedID>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+    snapshot.delete(ids[0]...ids[3])
+    #expect(snapshot.itemCount == 0)
+
+    let raw = [0, 1 << 63 - 1, 1 << 63, .max].map(RawID.init(rawValue:))
+    #expect(raw.sorted() == raw)
+  }
+
   @Test func `a range without a section is counted`() {
     var snapshot = ListSnapshot<Int, Int>()
     snapshot.append(0...Int.max)
@@ -119,4 +163,14 @@ import Testing
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains(sentence))
   }
+}
+
+/// An id that wraps an integer.
+private struct WrappedID: IntegerIdentifier {
+  let integer: Int
+}
+
+/// An id that wraps an integer of another kind.
+private struct RawID: RawRepresentable, IntegerIdentifier {
+  let rawValue: UInt64
 }
