@@ -40,6 +40,16 @@ struct HashSlots: Sendable {
     }
   }
 
+  /// As much of each number's hash as is kept; all numbers below ``count`` must be there once.
+  @inlinable var hashes: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { hashes, size in
+      for slot in slots where slot != 0 {
+        hashes[Int(UInt32(truncatingIfNeeded: slot)) &- 1] = UInt32(truncatingIfNeeded: slot &>> 32)
+      }
+      size = count
+    }
+  }
+
   /// Stores a number from 0 below 2³² − 1 under a hash, beside whatever is there.
   @inlinable
   mutating func insert(_ number: Int, hash: Int) {

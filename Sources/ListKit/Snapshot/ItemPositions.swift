@@ -47,8 +47,8 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
       ?? index.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
   }
 
-  /// Whether looking an id up makes no index first.
-  @usableFromInline var isMade: Bool { index.value != nil }
+  /// The index, if there is one yet.
+  @usableFromInline var madeIndex: ItemIndex<Item>? { index.value }
 
   /// The index, if it is this value's alone and tells positions as they are.
   @usableFromInline

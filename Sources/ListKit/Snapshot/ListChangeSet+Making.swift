@@ -17,10 +17,10 @@ extension ListChangeSet {
 
   /// Finds which rows went, came and moved, from the blocks of those that are in both.
   mutating func setRows(_ blocks: [RowBlock], pairs: [Int]) {
-    survivors = Self.joined(blocks.map { ListMove(from: $0.from, to: $0.to, count: $0.count) })
+    survivors = Self.joined(blocks)
     survivorsByOldRow = survivors
     if zip(blocks, blocks.dropFirst()).contains(where: { $0.from > $1.from }) {
-      survivorsByOldRow.sort { $0.from < $1.from }
+      survivorsByOldRow = survivors.map(\.from).ascendingOrder().map { survivors[$0] }
     }
     deletes = Self.gaps(
       between: survivorsByOldRow.lazy.map(\.oldRange),
@@ -74,7 +74,7 @@ extension ListChangeSet {
   }
 
   /// Blocks joined where they touch, now across the borders of sections.
-  private static func joined(_ blocks: [ListMove]) -> [ListMove] {
+  private static func joined(_ blocks: [RowBlock]) -> [ListMove] {
     var joined: [ListMove] = []
     joined.reserveCapacity(blocks.count)
     for block in blocks {
@@ -83,7 +83,7 @@ extension ListChangeSet {
       {
         joined[joined.count - 1].count += block.count
       } else {
-        joined.append(block)
+        joined.append(ListMove(from: block.from, to: block.to, count: block.count))
       }
     }
     return joined

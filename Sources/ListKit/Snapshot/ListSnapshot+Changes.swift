@@ -8,6 +8,9 @@ extension ListSnapshot {
   public func changes(from old: ListSnapshot) -> ListChangeSet {
     let pairs = sectionPairs(from: old)
     var matcher = RowMatcher<Item>(oldPlace: old.finder, newPlace: finder)
+    if let hashed = hashedRows, let oldHashed = old.hashedRows {
+      matcher.hashed = (oldHashed, hashed)
+    }
     var isCompared = Array(repeating: false, count: old.storage.count)
     for (section, partner) in pairs.enumerated() {
       let new = place(ofSection: section)
@@ -27,12 +30,28 @@ extension ListSnapshot {
 
   /// Tells where ids are; nil while that would make a table of all of them first.
   @inlinable var finder: RowMatcher<Item>.Finder? {
-    guard positions.isMade else { return nil }
+    guard let index = positions.madeIndex else { return nil }
+    if storage.count == 1, positions.edits == nil {
+      let rows = storage[0].rows
+      return { item in
+        let position =
+          index.positionInRuns(of: item) ?? index.hashedPosition(of: item) { rows[$0] == item }
+        return position.map { ($0, 0) }
+      }
+    }
     return { item in
       position(of: item).map { position in
         (position, storage.count == 1 ? 0 : sectionPosition(atRow: position))
       }
     }
+  }
+
+  /// The table of hashes, if there is one that numbers all rows by their positions.
+  @inlinable var hashedRows: HashSlots? {
+    guard storage.count == 1, positions.edits == nil, let index = positions.madeIndex,
+      index.slots.count == itemCount, index.positions.isEmpty
+    else { return nil }
+    return index.slots
   }
 
   /// A section's rows with their place.

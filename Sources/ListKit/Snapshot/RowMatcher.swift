@@ -7,9 +7,9 @@
 struct RowMatcher<Item: Hashable & Sendable> {
   @usableFromInline typealias Rows = RowSequence<Item>
 
-  /// A section's rows and where they begin in the whole list.
+  /// A section's rows and where they begin in the whole list; an object, as each leftover has it.
   @usableFromInline
-  struct Place {
+  final class Place: Sendable {
     @usableFromInline let rows: Rows
     @usableFromInline let section: Int
     @usableFromInline let start: Int
@@ -45,6 +45,9 @@ struct RowMatcher<Item: Hashable & Sendable> {
   @usableFromInline let oldPlace: Finder?
   @usableFromInline let newPlace: Finder?
 
+  /// The tables of hashes of lists of one section each, by position, if both have one.
+  @usableFromInline var hashed: (old: HashSlots, new: HashSlots)?
+
   @usableFromInline var found = RowBlocks()
   @usableFromInline var oldPool: [Leftover] = []
   @usableFromInline var newPool: [Leftover] = []
@@ -74,6 +77,8 @@ struct RowMatcher<Item: Hashable & Sendable> {
     {
       Self.leaveOver(old, oldMiddle, &oldPool)
       Self.leaveOver(new, newMiddle, &newPool)
+    } else if let hashed {
+      follow(old, oldMiddle, new, newMiddle, hashed)
     } else {
       walkAroundShared(old, oldMiddle, new, newMiddle)
     }
@@ -214,10 +219,9 @@ struct RowMatcher<Item: Hashable & Sendable> {
   @inlinable
   static func leaveOver(_ place: Place, _ range: Range<Int>, _ pool: inout [Leftover]) {
     guard !range.isEmpty else { return }
-    if let last = pool.last, last.place.section == place.section,
-      last.range.upperBound == range.lowerBound
-    {
-      pool[pool.count &- 1].range = last.range.lowerBound..<range.upperBound
+    let last = pool.count &- 1
+    if last >= 0, pool[last].range.upperBound == range.lowerBound, pool[last].place === place {
+      pool[last].range = pool[last].range.lowerBound..<range.upperBound
     } else {
       pool.append(Leftover(place: place, range: range))
     }

@@ -22,7 +22,7 @@ struct WeightedIncreasingSubsequence {
   /// Joins blocks that follow each other in both orders: the group of each block, and the rank of
   /// each group in the old order.
   private static func groups(_ from: [Int]) -> (ofBlock: [Int], ranks: [Int]) {
-    let oldOrder = from.indices.sorted { from[$0] < from[$1] }
+    let oldOrder = from.ascendingOrder()
     var ofBlock = Array(repeating: 0, count: from.count)
     var rank = ofBlock
     for (place, block) in oldOrder.enumerated() { rank[block] = place }
@@ -67,5 +67,19 @@ struct WeightedIncreasingSubsequence {
       element = previous[element]
     }
     return isIn
+  }
+}
+
+extension [Int] {
+  /// The places of these numbers, from 0 on and no two alike, in the order of the numbers.
+  ///
+  /// O(n log n), or O(greatest number) where there are not many times as many numbers as here.
+  func ascendingOrder() -> [Int] {
+    guard let greatest = self.max(), greatest / 16 < count else {
+      return indices.sorted { self[$0] < self[$1] }
+    }
+    var places = [Int](repeating: -1, count: greatest + 1)
+    for place in indices { places[self[place]] = place }
+    return places.filter { $0 >= 0 }
   }
 }

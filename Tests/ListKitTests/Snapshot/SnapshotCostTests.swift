@@ -45,6 +45,28 @@ import Testing
     #expect(counter.hashes + counter.comparisons < 10_000)
   }
 
+  @Test func `two snapshots made anew are compared without hashing an id again`() {
+    let numbers = (0..<10_000).filter { $0 % 5 != 1 }
+    let moved = numbers.enumerated().map { place, number in
+      place % 100 == 7 ? numbers[numbers.count - 1 - place] : number
+    }
+    let old = snapshot(ids(0..<10_000))
+    let new = snapshot(ids(distinct(moved).flatMap { $0 % 7 == 3 ? [$0 + 20_000, $0] : [$0] }))
+    counter.reset()
+
+    let changes = new.changes(from: old)
+
+    #expect(changes.deletes.count >= 2_000)
+    #expect(changes.moves.isEmpty == false)
+    #expect(counter.hashes < 1_000)
+    #expect(counter.comparisons < 40_000)
+  }
+
+  private func distinct(_ numbers: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return numbers.filter { seen.insert($0).inserted }
+  }
+
   @Test func `a snapshot made anew, trimmed and appended, is compared row by row`() {
     let items = ids(0..<20_100)
     let old = snapshot(Array(items.prefix(20_000)))
