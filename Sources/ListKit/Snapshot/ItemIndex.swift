@@ -64,12 +64,24 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
         case .run(let first, let count):
           added.append(RunIndex.Run(first: first, count: count, position: position))
         case .items(let items):
-          for offset in items.indices { insert(items[offset], at: position + offset) }
+          if !hashesRuns, let integer = integer(of: items, continuingRunsAt: position) {
+            added.append(RunIndex.Run(first: integer, count: 1, position: position))
+          } else {
+            for offset in items.indices { insert(items[offset], at: position + offset) }
+          }
         }
         position += segment.count
       }
     }
     runs.insert(added)
+  }
+
+  /// The integer of one id that continues the last run.
+  private func integer(of items: [Item], continuingRunsAt position: Int) -> Int? {
+    guard items.count == 1, runs.count > 0, let integer = Segment.integer(items[0]),
+      runs.isContinued(by: integer, at: position)
+    else { return nil }
+    return integer
   }
 
   /// Adds ids behind all others from a position on, but those that are there already; only while no

@@ -155,12 +155,33 @@ extension RowSequence {
     case .run(let first, let count):
       appendRun(first: first, count: count)
     case .items(let items):
-      if case .items(let last) = segments.last, last.count + items.count <= Segment.capacity {
+      if case .run = segments.last,
+        Segment.integers(Array(items.prefix(1))).map({ continues($0[0]) }) == true
+      {
+        append(items)
+      } else if case .items(let last) = segments.last, last.count + items.count <= Segment.capacity
+      {
         items.withUnsafeBufferPointer { appendPlain($0[...]) }
+        foldEnd()
       } else if !items.isEmpty {
         push(segment)
       }
     }
+  }
+
+  /// Makes a run of the ids at the end, if they came one by one and so many are consecutive that it
+  /// pays.
+  @inlinable
+  mutating func foldEnd() {
+    let length = Segment.shortestRun
+    guard Segment.areIntegers, case .items(let items) = segments.last, items.count >= length,
+      let integers = Segment.integers(Array(items.suffix(length))),
+      integers.withUnsafeBufferPointer({ Segment.runLength(in: $0, from: 0) }) == length
+    else { return }
+    segments.removeLast()
+    ends.removeLast()
+    if items.count > length { push(.items(Array(items.dropLast(length)))) }
+    appendRun(first: integers[0], count: length)
   }
 
   /// Adds ids one by one, filling the last segment first.

@@ -51,12 +51,17 @@ struct RunIndex: Sendable {
     for run in rest[next...] { append(run) }
   }
 
+  /// Whether an id at a position continues the last run.
+  func isContinued(by id: Int, at position: Int) -> Bool {
+    guard let last = runs.last else { return false }
+    return last.first &+ last.count == id && last.first < id
+      && last.position + last.count == position
+  }
+
   /// Adds a run behind the others, joined with the last one where it continues that.
   private mutating func append(_ run: Run) {
     placedRuns += 1
-    if let last = runs.last, last.first &+ last.count == run.first, last.first < run.first,
-      last.position + last.count == run.position
-    {
+    if isContinued(by: run.first, at: run.position) {
       runs[runs.count - 1].count += run.count
     } else {
       runs.append(run)

@@ -129,6 +129,29 @@ import Testing
     return snapshot
   }
 
+  @Test func `consecutive ids that come one by one are one run`() {
+    expectRunOfSingles { $0 }
+    expectRunOfSingles(MessageID.init(integer:))
+  }
+
+  private func expectRunOfSingles<ID: IntegerIdentifier>(_ id: (Int) -> ID) {
+    var snapshot = snapshot { $0.append([id(9), id(7)]) }
+    for number in 100..<400 { snapshot.append([id(number)]) }
+    #expect(pieces(snapshot) == [2, 300])
+    snapshot.append(id(1_000)..<id(2_000))
+    for number in 2_000..<2_400 { snapshot.append([id(number)]) }
+    #expect(pieces(snapshot) == [2, 300, 1_400])
+    #expect(snapshot.items.map(\.integer) == [9, 7] + Array(100..<400) + Array(1_000..<2_400))
+    let positions = snapshot.items.map { snapshot.position(of: $0) }
+    #expect(positions == Array(0..<snapshot.itemCount))
+  }
+
+  @Test func `a run that grows one by one takes no room in the index`() {
+    var snapshot = snapshot { $0.append(0..<1_000) }
+    for number in 1_000..<1_400 { snapshot.append([number]) }
+    #expect(snapshot.positions.madeIndex?.count == 1)
+  }
+
   @Test func `integers above the middle of their range are found`() {
     let middle = UInt64(1) << 63
     let snapshot = snapshot { $0.append(middle - 50..<middle + 50) }
