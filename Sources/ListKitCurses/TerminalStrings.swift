@@ -69,6 +69,9 @@ import ListKit
   /// terminal has none of that name.
   static func string(_ name: String, _ first: Int32 = 0, _ second: Int32 = 0) -> [UInt8] {
     guard let string = cncurses_string(name, first, second) else { return [] }
+    guard strchr(string, 0x24) != nil else {
+      return Array(UnsafeRawBufferPointer(start: string, count: strlen(string)))
+    }
     var bytes: [UInt8] = []
     var rest = Substring(String(cString: string))
     while let start = rest.firstRange(of: "$<") {

@@ -8,6 +8,9 @@ import CLibrary
     if arguments.count == 3, arguments[1] == TerminalBytes.childArgument {
       return try TerminalBytes.scrollOnOwnTerminal(times: Int(arguments[2]) ?? 0)
     }
+    if arguments.count == 3, arguments[1] == TextBenchmarks.childArgument {
+      return try TextBenchmarks.measureOnOwnTerminal(tellingTo: Int32(arguments[2]) ?? 2)
+    }
     let measurements = await measurements(of: arguments.dropFirst())
     print(BenchmarkTable(measurements))
     exit(measurements.allSatisfy(\.isKept) ? 0 : 1)
@@ -23,6 +26,7 @@ import CLibrary
     ("diff", { DiffBenchmarks.measurements() }),
     ("costs", { CostBenchmarks.measurements() }),
     ("heights", { HeightBenchmarks.measurements() }),
+    ("texts", { TextBenchmarks.measurements() }),
     ("view", { await ViewBenchmarks.measurements() }),
     ("edits", { EditBenchmarks.measurements() }),
     ("sections", { SectionBenchmarks.measurements() }),

@@ -25,6 +25,11 @@ import ListKitCurses
 
   /// Bytes of a session in which a list is shown and scrolled so many times.
   private static func written(scrolling count: Int) -> Int {
+    session([childArgument, String(count)])
+  }
+
+  /// Runs this program with other arguments on a terminal of its own, and counts what it writes.
+  static func session(_ words: [String]) -> Int {
     let size = BenchmarkScreen.size
     var window = winsize()
     (window.ws_col, window.ws_row) = (UInt16(size.width), UInt16(size.height))
@@ -33,7 +38,7 @@ import ListKitCurses
     let failure = openpty(&terminal, &childSide, nil, nil, &window)
     precondition(failure == 0, "The system has no pseudo terminal to spare.")
     defer { close(terminal) }
-    let child = spawn([CommandLine.arguments[0], childArgument, String(count)], on: childSide)
+    let child = spawn([CommandLine.arguments[0]] + words, on: childSide)
     close(childSide)
     let total = drain(terminal)
     var status: Int32 = 0
@@ -68,11 +73,16 @@ import ListKitCurses
 }
 
 extension TerminalBytes {
-  /// The child: takes the terminal behind standard input for its own and scrolls a list on it.
-  static func scrollOnOwnTerminal(times: Int) throws {
+  /// The terminal behind standard input, taken for this process's own.
+  static func ownTerminal() throws -> CursesTerminal {
     setsid()
     guard ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0) == 0 else { exit(1) }
-    let terminal = try CursesTerminal()
+    return try CursesTerminal()
+  }
+
+  /// The child: takes the terminal behind standard input for its own and scrolls a list on it.
+  static func scrollOnOwnTerminal(times: Int) throws {
+    let terminal = try ownTerminal()
     let list = ListView<Int, Int>(size: terminal.size)
     let source = OneLineRows()
     list.dataSource = source

@@ -46,7 +46,34 @@ struct ClusterScanner {
     if byte < 0x80, position + 1 == bytes.count || bytes[position + 1] < 0x80 {
       return asciiCluster(byte)
     }
-    return joinedCluster()
+    return isAtPlainIdeograph ? ideographCluster() : joinedCluster()
+  }
+
+  /// Whether the next scalar is one of U+5000 to U+9FFF, all of which are ideographs, and what
+  /// follows is another or ASCII, which join nothing.
+  @inline(__always)
+  private var isAtPlainIdeograph: Bool {
+    let next = position + 3
+    guard Self.leadsIdeograph(bytes[position]), next <= bytes.count,
+      bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+    else { return false }
+    return next == bytes.count || bytes[next] < 0x80 || Self.leadsIdeograph(bytes[next])
+  }
+
+  @inline(__always)
+  private static func leadsIdeograph(_ byte: UInt8) -> Bool { byte >= 0xE5 && byte <= 0xE9 }
+
+  private mutating func ideographCluster() -> Cluster {
+    let start = position
+    let scalar = decode()
+    return Cluster(
+      start: start,
+      end: position,
+      columns: 2,
+      scalar: scalar,
+      scalarCount: 1,
+      wrapping: .ideograph
+    )
   }
 
   /// Moves past printable ASCII, each byte of which is a cluster of one column, and tells how many;
