@@ -75,7 +75,7 @@ extension ListView {
   private func drawBackdrop(on canvas: inout Canvas) {
     let text = backdrop.text
     guard !text.isEmpty, size.width > 0 else { return }
-    let width = min(size.width, max(20, size.width - size.width / 3))
+    let width = min(size.width, max(20, size.width - (size.width + 2) / 3))
     let wrapped = WrappedText(text, width: width, metrics: metrics)
     let first = max(0, (size.height - wrapped.lines.count) / 2)
     for (number, line) in wrapped.lines.enumerated() {

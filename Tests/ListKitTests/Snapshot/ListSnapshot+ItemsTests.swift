@@ -11,7 +11,7 @@ import Testing
       var strings = EditedList(policy: policy) { "\($0)" }
       var integers = EditedList(policy: policy) { $0 }
       for _ in 0..<numbers.below(10) {
-        let edit = Edit(numbers: &numbers)
+        let edit = SnapshotEdit(numbers: &numbers)
         strings.carryOut(edit)
         integers.carryOut(edit)
       }
@@ -94,7 +94,7 @@ import Testing
 }
 
 /// One edit of a list, in numbers.
-private enum Edit {
+private enum SnapshotEdit {
   case append([Int], section: Int)
   case insert([Int], beside: Int, isAfter: Bool)
   case delete([Int])
@@ -129,7 +129,7 @@ private struct EditedList<Item: Hashable & Sendable> {
 
   var snapshotItems: [[Item]] { [0, 1].map { Array(snapshot.items(in: $0)) } }
 
-  mutating func carryOut(_ edit: Edit) {
+  mutating func carryOut(_ edit: SnapshotEdit) {
     switch edit {
     case .append(let ids, let section):
       snapshot.append(ids.map(id), to: section)
