@@ -98,7 +98,7 @@ extension ListView {
     // Until the slots are the new ones nobody may be asked: rows and slots would not fit together.
     snapshot = new
     knownSectionIndex = nil
-    forget(changes)
+    forget(changes, of: old.snapshot)
     let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
     var place = viewport.place
     let slots = makeSlots()
@@ -155,13 +155,22 @@ extension ListView {
   }
 
   /// Drops what belongs to rows and sections that are gone or look different.
-  private func forget(_ changes: ListChangeSet) {
+  ///
+  /// O(what is gone) or O(what is expanded), whichever is less.
+  private func forget(_ changes: ListChangeSet, of old: ListSnapshot<Section, Item>) {
     if !changes.deletes.isEmpty {
-      expanded = expanded.filter { snapshot.contains($0) }
+      let gone = changes.deletes.reduce(0) { $0 + $1.count }
+      if gone < expanded.count {
+        for row in changes.deletes.joined() { expanded.remove(old.item(at: row)) }
+      } else {
+        expanded = expanded.filter { snapshot.contains($0) }
+      }
       if let mark = selection.lastMark, !snapshot.contains(mark) { selection.lastMark = nil }
     }
     if !changes.sectionDeletes.isEmpty {
-      collapsedSections = collapsedSections.filter { snapshot.sectionPosition(of: $0) != nil }
+      for section in changes.sectionDeletes {
+        collapsedSections.remove(old.section(at: section))
+      }
     }
     revisions.change(changes.updates, in: snapshot)
   }

@@ -27,4 +27,28 @@ import Testing
     #expect(list.height(of: 50) == nil)
     #expect(list.height(of: 49) != nil)
   }
+
+  @Test func `a row that vanishes costs the same however many others are expanded`() {
+    final class Rows: ListDataSource {
+      func cell(for item: CountedID) -> any CellConfiguration { TextCell("\(item.number)") }
+    }
+    let rows = Rows()
+    let counter = CallCounter()
+    let ids = (0..<20_000).map { CountedID(number: $0, counter: counter) }
+    let list = ListView<Int, CountedID>(size: Size(width: 20, height: 12))
+    list.dataSource = rows
+    var snapshot = ListSnapshot<Int, CountedID>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+    list.apply(snapshot)
+    list.expanded = Set(ids)
+    snapshot.delete([ids[700]])
+    let before = counter.hashes
+
+    list.apply(snapshot)
+
+    #expect(list.expanded.count == 19_999)
+    #expect(!list.isExpanded(ids[700]))
+    #expect(counter.hashes - before < 1_000)
+  }
 }
