@@ -290,7 +290,9 @@ struct GalleryTests {
   @Test func `two lists keep their cursors apart`() async throws {
     try await page("two") { terminal in
       try await terminal.wait(for: "▌ bin")
-      try await terminal.press("j", "Tab", "j", "j")
+      try await terminal.press("j")
+      try await terminal.wait(for: "file 100")
+      try await terminal.press("Tab", "j", "j")
       try await terminal.wait(for: "▌ file 102")
       try await terminal.wait(for: "▌ etc")
     }
