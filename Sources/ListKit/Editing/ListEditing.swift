@@ -15,7 +15,8 @@
   /// Carries an edit out for good.
   ///
   /// The list shows it already; what is thrown makes the list take it back. Several edits may be
-  /// under way at once.
+  /// under way at once. An undo and a redo are edits of their own, of which it is not asked whether they
+  /// may be made.
   func commit(_ edit: ListEdit<Section, Item>) async throws
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ListKit
 import ListKitTesting
 import Testing
@@ -47,6 +48,32 @@ import Testing
   list.endMoving(commits: true)
 }
 
+@MainActor func goBackOrForth(by key: Key, in list: ListView<Int, String>) {
+  switch key {
+  case .character("u"): list.undo()
+  case .character("U"): list.redo()
+  default: break
+  }
+}
+
+@MainActor func deleteTasks(
+  from task: String,
+  to lastTask: String,
+  in list: ListView<Int, String>
+) {
+  list.toggleSelection(of: task)
+  list.selectRange(to: lastTask)
+  list.select { $0.hasSuffix("!") }
+  list.perform(.delete(Array(list.selectedItems)))
+}
+
+@MainActor func restoreState(of list: ListView<Int, String>, in other: ListView<Int, String>) throws
+{
+  let saved = try JSONEncoder().encode(list.state)
+  let state = try JSONDecoder().decode(ListState<Int, String>.self, from: saved)
+  other.restore(state)
+}
+
 @MainActor struct EditingExampleTests {
   private let tasks = TaskList()
 
@@ -88,5 +115,29 @@ import Testing
 
     #expect(list.rowCount == 3)
     #expect(tasks.lastFailure is TaskList.TooLongError)
+  }
+
+  @Test func `what is selected is deleted, undone and redone`() async {
+    let list = makeList()
+    deleteTasks(from: "write", to: "print", in: list)
+    await finishEdits(of: list)
+    #expect(tasks.stored == ["send"])
+
+    goBackOrForth(by: .character("u"), in: list)
+    #expect(list.selectedItems == ["write", "print"])
+    await finishEdits(of: list)
+    #expect(tasks.stored == ["write", "print", "send"])
+    goBackOrForth(by: .character("U"), in: list)
+    await finishEdits(of: list)
+    #expect(tasks.stored == ["send"])
+  }
+
+  @Test func `another list is shown like the first one`() throws {
+    let (list, other) = (makeList(), makeList())
+    list.moveCursor(to: "print")
+    list.toggleSelection(of: "send")
+    try restoreState(of: list, in: other)
+    #expect(other.state == list.state)
+    #expect(other.cursor == "print" && other.isSelected("send"))
   }
 }
