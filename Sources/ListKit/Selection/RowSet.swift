@@ -80,6 +80,21 @@ extension RowSet {
     self = result
   }
 
+  /// Puts the rows of another set into this one, too.
+  ///
+  /// O(segments) for each of a few ranges of the other set, else O(ranges of both).
+  mutating func formUnion(_ other: RowSet) {
+    let ranges = Array(other.ranges.prefix(Self.fewRanges + 1))
+    if ranges.count <= Self.fewRanges {
+      for range in ranges { set(range, isMember: true) }
+    } else {
+      self = combined(with: other) { $0 || $1 }
+    }
+  }
+
+  /// How many ranges are put in one by one.
+  private static var fewRanges: Int { 32 }
+
   /// The rows below a position that are not in the set.
   func inverted(upTo position: Int) -> RowSet {
     var whole = RowSet()

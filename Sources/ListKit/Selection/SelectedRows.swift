@@ -39,11 +39,11 @@ struct SelectedRows<Item: Hashable & Sendable>: Sendable {
     unasked.set(added, isMember: true)
   }
 
-  /// Selects these rows, too; O(ranges of both).
+  /// Selects these rows, too.
   mutating func add(_ added: RowSet) {
     changeCount += 1
-    rows = rows.combined(with: added) { $0 || $1 }
-    unasked = unasked.combined(with: added) { $0 || $1 }
+    rows.formUnion(added)
+    unasked.formUnion(added)
   }
 
   /// Selects the others of so many rows.
@@ -64,8 +64,8 @@ struct SelectedRows<Item: Hashable & Sendable>: Sendable {
     lastMark = lastMark ?? mark
     guard !back.isEmpty, mode == .multiple || (mode == .single && rows.isEmpty && back.count == 1)
     else { return }
-    rows = rows.combined(with: back) { $0 || $1 }
-    unasked = unasked.combined(with: back) { $0 || $1 }
+    rows.formUnion(back)
+    unasked.formUnion(back)
   }
 
   /// Has every row asked about again.
@@ -86,7 +86,7 @@ struct SelectedRows<Item: Hashable & Sendable>: Sendable {
       unasked = unasked.following(changes)
     }
     if !changes.updates.isEmpty {
-      unasked = unasked.combined(with: RowSet(changes.updates)) { $0 || $1 }
+      unasked.formUnion(RowSet(changes.updates))
     }
   }
 
