@@ -7,25 +7,37 @@ extension ListSnapshot {
   @inlinable
   public func changes(from old: ListSnapshot) -> ListChangeSet {
     let pairs = sectionPairs(from: old)
+    let (starts, oldStarts) = (self.starts, old.starts)
     var matcher = RowMatcher<Item>(oldPlace: old.finder, newPlace: finder)
     if let hashed = hashedRows, let oldHashed = old.hashedRows {
       matcher.hashed = (oldHashed, hashed)
     }
     var isCompared = Array(repeating: false, count: old.storage.count)
+    var reloaded: [Int] = []
     for (section, partner) in pairs.enumerated() {
-      let new = place(ofSection: section)
-      if partner < 0 {
+      guard partner >= 0 else {
+        let new = place(ofSection: section)
         RowMatcher.leaveOver(new, 0..<new.rows.count, &matcher.newPool)
+        continue
+      }
+      isCompared[partner] = true
+      if isReloaded(section, since: old, partner) { reloaded.append(section) }
+      if storage[section].rows.sharesStorage(with: old.storage[partner].rows) {
+        matcher.addSection(
+          from: oldStarts[partner]..<oldStarts[partner + 1],
+          of: partner,
+          to: starts[section],
+          of: section
+        )
       } else {
-        isCompared[partner] = true
-        matcher.compare(old.place(ofSection: partner), new)
+        matcher.compare(old.place(ofSection: partner), place(ofSection: section))
       }
     }
     for section in isCompared.indices where !isCompared[section] {
       let gone = old.place(ofSection: section)
       RowMatcher.leaveOver(gone, 0..<gone.rows.count, &matcher.oldPool)
     }
-    return changeSet(from: old, pairs: pairs, blocks: matcher.matched())
+    return changeSet(from: old, pairs: pairs, reloaded: reloaded, blocks: matcher.matched())
   }
 
   /// Tells where ids are; nil while that would make a table of all of them first.
@@ -61,26 +73,49 @@ extension ListSnapshot {
   }
 
   /// For each section its position in an older snapshot, or −1.
-  @usableFromInline
+  ///
+  /// Only sections that do not follow their old neighbour are looked up.
+  @inlinable
   func sectionPairs(from old: ListSnapshot) -> [Int] {
-    if storage.elementsEqual(old.storage, by: { $0.id == $1.id }) { return Array(storage.indices) }
-    return storage.map { old.sectionPositions[$0.id] ?? -1 }
+    var pairs: [Int] = []
+    pairs.reserveCapacity(storage.count)
+    var next = 0
+    for section in storage.indices {
+      if next >= old.storage.count || storage[section].id != old.storage[next].id {
+        guard let partner = old.sectionPosition(of: storage[section].id) else {
+          pairs.append(-1)
+          continue
+        }
+        next = partner
+      }
+      pairs.append(next)
+      next += 1
+    }
+    return pairs
+  }
+
+  /// Whether a section was reloaded since an older snapshot, in which it is at `partner`.
+  @inlinable
+  func isReloaded(_ section: Int, since old: ListSnapshot, _ partner: Int) -> Bool {
+    guard let stamp = storage[section].stamp else { return false }
+    return stamp !== old.storage[partner].stamp
   }
 
   /// Turns what was found into changes.
   @usableFromInline
-  func changeSet(from old: ListSnapshot, pairs: [Int], blocks: RowBlocks) -> ListChangeSet {
+  func changeSet(
+    from old: ListSnapshot,
+    pairs: [Int],
+    reloaded: [Int],
+    blocks: RowBlocks
+  ) -> ListChangeSet {
     var changes = ListChangeSet()
     changes.oldSectionStarts = old.starts
     changes.newSectionStarts = starts
     changes.dropped = droppedCount
     changes.setSections(pairs: pairs)
     changes.setRows(blocks.blocks, pairs: pairs)
-    for (section, partner) in pairs.enumerated() where partner >= 0 {
-      if let stamp = storage[section].stamp, stamp !== old.storage[partner].stamp {
-        changes.sectionUpdates.append(section)
-      }
-    }
+    changes.sectionUpdates = reloaded
     changes.setUpdates(rows: reconfiguredRows(since: old))
     return changes
   }

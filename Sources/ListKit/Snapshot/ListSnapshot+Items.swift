@@ -58,7 +58,7 @@ extension ListSnapshot {
   /// Puts a row at the end of a section.
   public mutating func move(_ item: Item, toEndOf section: Section) {
     guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
-    guard let place = sectionPositions[section] else { return report(.unknownSection(section)) }
+    guard let place = sectionPosition(of: section) else { return report(.unknownSection(section)) }
     let end = storage[place].rows.count - (from.section == place ? 1 : 0)
     move(item, from: from, to: ListIndexPath(section: place, row: end))
   }
@@ -82,7 +82,7 @@ extension ListSnapshot {
   @usableFromInline
   func place(of section: Section?) -> Int? {
     guard let section else { return storage.indices.last }
-    return sectionPositions[section]
+    return sectionPosition(of: section)
   }
 
   @usableFromInline

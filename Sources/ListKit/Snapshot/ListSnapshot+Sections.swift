@@ -1,12 +1,7 @@
 extension ListSnapshot {
   /// Adds sections behind the others.
   public mutating func appendSections(_ sections: some Sequence<Section>) {
-    let fresh = newSections(sections)
-    for section in fresh {
-      sectionPositions[section.id] = storage.count
-      storage.append(section)
-    }
-    forgetLayout()
+    insertSections(newSections(sections), at: storage.count)
   }
 
   /// Adds sections above another.
@@ -23,14 +18,13 @@ extension ListSnapshot {
   public mutating func deleteSections(_ sections: some Sequence<Section>) {
     var gone: Set<Int> = []
     for section in sections {
-      if let place = sectionPositions[section] {
+      if let place = sectionPosition(of: section) {
         gone.insert(place)
       } else {
         report(.unknownSection(section))
       }
     }
-    storage = storage.indices.filter { !gone.contains($0) }.map { storage[$0] }
-    sectionsChanged()
+    removeSections(at: gone.sorted())
   }
 
   /// Puts a section, with its rows, above another.
@@ -45,7 +39,7 @@ extension ListSnapshot {
 
   /// Tells that a section's header, footer and rows look different and are still the same.
   public mutating func reload(_ section: Section) {
-    guard let place = sectionPositions[section] else { return report(.unknownSection(section)) }
+    guard let place = sectionPosition(of: section) else { return report(.unknownSection(section)) }
     storage[place].stamp = ChangeStamp()
   }
 
@@ -54,19 +48,18 @@ extension ListSnapshot {
     beside other: Section,
     offset: Int
   ) {
-    guard let place = sectionPositions[other] else { return report(.unknownSection(other)) }
+    guard let place = sectionPosition(of: other) else { return report(.unknownSection(other)) }
     let fresh = newSections(sections)
-    storage.insert(contentsOf: fresh, at: place + offset)
-    sectionsChanged()
+    insertSections(fresh, at: place + offset)
   }
 
   private mutating func moveSection(_ section: Section, beside other: Section, offset: Int) {
-    guard let from = sectionPositions[section] else { return report(.unknownSection(section)) }
-    guard let beside = sectionPositions[other] else { return report(.unknownSection(other)) }
+    guard let from = sectionPosition(of: section) else { return report(.unknownSection(section)) }
+    guard let beside = sectionPosition(of: other) else { return report(.unknownSection(other)) }
     guard from != beside else { return }
-    let rows = storage.remove(at: from)
-    storage.insert(rows, at: beside + offset - (from < beside ? 1 : 0))
-    sectionsChanged()
+    let rows = storage[from]
+    removeSections(at: [from])
+    insertSections([rows], at: beside + offset - (from < beside ? 1 : 0))
   }
 
   /// The sections that are not there yet; the others are reported.
@@ -74,7 +67,7 @@ extension ListSnapshot {
     var seen: Set<Section> = []
     var fresh: [SectionRows] = []
     for section in sections {
-      if sectionPositions[section] == nil && seen.insert(section).inserted {
+      if sectionPosition(of: section) == nil && seen.insert(section).inserted {
         fresh.append(SectionRows(id: section))
       } else {
         report(.duplicateSection(section))
@@ -83,16 +76,58 @@ extension ListSnapshot {
     return fresh
   }
 
-  /// Brings everything that depends on the sections' order up to date.
-  private mutating func sectionsChanged() {
-    sectionPositions = [:]
-    sectionPositions.reserveCapacity(storage.count)
-    itemCount = 0
-    for place in storage.indices {
-      sectionPositions[storage[place].id] = place
-      itemCount += storage[place].rows.count
+  /// Puts sections, none of which is there, with their rows at a position.
+  private mutating func insertSections(_ sections: [SectionRows], at place: Int) {
+    guard !sections.isEmpty else { return }
+    storage.insert(contentsOf: sections, at: place)
+    sectionPositions.insert(sections.map(\.id), at: place)
+    renumberSections()
+    changeLayout(fromSection: place) { $0.insert(counts: sections.map(\.rows.count), at: place) }
+    for (offset, section) in sections.enumerated() where section.rows.count > 0 {
+      let position = starts[place + offset]
+      positions.insert(section.rows, at: position, of: itemCount, wereNeverThere: false)
+      itemCount += section.rows.count
     }
-    forgetLayout()
-    positions.forgetAll()
+  }
+
+  /// Takes the sections at ascending positions away, with their rows.
+  private mutating func removeSections(at places: [Int]) {
+    guard !places.isEmpty else { return }
+    let rows = places.map { self.rows(inSectionAt: $0) }.filter { !$0.isEmpty }
+    positions.remove(rows, of: itemCount)
+    itemCount -= rows.reduce(0) { $0 + $1.count }
+    changeLayout(fromSection: places[0]) { $0.remove(at: places) }
+    var kept: [SectionRows] = []
+    kept.reserveCapacity(storage.count - places.count)
+    var next = 0
+    for place in places {
+      kept += storage[next..<place]
+      next = place + 1
+    }
+    kept += storage[next...]
+    storage = kept
+    for place in places.reversed() { sectionPositions.remove(place..<place + 1) }
+    renumberSections()
+  }
+
+  private mutating func renumberSections() {
+    guard sectionPositions.isCrowded else { return }
+    sectionPositions = SectionPositions()
+    sectionPositions.insert(storage.map(\.id), at: 0)
+  }
+}
+
+extension ListSnapshot {
+  /// Brings the layout up to date where it has been made; nothing above a section is another.
+  mutating func changeLayout(fromSection section: Int, _ change: (SectionLayout) -> Void) {
+    if let known = lastStart, known.section >= section { lastStart = nil }
+    guard let made = layout.value else { return }
+    guard isKnownUniquelyReferenced(&layout) else {
+      let copy = SectionLayout(copying: made)
+      change(copy)
+      layout = SharedOnce(copy)
+      return
+    }
+    change(made)
   }
 }

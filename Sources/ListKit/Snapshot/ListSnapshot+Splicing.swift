@@ -152,15 +152,12 @@ extension ListSnapshot {
     let start = start(ofSection: path.section)
     storage[path.section].rows.insert(rows, at: path.row)
     itemCount += rows.count
-    guard path.section == storage.count - 1, let layout = layout.value else {
+    guard path.section == storage.count - 1, layout.value != nil else {
       forgetLayout()
       lastStart = SectionStart(section: path.section, row: start)
       return
     }
-    if !isKnownUniquelyReferenced(&self.layout) {
-      self.layout = SharedOnce(SectionLayout(copying: layout))
-    }
-    self.layout.value?.grow(section: path.section, by: rows.count)
+    changeLayout(fromSection: storage.count) { $0.grow(section: path.section, by: rows.count) }
   }
 
   /// Takes away the rows at some positions in the whole list, which may come in any order and twice.
@@ -186,7 +183,7 @@ extension ListSnapshot {
     }
     positions.remove(gone, of: itemCount)
     itemCount -= gone.reduce(0) { $0 + $1.count }
-    forgetLayout()
+    changeLayout(fromSection: 0) { $0.remove(rows: gone) }
   }
 
   /// The position of a section's first row; O(1) if it is the one that was asked for last.

@@ -47,7 +47,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   public static var itemLimit: Int { 1 << 40 }
 
   @usableFromInline var storage: [SectionRows] = []
-  var sectionPositions: [Section: Int] = [:]
+  var sectionPositions = SectionPositions<Section>()
   var reconfigured = ReconfiguredRows<Item>()
   /// No integer id is outside; nil when there is none.
   @usableFromInline var integerBounds: ClosedRange<Int>?
@@ -99,7 +99,7 @@ extension ListSnapshot {
 
   /// The ids of a section; none when there is no such section.
   public func items(in section: Section) -> ListItems<Item> {
-    ListItems(sectionPositions[section].map { storage[$0].rows } ?? RowSequence())
+    ListItems(sectionPosition(of: section).map { storage[$0].rows } ?? RowSequence())
   }
 
   /// The id at a position in the whole list, from 0 below ``itemCount``.
@@ -170,7 +170,9 @@ extension ListSnapshot {
   }
 
   /// The position of a section among the sections.
-  public func sectionPosition(of section: Section) -> Int? { sectionPositions[section] }
+  public func sectionPosition(of section: Section) -> Int? {
+    sectionPositions.position(of: section)
+  }
 
   /// The section whose rows include a position in the whole list, from 0 below ``itemCount``.
   public func sectionPosition(atRow position: Int) -> Int {
@@ -188,7 +190,7 @@ extension ListSnapshot {
   public var starts: [Int] { sectionLayout.starts }
 
   private var sectionLayout: SectionLayout {
-    layout.value { SectionLayout(counts: storage.lazy.map(\.rows.count)) }
+    layout.value { SectionLayout(counts: storage.indices.lazy.map { storage[$0].rows.count }) }
   }
 
   @usableFromInline

@@ -49,6 +49,8 @@ struct RowMatcher<Item: Hashable & Sendable> {
   @usableFromInline var hashed: (old: HashSlots, new: HashSlots)?
 
   @usableFromInline var found = RowBlocks()
+  /// Whether the last block found is of whole sections.
+  @usableFromInline var endsWithSections = false
   @usableFromInline var oldPool: [Leftover] = []
   @usableFromInline var newPool: [Leftover] = []
 
@@ -58,11 +60,38 @@ struct RowMatcher<Item: Hashable & Sendable> {
     self.newPlace = newPlace
   }
 
+  /// Adds a section whose rows are the same as before.
+  ///
+  /// Such sections side by side are one block, so that the many that an edit leaves alone cost next to
+  /// nothing: as no other rows come to them, none of them is moved.
+  @inlinable
+  mutating func addSection(from rows: Range<Int>, of oldSection: Int, to row: Int, of section: Int)
+  {
+    guard !rows.isEmpty else { return }
+    if endsWithSections, let last = found.blocks.last,
+      last.from &+ last.count == rows.lowerBound, last.to &+ last.count == row
+    {
+      found.blocks[found.blocks.count &- 1].count &+= rows.count
+      return
+    }
+    found.append(
+      RowBlock(
+        from: rows.lowerBound,
+        fromSection: oldSection,
+        to: row,
+        toSection: section,
+        count: rows.count
+      )
+    )
+    endsWithSections = true
+  }
+
   /// Compares the rows of a section that is in both snapshots.
   ///
   /// Called in the order of the new sections.
   @inlinable
   mutating func compare(_ old: Place, _ new: Place) {
+    endsWithSections = false
     let prefix = old.rows.commonPrefix(with: new.rows)
     add(old, 0, new, 0, prefix)
     guard prefix < old.rows.count || prefix < new.rows.count else { return }
