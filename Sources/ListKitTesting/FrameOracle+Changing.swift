@@ -7,7 +7,12 @@ extension FrameOracle {
     let old = snapshot
     let items = Array(old.items)
     let stood = standing
-    let cursorStood = stood.map { $0.part == cursorPart } ?? false
+    let chosen = stood.flatMap { chosenItem(in: $0.part) }
+    let cursorStood = stood.map { $0.part == cursorPart && (chosen ?? cursor) == cursor } ?? false
+    let stoodItem = stood.flatMap { standingItem(in: $0.part) }
+    // A band stands still for the row that is chosen, or for the first that is still there.
+    let band = stood.flatMap { layout.block($0.part)?.items } ?? []
+    let candidates = chosen.map { [$0] } ?? band
     let follows = isAtTail
     let wasLast = cursor == nil || cursor == items.last
 
@@ -39,11 +44,15 @@ extension FrameOracle {
     guard let stood else { return }
     var target = stood.part
     var top = stood.top
-    if layout.block(target) == nil {
-      let row = rowNear(stood.part, in: old, items)
+    let isRow = if case .row = stood.part { true } else { false }
+    if isRow, let same = candidates.first(where: { new.contains($0) }) {
+      target = self.part(of: same)
+    } else if isRow || layout.block(target) == nil {
+      let row =
+        stoodItem.flatMap { items.firstIndex(of: $0) } ?? rowNear(stood.part, in: old, items)
       let near = items.isEmpty ? first : survivor(row) ?? first
       target = near.map { self.part(of: $0) } ?? layout.blocks.first?.part ?? stood.part
-      if case .row(let item) = stood.part, new.contains(item) {} else { top = max(0, top) }
+      top = max(0, top)
     }
     if cursorStood, let cursorPart { target = cursorPart }
     if top < 0, size.height > 0 { top = max(top, min(0, 1 - (layout.block(target)?.height ?? 1))) }
@@ -112,16 +121,23 @@ extension FrameOracle {
   }
 
   func reflow(_ change: (FrameOracle) -> Void) {
-    let oldWidth = size.width
     let stood = standing
+    let item = stood.flatMap { standingItem(in: $0.part) }
+    func cell(in part: Part) -> OracleLayout<Section, Item>.Cell? {
+      layout.block(part)?.cells.first { $0.item == item }
+    }
+    let oldWidth = stood.flatMap { cell(in: $0.part)?.width }
     change(self)
     lay()
-    guard let stood, let block = layout.block(stood.part) else { return }
+    guard let stood else { return }
+    var part = stood.part
+    if case .row = part, let item { part = self.part(of: item) }
+    guard layout.block(part) != nil else { return }
     var top = stood.top
-    if top < 0, case .row = stood.part, oldWidth != size.width, let cell = block.cell {
-      top = -mapped(line: -top, of: cell, from: oldWidth, context: block.context)
+    if top < 0, case .row = part, let cell = cell(in: part), let oldWidth, oldWidth != cell.width {
+      top = -mapped(line: -top, of: cell, from: oldWidth)
     }
-    hold(stood.part, at: top)
+    hold(part, at: top)
   }
 
   /// Puts a part at a line: whole on screen if it begins there, else at least with its last line.
@@ -134,16 +150,16 @@ extension FrameOracle {
 
   private func mapped(
     line: Int,
-    of cell: any CellConfiguration,
-    from oldWidth: Int,
-    context: CellContext
+    of cell: OracleLayout<Section, Item>.Cell,
+    from oldWidth: Int
   ) -> Int {
-    if let character = cell.character(atLine: line, width: oldWidth, in: context),
-      let line = cell.line(ofCharacter: character, width: size.width, in: context)
+    let (shown, context) = (cell.cell, cell.context)
+    if let character = shown.character(atLine: line, width: oldWidth, in: context),
+      let line = shown.line(ofCharacter: character, width: cell.width, in: context)
     {
       return line
     }
-    let before = max(1, cell.height(fitting: oldWidth, in: context))
-    return line * cell.height(fitting: size.width, in: context) / before
+    let before = max(1, shown.height(fitting: oldWidth, in: context))
+    return line * cell.lines / before
   }
 }

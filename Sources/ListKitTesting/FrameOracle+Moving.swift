@@ -3,36 +3,59 @@ import ListKit
 extension FrameOracle {
   /// The cursor goes by rows; a tall row scrolls inside itself first.
   func moveCursor(by rows: Int) {
-    guard setup.hasCursor else { return scroll(rows) }
+    guard let cursor else { return setup.hasCursor ? () : scroll(rows) }
+    let stops = stops
+    let isEnabled = stops.map { source.isEnabled($0) }
+    let next = place(rows, from: stop(of: cursor), in: isEnabled)
+    step(rows, to: next.map { stops[$0] })
+  }
+
+  /// The cursor goes by bands and keeps its column.
+  func moveCursor(byBands bands: Int) {
+    guard let cursor, let part = cursorPart else { return setup.hasCursor ? () : scroll(bands) }
+    let parts = layout.blocks.map(\.part).filter { !items(in: $0).isEmpty }
+    let here = parts.firstIndex(of: part) ?? 0
+    let column = cursorColumn
+    let next = place(bands, from: here, in: parts.map { $0 == part || item($0) != nil })
+    step(bands, to: next.flatMap { $0 == here ? cursor : item(parts[$0]) })
+    if let now = self.cursor, now != cursor { kept = (now, column) }
+  }
+
+  /// The first enabled place so many from another one, else the nearest in the other direction.
+  private func place(_ steps: Int, from here: Int, in isEnabled: [Bool]) -> Int? {
+    let count = isEnabled.count
+    let direction = steps.signum()
+    var ahead: [Int]
+    if setup.wrapsAround, abs(steps) == 1 {
+      let next = here + steps
+      ahead = (0..<count).map { (next + $0 * direction + 2 * count) % count }
+    } else {
+      let next = min(max(0, here + steps), count - 1)
+      ahead = Array(stride(from: next, through: steps > 0 ? count - 1 : 0, by: direction))
+      ahead += stride(from: next, through: steps > 0 ? 0 : count - 1, by: -direction)
+    }
+    return ahead.first { isEnabled[$0] }
+  }
+
+  private func step(_ steps: Int, to target: Item?) {
     guard let cursor, let part = cursorPart, let block = layout.block(part) else { return }
     let inset = inset(part)
     let isTall = block.height > size.height - inset
-    if abs(rows) == 1, isTall, isVisible(part) {
+    let leaves = target.map { self.part(of: $0) != part || $0 == cursor } ?? true
+    if abs(steps) == 1, leaves, isTall, isVisible(part) {
       let hasMore =
-        rows > 0 ? block.bottom - offset > size.height : block.top - offset < inset
+        steps > 0 ? block.bottom - offset > size.height : block.top - offset < inset
       if hasMore {
-        offset += rows
+        offset += steps
         return clamp()
       }
     }
-    let stops = stops
-    let here = stops.firstIndex { self.part(of: $0) == self.part(of: cursor) } ?? 0
-    var next = here + rows
-    let direction = rows.signum()
-    var ahead: [Int]
-    if setup.wrapsAround, abs(rows) == 1 {
-      ahead = (0..<stops.count).map { (next + $0 * direction + 2 * stops.count) % stops.count }
-    } else {
-      next = min(max(0, next), stops.count - 1)
-      ahead = Array(stride(from: next, through: rows > 0 ? stops.count - 1 : 0, by: direction))
-      ahead += stride(from: next, through: rows > 0 ? 0 : stops.count - 1, by: -direction)
-    }
-    guard let found = ahead.first(where: { source.isEnabled(stops[$0]) })
-    else { return }
+    guard let target else { return }
     // At an end a tall row is left where it has been read to.
-    if found == here, isTall, isSeen(part) { return }
-    go(to: stops[found], at: .nearest(padding: 0))
-    if rows == -1, let now = cursorPart, let block = layout.block(now),
+    if target == cursor, isTall, isSeen(part) { return }
+    go(to: target, at: .nearest(padding: 0))
+    if steps == -1, let now = cursorPart, now != part || target == cursor,
+      let block = layout.block(now),
       block.height > size.height - self.inset(now)
     {
       bring(now, .bottom)
@@ -46,7 +69,7 @@ extension FrameOracle {
   }
 
   private func go(to item: Item, at position: ScrollPosition) {
-    if setup.hasCursor { cursor = item }
+    if setup.hasCursor, cursor != item { (cursor, kept) = (item, nil) }
     let part = part(of: item)
     bring(part, position)
     guard size.height > 0, case .nearest = position, let block = layout.block(part) else { return }
@@ -112,7 +135,9 @@ extension FrameOracle {
   func restore(_ anchor: ListAnchor<Item>) {
     guard snapshot.contains(anchor.item) else { return }
     let part = part(of: anchor.item)
-    if setup.hasCursor, source.isEnabled(anchor.item) { cursor = anchor.item }
+    if setup.hasCursor, source.isEnabled(anchor.item), cursor != anchor.item {
+      (cursor, kept) = (anchor.item, nil)
+    }
     let most = 1 << 40
     let top =
       min(max(-most, anchor.screenLine), most) - min(max(-most, anchor.lineInItem), most)
@@ -131,13 +156,11 @@ extension FrameOracle {
         at: .nearest(padding: 0)
       )
     }
-    let seen = visible.filter {
-      isSeen($0.part) && item($0.part).map { source.isEnabled($0) } ?? false
-    }
+    let seen = visible.filter { isSeen($0.part) && item($0.part) != nil }
     let whole = seen.filter { $0.top >= offset + covered && $0.bottom <= offset + size.height }
     let best = (whole.isEmpty ? seen : whole).min {
       abs($0.top - offset - line) < abs($1.top - offset - line)
     }
-    if let best { cursor = item(best.part) }
+    if let best { setCursor(in: best.part) }
   }
 }

@@ -6,6 +6,7 @@ extension FrameOracle {
     switch operation {
     case .apply(let snapshot): apply(snapshot)
     case .moveCursor(let rows): moveCursor(by: rows)
+    case .moveCursorByBands(let bands): moveCursor(byBands: bands)
     case .jump(let row, let position): moveCursor(toRow: row, at: position)
     case .scroll(let lines): scroll(lines)
     case .page(let pages):
@@ -30,7 +31,13 @@ extension FrameOracle {
   func part(of item: Item) -> Part {
     guard let path = snapshot.indexPath(of: item) else { return .row(item) }
     let section = snapshot.sections[path.section]
-    return collapsed.contains(section) ? .header(section) : .row(item)
+    if collapsed.contains(section) { return .header(section) }
+    return layout.block(.row(item))?.part ?? .row(item)
+  }
+
+  /// Whether the section of an item is collapsed.
+  func isHidden(_ item: Item) -> Bool {
+    snapshot.indexPath(of: item).map { collapsed.contains(snapshot.sections[$0.section]) } ?? false
   }
 
   /// The items that a cursor can stand on, one for each collapsed section.
@@ -41,19 +48,50 @@ extension FrameOracle {
     }
   }
 
-  /// The item that stands for a part.
-  func item(_ part: Part) -> Item? {
+  /// The place of an item among the stops, or of the one that stands for it.
+  func stop(of item: Item) -> Int {
+    guard let path = snapshot.indexPath(of: item) else { return 0 }
+    let first = snapshot.items(in: snapshot.sections[path.section]).first
+    let stop = isHidden(item) ? first : item
+    return stops.firstIndex { $0 == stop } ?? 0
+  }
+
+  /// The items in a part that a cursor can be on.
+  func items(in part: Part) -> [Item] {
     switch part {
-    case .row(let item): item
-    case .header(let section) where collapsed.contains(section): snapshot.items(in: section).first
-    default: nil
+    case .row: layout.block(part)?.items ?? []
+    case .header(let section) where collapsed.contains(section):
+      Array(snapshot.items(in: section).prefix(1))
+    default: []
     }
+  }
+
+  /// The enabled item of a part that is nearest to the column of the cursor, the left one first.
+  func item(_ part: Part) -> Item? {
+    let column = cursorColumn
+    return items(in: part).enumerated()
+      .sorted { abs($0.offset - column) < abs($1.offset - column) }
+      .first { source.isEnabled($0.element) }?.element
+  }
+
+  /// The column of the cursor, or the one that it was in when it began to go up or down.
+  var cursorColumn: Int {
+    guard let cursor, let cursorPart else { return 0 }
+    if let kept, kept.item == cursor { return kept.column }
+    return items(in: cursorPart).firstIndex(of: cursor) ?? 0
+  }
+
+  /// Puts the cursor on the item of a part in its column.
+  func setCursor(in part: Part) {
+    guard let item = item(part) else { return }
+    kept = (item, cursorColumn)
+    cursor = item
   }
 
   /// The next enabled stop below an item's, else the nearest above, else the item.
   func enabled(near item: Item) -> Item {
     let stops = stops
-    let here = stops.firstIndex { self.part(of: $0) == self.part(of: item) } ?? 0
+    let here = stop(of: item)
     return stops[here...].first { source.isEnabled($0) }
       ?? stops[..<here].last { source.isEnabled($0) } ?? item
   }
@@ -85,11 +123,10 @@ extension FrameOracle {
 
   func keepCursorOnScreen() {
     guard setup.hasCursor, let part = cursorPart, !isSeen(part), size.height > 0 else { return }
-    let stops = visible.filter { isSeen($0.part) }.compactMap { item($0.part) }
-      .filter { source.isEnabled($0) }
+    let stops = visible.map(\.part).filter { isSeen($0) && item($0) != nil }
     guard let first = stops.first, let last = stops.last,
-      let here = layout.index(of: part), let top = layout.index(of: self.part(of: first))
+      let here = layout.index(of: part), let top = layout.index(of: first)
     else { return }
-    cursor = here < top ? first : last
+    setCursor(in: here < top ? first : last)
   }
 }

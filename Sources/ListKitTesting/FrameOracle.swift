@@ -22,6 +22,8 @@ import ListKit
     public var policy = AnchorPolicy<Item>.cursor
     /// Whether a step beyond an end leads to the other one.
     public var wrapsAround = false
+    /// How the rows stand on the screen.
+    public var layout = ListLayout.list
     /// Whether rows can be under a cursor.
     public var hasCursor = true
 
@@ -39,6 +41,8 @@ import ListKit
   public internal(set) var snapshot = ListSnapshot<Section, Item>()
   /// The row under the cursor.
   public internal(set) var cursor: Item?
+  /// The column that the cursor keeps while it goes up and down, as long as it is on this row.
+  var kept: (item: Item, column: Int)?
   var expanded: Set<Item> = []
   var collapsed: Set<Section> = []
 
@@ -89,10 +93,12 @@ import ListKit
   }
 
   private func draw(_ block: Block, at line: Int, on canvas: inout Canvas) {
-    var context = block.context
-    context.isCursor = cursorPart == block.part
-    canvas.inFrame(column: 0, line: line, width: size.width, height: block.lines) {
-      block.cell?.draw(on: &$0, in: context)
+    for cell in block.cells {
+      var context = cell.context
+      context.isCursor = cell.item.map { $0 == cursor } ?? (cursorPart == block.part)
+      canvas.inFrame(column: cell.column, line: line, width: cell.width, height: block.lines) {
+        cell.cell.draw(on: &$0, in: context)
+      }
     }
   }
 
@@ -115,70 +121,106 @@ extension FrameOracle {
 
   /// The part that the cursor is seen on.
   var cursorPart: Part? {
-    guard let cursor, let path = snapshot.indexPath(of: cursor) else { return nil }
-    let section = snapshot.sections[path.section]
-    return collapsed.contains(section) ? .header(section) : .row(cursor)
+    cursor.flatMap { snapshot.contains($0) ? part(of: $0) : nil }
   }
 
   /// Lays everything out anew and keeps the window inside.
   func lay() {
     layout = OracleLayout()
-    append(.listHeader, nil, setup.header)
+    append(.listHeader, nil, setup.header.map { [cell($0, of: nil)] } ?? [])
     for (place, section) in snapshot.sections.enumerated() {
       let items = Array(snapshot.items(in: section))
       let isCollapsed = collapsed.contains(section)
-      var parts: [Part] = []
-      if isCollapsed || setup.sectionHeaders != .none { parts.append(.header(section)) }
-      if !isCollapsed { parts += items.map { .row($0) } }
-      if !isCollapsed, setup.hasSectionFooters { parts.append(.footer(section)) }
-      for (number, part) in parts.enumerated() {
+      var parts: [(part: Part, cells: [OracleLayout<Section, Item>.Cell])] = []
+      if isCollapsed || setup.sectionHeaders != .none {
+        var context = CellContext(density: density)
+        context.isCollapsed = isCollapsed
+        if isCollapsed { context.hiddenRows = items.count }
+        let header = source.header(of: section).map { [cell($0, of: nil, context)] }
+        parts.append((.header(section), header ?? []))
+      }
+      if !isCollapsed {
+        var rest = items[...]
+        while let first = rest.first {
+          let band = rest.prefix(columnCount)
+          rest = rest.dropFirst(band.count)
+          let cells = band.enumerated().map { column, item in
+            cell(source.cell(for: item), of: item, column: column)
+          }
+          parts.append((.row(first), cells))
+        }
+      }
+      if !isCollapsed, setup.hasSectionFooters {
+        parts.append(
+          (.footer(section), source.footer(of: section).map { [cell($0, of: nil)] } ?? [])
+        )
+      }
+      for (number, (part, cells)) in parts.enumerated() {
         var below = 0
         var hasSeparator = false
-        if case .row(let item) = part, item != items.last {
+        if case .row = part, cells.last?.item != items.last {
           below = setup.spacing.rows + (setup.spacing.hasSeparators ? 1 : 0)
           hasSeparator = setup.spacing.hasSeparators
         }
         if number == parts.count - 1, place < snapshot.sectionCount - 1 {
           below += setup.spacing.sections
         }
-        append(part, section, cell(part), below: below, hasSeparator: hasSeparator)
+        append(part, section, cells, below: below, hasSeparator: hasSeparator)
       }
     }
-    append(.listFooter, nil, setup.footer)
+    append(.listFooter, nil, setup.footer.map { [cell($0, of: nil)] } ?? [])
     clamp()
   }
 
-  private func cell(_ part: Part) -> (any CellConfiguration)? {
-    switch part {
-    case .listHeader: setup.header
-    case .listFooter: setup.footer
-    case .header(let section): source.header(of: section)
-    case .footer(let section): source.footer(of: section)
-    case .row(let item): source.cell(for: item)
-    }
+  /// Rows side by side: as many as fit, found by trying.
+  var columnCount: Int {
+    guard case .grid(let columns, let gap) = setup.layout else { return 1 }
+    let (most, least) =
+      switch columns {
+      case .count(let count): (count, 1)
+      case .width(let least): (size.width, least)
+      }
+    return (1...max(1, most)).last { $0 * least + ($0 - 1) * gap <= size.width } ?? 1
+  }
+
+  /// Columns of the screen from one column of rows to the next, and those that a cell has of it.
+  private var pitch: (columns: Int, width: Int) {
+    guard case .grid(_, let gap) = setup.layout else { return (0, size.width) }
+    let width = (size.width - (columnCount - 1) * gap) / columnCount
+    return (width + gap, width)
+  }
+
+  private func cell(
+    _ cell: any CellConfiguration,
+    of item: Item?,
+    _ context: CellContext? = nil,
+    column: Int = 0
+  ) -> OracleLayout<Section, Item>.Cell {
+    var context = context ?? CellContext(density: density)
+    if let item { context.isExpanded = expanded.contains(item) }
+    return .init(
+      item: item,
+      cell: cell,
+      context: context,
+      column: column * pitch.columns,
+      width: item == nil ? size.width : pitch.width
+    )
   }
 
   private func append(
     _ part: Part,
     _ section: Section?,
-    _ cell: (any CellConfiguration)?,
+    _ cells: [OracleLayout<Section, Item>.Cell],
     below: Int = 0,
     hasSeparator: Bool = false
   ) {
-    if section == nil, cell == nil { return }
-    var context = CellContext(density: density)
-    if case .row(let item) = part { context.isExpanded = expanded.contains(item) }
-    if case .header(let section) = part, collapsed.contains(section) {
-      context.isCollapsed = true
-      context.hiddenRows = snapshot.items(in: section).count
-    }
-    let lines = max(0, cell?.height(fitting: size.width, in: context) ?? 0)
+    if section == nil, cells.isEmpty { return }
+    let lines = cells.map(\.lines).max() ?? 0
     layout.append(
       Block(
         part: part,
         section: section,
-        cell: cell,
-        context: context,
+        cells: cells,
         lines: lines,
         height: lines + below,
         hasSeparator: hasSeparator
@@ -201,8 +243,22 @@ extension FrameOracle {
     guard size.height > 0 else { return lastStood }
     var part = visible.first?.part
     if setup.policy != .firstVisible, let cursorPart, isVisible(cursorPart) { part = cursorPart }
-    if case .row(let item) = setup.policy, isVisible(.row(item)) { part = .row(item) }
+    if case .row(let item) = setup.policy, isVisible(self.part(of: item)), !isHidden(item) {
+      part = self.part(of: item)
+    }
     return part.flatMap { part in layout.block(part).map { (part, $0.top - offset) } }
+  }
+
+  /// The row that the policy or the cursor makes a part stand still for; nil when neither is in it.
+  func chosenItem(in part: Part) -> Item? {
+    guard case .row = part else { return nil }
+    if case .row(let item) = setup.policy, self.part(of: item) == part { return item }
+    return cursorPart == part ? cursor : nil
+  }
+
+  /// The row that a part stands still for, which is the first in it unless another one is chosen.
+  func standingItem(in part: Part) -> Item? {
+    chosenItem(in: part) ?? layout.block(part)?.items.first
   }
 
   /// Moves the window so that a part begins at a screen line, as far as the ends allow.

@@ -7,6 +7,8 @@ public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendabl
   case apply(ListSnapshot<Section, Item>)
   /// The cursor goes so many rows down, or up.
   case moveCursor(by: Int)
+  /// The cursor goes so many bands down, or up: rows of a list, rows side by side of a grid.
+  case moveCursorByBands(Int)
   /// The cursor goes to a row, which is put there.
   case jump(toRow: Int, at: ScrollPosition)
   /// The list scrolls by lines, down when positive.
@@ -38,6 +40,7 @@ extension ListOperation: CustomStringConvertible {
     case .apply(let snapshot):
       "apply " + snapshot.sections.map { "\($0): \(Array(snapshot.items(in: $0)))" }.description
     case .moveCursor(let rows): "move the cursor by \(rows)"
+    case .moveCursorByBands(let bands): "move the cursor by \(bands) bands"
     case .jump(let row, let position): "jump to row \(row) at \(position)"
     case .scroll(let lines): "scroll by \(lines)"
     case .page(let pages): "page by \(pages)"
@@ -59,6 +62,7 @@ extension ListView {
     switch operation {
     case .apply(let snapshot): apply(snapshot)
     case .moveCursor(let rows): moveCursor(by: rows)
+    case .moveCursorByBands(let bands): moveCursor(byBands: bands)
     case .jump(let row, let position): moveCursor(toRow: row, at: position)
     case .scroll(let lines): scroll(byLines: lines)
     case .page(let pages): page(by: pages)

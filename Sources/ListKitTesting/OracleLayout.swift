@@ -13,18 +13,34 @@ struct OracleLayout<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     case listFooter
   }
 
-  /// A part with its lines; `lines` are the cell's, `height` includes what is below it.
+  /// A cell, and the columns of the screen that it stands in.
+  struct Cell {
+    /// The row that it shows; nil for headers and footers.
+    let item: Item?
+    let cell: any CellConfiguration
+    let context: CellContext
+    let column: Int
+    let width: Int
+
+    var lines: Int { max(0, cell.height(fitting: width, in: context)) }
+  }
+
+  /// A part with its lines; `lines` are those of the highest cell, `height` includes what is below it.
+  ///
+  /// Rows side by side are one part, named by the first of them.
   struct Block {
     let part: Part
     let section: Section?
-    let cell: (any CellConfiguration)?
-    let context: CellContext
+    let cells: [Cell]
     let lines: Int
     let height: Int
     let hasSeparator: Bool
     var top = 0
 
     var bottom: Int { top + height }
+
+    /// The rows side by side.
+    var items: [Item] { cells.compactMap(\.item) }
   }
 
   private(set) var blocks: [Block] = []
@@ -37,9 +53,11 @@ struct OracleLayout<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     var block = block
     block.top = height
     places[block.part] = blocks.count
+    for item in block.items { places[.row(item)] = blocks.count }
     blocks.append(block)
   }
 
+  /// The block of a part, or of any row in it.
   func block(_ part: Part) -> Block? { places[part].map { blocks[$0] } }
 
   func index(of part: Part) -> Int? { places[part] }

@@ -8,8 +8,8 @@ extension ListView {
   public func perform(_ command: ListCommand, count: Int? = nil) {
     let times = max(1, count ?? 1)
     switch command {
-    case .nextRow: moveCursor(by: times)
-    case .previousRow: moveCursor(by: -times)
+    case .nextRow: moveCursor(byBands: times)
+    case .previousRow: moveCursor(byBands: -times)
     case .pageDown: page(by: times)
     case .pageUp: page(by: -times)
     case .halfPageDown: halfPage(by: times)

@@ -16,7 +16,7 @@ struct FolderGraph {
   /// The folders that have files.
   let folders: Set<String>
 
-  /// One use each: `ListView in Grid/GridView.swift`.
+  /// One use each: `ListSlots in Place/ListViewport.swift`.
   private(set) var uses: [Reference: String] = [:]
 
   /// The folders that declare a type of a name for others.

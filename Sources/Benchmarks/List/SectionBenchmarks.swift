@@ -37,6 +37,21 @@ import ListKit
       list.moveCursor(toRow: 3)
       return draw(list)
     }
+    var collapsed = 0
+    let collapse = Measurement.median(runs: 201) {
+      collapsed += 40
+      list.setCollapsed(true, collapsed)
+      return draw(list)
+    }
+    var deleted = 9_999
+    let delete = Measurement.median(runs: 201) {
+      deleted -= 37
+      snapshot.deleteSections([deleted])
+      list.apply(snapshot)
+      return draw(list)
+    }
+    snapshot = self.snapshot(rowsOfSection)
+    list.apply(snapshot)
     var number = 0
     let edit = Measurement.median(runs: 51) {
       number += 1
@@ -49,6 +64,8 @@ import ListKit
       .time("\(name): apply and first frame", first, atMost: .milliseconds(50)),
       .time("\(name): a frame after a key, with section index", key, atMost: .milliseconds(2)),
       .time("\(name): a jump to the end and back", jump, atMost: .milliseconds(4)),
+      .time("\(name): a section collapsed, and its frame", collapse, atMost: .milliseconds(2)),
+      .time("\(name): a section deleted, and its frame", delete, atMost: .milliseconds(2)),
       .time("\(name): a section moved, and its frame", edit, atMost: .milliseconds(100)),
     ]
   }

@@ -1,64 +1,60 @@
 import ListKit
+import ListProgram
 
-/// The rows of a list side by side, as many as fit, under the headers of their sections.
-@MainActor final class GridExhibit: Exhibit {
-  let keys = "h j k l move  + - width of cells  . gap  z density"
+/// A list whose rows stand side by side, as many as fit, with all that a list has.
+@MainActor final class GridExhibit: ListExhibit {
+  let list: ListView<String, Int>
+  let keys = "h j k l move  + - width  . gap  x list  z density  c collapse  s select"
 
-  private let grid: GridView<String, Int>
+  /// The least columns of screen of a cell.
+  private var width = 16
+  /// The columns of screen between cells.
+  private var gap = 2
+  private var isGrid = true
 
   init(host: any ExhibitHost) {
-    grid = GridView(cellWidth: 16, density: .regular(maxLines: 2), theme: host.theme)
-    grid.hasSectionHeaders = true
-    grid.dataSource = self
+    list = ListView(density: .regular(maxLines: 2), theme: host.theme)
+    list.sectionHeaders = .pinned
+    list.showsScrollBar = true
+    list.dataSource = self
     var snapshot = ListSnapshot<String, Int>()
     snapshot.appendSections(["Small", "Large"])
     snapshot.append(1..<20, to: "Small")
     snapshot.append(1_000..<1_000_000, to: "Large")
-    grid.apply(snapshot)
+    list.apply(snapshot)
+    layOut()
   }
 
   var report: [String] {
-    ["\(grid.columnCount) columns of \(grid.columnWidth), cursor on \(grid.cursor ?? 0)"]
-  }
-
-  func resize(to size: Size) {
-    grid.size = size
-  }
-
-  func draw(on canvas: inout Canvas) {
-    grid.draw(on: &canvas)
+    let columns = list.columnCount == 1 ? "1 column" : "\(list.columnCount) columns"
+    return ["\(columns), cursor on \(list.cursor ?? 0)"]
   }
 
   func handle(_ key: Key) -> Bool {
     switch key {
-    case .character("h"), Key(.left): grid.moveCursor(by: -1)
-    case .character("l"), Key(.right): grid.moveCursor(by: 1)
-    case .character("j"), Key(.down): grid.moveCursor(byBands: 1)
-    case .character("k"), Key(.up): grid.moveCursor(byBands: -1)
-    case .character(" "), Key(.pageDown): grid.page(by: 1)
-    case .character("b"), Key(.pageUp): grid.page(by: -1)
-    case .character("g"): grid.moveCursor(toRow: 0)
-    case .character("G"): grid.moveCursor(toRow: grid.snapshot.itemCount - 1)
-    case .character("+"): grid.cellWidth += 4
-    case .character("-"): grid.cellWidth = max(4, grid.cellWidth - 4)
-    case .character("."): grid.gap = grid.gap == 2 ? 0 : 2
+    case .character("h"), Key(.left): list.moveCursor(by: -1)
+    case .character("l"), Key(.right): list.moveCursor(by: 1)
+    case .character("+"): width += 4
+    case .character("-"): width = max(4, width - 4)
+    case .character("."): gap = gap == 2 ? 0 : 2
+    case .character("x"): isGrid.toggle()
     case .character("z"):
-      grid.density = grid.density == .compact ? .regular(maxLines: 2) : .compact
-    default: return false
+      list.density = list.density == .compact ? .regular(maxLines: 2) : .compact
+    case .character("c"):
+      if let section { list.setCollapsed(!list.isCollapsed(section), section) }
+    case .character("s"): if let item = list.cursor { list.toggleSelection(of: item) }
+    default: return list.move(by: key)
     }
+    layOut()
     return true
   }
 
-  func handle(_ event: MouseEvent) {
-    switch event.action {
-    case .wheelUp: grid.moveCursor(byBands: -1)
-    case .wheelDown: grid.moveCursor(byBands: 1)
-    case .press:
-      if let hit = grid.hitTest(column: event.column, line: event.line) {
-        grid.moveCursor(to: hit.item)
-      }
-    case .drag, .release: break
-    }
+  private func layOut() {
+    list.layout = isGrid ? .grid(.width(atLeast: width), gap: gap) : .list
+  }
+
+  private var section: String? {
+    list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
   }
 }
 

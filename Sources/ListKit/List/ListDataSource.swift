@@ -24,7 +24,8 @@
   /// The look of a section's footer; asked while footers are shown.
   func footer(of section: Section) -> (any CellConfiguration)?
 
-  /// What the section index says for a section; asked once an update while the index is shown.
+  /// What the section index says for a section; asked once while the index is shown, and again when
+  /// the section was reloaded.
   func indexTitle(of section: Section) -> String?
 }
 

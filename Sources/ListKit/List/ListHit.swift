@@ -35,23 +35,32 @@ extension ListView {
     {
       return .header(snapshot.section(at: section))
     }
-    return geometry.slot(atLine: line).map { hit($0, line: line) }
+    return geometry.slot(atLine: line).flatMap { hit($0, column: column, line: line) }
   }
 
-  /// The row at a line of the screen, and the line within it.
+  /// The row at a line of the screen, in a grid the first of those side by side, and the line within
+  /// it.
   public func hitTest(line: Int) -> (item: Item, lineInItem: Int)? {
     guard case .row(let item, let lineInItem)? = hitTest(column: 0, line: line) else { return nil }
     return (item, lineInItem)
   }
 
-  private func hit(_ slot: ListGeometry.Slot, line: Int) -> ListHit<Section, Item> {
+  private func hit(
+    _ slot: ListGeometry.Slot,
+    column: Int,
+    line: Int
+  ) -> ListHit<Section, Item>? {
     switch slots.slot(at: slot.index) {
-    case .listHeader: .listHeader
-    case .listFooter: .listFooter
-    case .header(let section): .header(snapshot.section(at: section))
-    case .footer(let section): .footer(snapshot.section(at: section))
-    case .row(let row):
-      .row(snapshot.item(at: row), line: max(0, line - slot.top - spaceAbove(slot.index)))
+    case .listHeader: return .listHeader
+    case .listFooter: return .listFooter
+    case .header(let section): return .header(snapshot.section(at: section))
+    case .footer(let section): return .footer(snapshot.section(at: section))
+    case .row(let first):
+      guard let column = bandColumns.column(at: column),
+        slots.rows(ofSlot: slot.index).contains(first + column)
+      else { return nil }
+      let line = max(0, line - slot.top - spaceAbove(slot.index))
+      return .row(snapshot.item(at: first + column), line: line)
     }
   }
 }

@@ -102,21 +102,22 @@ extension ListView {
     guard !showsBackdrop else { return look }
     let cursor = cursorSlot
     look.rows = geometry.slots.filter { $0.height > 0 }
-      .map { row(ofSlot: $0.index, top: $0.top, height: $0.height, cursor: cursor) }
+      .flatMap { rows(ofSlot: $0.index, top: $0.top, height: $0.height, cursor: cursor) }
     look.columnOffset = columnOffset
     look.hasFocus = hasFocus || !look.rows.contains { $0.isCursor }
-    look.pinned = viewport.pinned.map {
-      row(ofSlot: $0.slot, top: $0.top, height: $0.height, cursor: cursor)
+    look.pinned = viewport.pinned.flatMap {
+      rows(ofSlot: $0.slot, top: $0.top, height: $0.height, cursor: cursor).first
     }
     return look
   }
 
-  private func row(
+  /// How what is in a slot looks: one thing, or the rows side by side.
+  private func rows(
     ofSlot slot: Int,
     top: Int,
     height: Int,
     cursor: Int?
-  ) -> ListChanges<Section, Item>.Look.Row {
+  ) -> [ListChanges<Section, Item>.Look.Row] {
     func look(
       of content: ListChanges<Section, Item>.Look.Content
     )
@@ -125,22 +126,25 @@ extension ListView {
       .init(content: content, top: top, height: height, isCursor: slot == cursor)
     }
     switch slots.slot(at: slot) {
-    case .listHeader: return look(of: .listHeader)
-    case .listFooter: return look(of: .listFooter)
-    case .footer(let section): return look(of: .footer(snapshot.section(at: section)))
+    case .listHeader: return [look(of: .listHeader)]
+    case .listFooter: return [look(of: .listFooter)]
+    case .footer(let section): return [look(of: .footer(snapshot.section(at: section)))]
     case .header(let section):
       let id = snapshot.section(at: section)
       var look = look(of: .header(id))
       if isCollapsed(id) { look.hiddenRows = snapshot.rows(inSectionAt: section).count }
-      return look
-    case .row(let row):
-      let item = snapshot.item(at: row)
-      var look = look(of: .row(item))
-      look.isSelected = isSelected(row: row)
-      look.isExpanded = expanded.contains(item)
-      look.isMoving = edits.moving?.item == item
-      look.mark = marks.mark(ofRow: row)
-      return look
+      return [look]
+    case .row:
+      return slots.rows(ofSlot: slot).map { row in
+        let item = snapshot.item(at: row)
+        var look = look(of: .row(item))
+        look.isCursor = item == self.cursor
+        look.isSelected = isSelected(row: row)
+        look.isExpanded = expanded.contains(item)
+        look.isMoving = edits.moving?.item == item
+        look.mark = marks.mark(ofRow: row)
+        return look
+      }
     }
   }
 }

@@ -24,25 +24,37 @@ extension ListView {
   ///
   /// It is the way to what a search has found. Of too many columns the first are seen.
   public func scroll(toColumns columns: Range<Int>, padding: Int = 4) {
-    let padding = min(max(0, padding), contentWidth / 4)
-    let first = columns.lowerBound.subtractingReportingOverflow(padding)
-    let end = columns.upperBound.addingReportingOverflow(padding)
-    let start = max(0, first.overflow ? 0 : first.partialValue)
-    let most = (end.overflow ? Int.max : end.partialValue) - contentWidth
-    change { $0.columnOffset = $0.clamped(min(max($0.columnOffset, most), start)) }
+    change { list in
+      let width = list.bandColumns.width
+      let padding = min(max(0, padding), width / 4)
+      let first = columns.lowerBound.subtractingReportingOverflow(padding)
+      let end = columns.upperBound.addingReportingOverflow(padding)
+      let start = max(0, first.overflow ? 0 : first.partialValue)
+      let most = (end.overflow ? Int.max : end.partialValue) - width
+      list.columnOffset = list.clamped(min(max(list.columnOffset, most), start))
+    }
   }
 
-  /// The nearest offset at which some row on screen is seen to its end.
+  /// The nearest offset at which some cell on screen is seen to its end.
   private func clamped(_ offset: Int) -> Int {
     let (sum, isOutside) = offset.addingReportingOverflow(contentWidth)
     let limit = isOutside ? Int.max : sum
-    let widest = geometry.slots.map { slot in
-      cell(ofSlot: slot.index)?.columnCount(
-        fitting: contentWidth,
-        limit: limit,
-        in: context(ofSlot: slot.index)
-      ) ?? 0
+    func rest(of cell: (any CellConfiguration)?, width: Int, in context: CellContext) -> Int {
+      (cell?.columnCount(fitting: width, limit: limit, in: context) ?? 0) - width
     }
-    return min(offset, max(0, (widest.max() ?? 0) - contentWidth))
+    let rests: [Int] = asking {
+      geometry.slots.flatMap { slot -> [Int] in
+        let rows = slots.rows(ofSlot: slot.index)
+        if rows.isEmpty {
+          let cell = self.cell(ofSlot: slot.index)
+          return [rest(of: cell, width: contentWidth, in: self.context(ofSlot: slot.index))]
+        }
+        return rows.map { row in
+          let cell = self.cell(ofRow: row)
+          return rest(of: cell, width: bandColumns.width, in: self.context(ofRow: row))
+        }
+      }
+    }
+    return min(offset, max(0, rests.max() ?? 0))
   }
 }

@@ -4,30 +4,69 @@ extension ListView {
 
   /// Moves the cursor by rows that it can be on; disabled rows are skipped, at most 10,000 in a row.
   ///
-  /// A row taller than the screen scrolls inside itself first. The header of a collapsed section
-  /// counts as one row. Beyond the ends nothing happens, or with ``wrapsAround`` a single step leads
-  /// to the other end.
+  /// In a grid they are counted in reading order, from left to right and from band to band. A row
+  /// taller than the screen scrolls inside itself first. The header of a collapsed section counts as
+  /// one row. Beyond the ends nothing happens, or with ``wrapsAround`` a single step leads to the
+  /// other end.
   public func moveCursor(by rows: Int) {
-    change { $0.stepCursor(by: rows) }
+    change { list in
+      list.stepCursor(by: rows, among: list.slots.stopCount, from: list.slots.stop(ofRow:)) {
+        stop in
+        let row = list.slots.row(ofStop: stop)
+        return list.isEnabled(row: row) ? row : nil
+      }
+    }
   }
 
-  private func stepCursor(by rows: Int) {
-    guard hasCursor else { return scroll(byLines: rows) }
-    guard let row = cursorRow, let slot = cursorSlot, rows != 0 else { return }
-    if rows.magnitude == 1, scrollInside(slot, lines: rows) { return }
-    let (target, isOutside) = slots.stop(ofRow: row).addingReportingOverflow(rows)
-    let stop = isOutside ? (rows > 0 ? Int.max : 0) : target
-    let wraps = wrapsAround && rows.magnitude == 1
-    guard let found = enabledRow(fromStop: stop, direction: rows.signum(), wraps: wraps) else {
-      return
+  /// Moves the cursor up or down by bands that it can be on: in a list the same as
+  /// ``moveCursor(by:)``, in a grid by rows that stand side by side.
+  ///
+  /// The cursor keeps its column for as long as it goes up and down; where a band is too short or the
+  /// row there is disabled it is on the nearest one meanwhile.
+  public func moveCursor(byBands bands: Int) {
+    change { list in
+      let column = list.cursorColumn
+      let start = list.cursor
+      let own = list.cursorRow
+      list.stepCursor(by: bands, among: list.slots.bandCount, from: list.slots.band(ofRow:)) {
+        band in
+        // Up and down it never goes sideways.
+        if let own, list.slots.band(ofRow: own) == band { return own }
+        return list.enabledRow(in: list.slots.rows(ofBand: band))
+      }
+      if list.cursor != start { list.keptColumn = list.cursor.map { ($0, column) } }
     }
+  }
+
+  /// Moves the cursor by so many of some places in a row: `place` is that of a row, and `row` the one
+  /// that a cursor can be on at a place.
+  private func stepCursor(
+    by steps: Int,
+    among count: Int,
+    from place: (_ row: Int) -> Int,
+    row: (_ place: Int) -> Int?
+  ) {
+    guard hasCursor else { return scroll(byLines: steps) }
+    guard let start = cursorRow, let slot = cursorSlot, steps != 0 else { return }
+    let (target, isOutside) = place(start).addingReportingOverflow(steps)
+    let found = firstRow(
+      fromPlace: isOutside ? (steps > 0 ? Int.max : 0) : target,
+      among: count,
+      direction: steps.signum(),
+      wraps: wrapsAround && steps.magnitude == 1,
+      row: row
+    )
+    let staysInBand = found.map { $0 != start && slots.index(of: .row($0)) == slot } ?? false
+    if steps.magnitude == 1, !staysInBand, scrollInside(slot, lines: steps) { return }
+    guard let found else { return }
     // Beyond the ends nothing happens: a tall row is left where it has been read to.
-    if found == row, isTall(slot), let shown = geometry.slot(slot), viewport.isSeen(shown) {
+    if found == start, isTall(slot), let shown = geometry.slot(slot), viewport.isSeen(shown) {
       return
     }
     goTo(row: found, at: .nearest(padding: 0))
     // Going up, a tall row is read from its end.
-    if rows == -1, let slot = cursorSlot, isTall(slot) { move { $0.bring(slot, to: .bottom, $1) } }
+    guard steps == -1, !staysInBand, let slot = cursorSlot, isTall(slot) else { return }
+    move { $0.bring(slot, to: .bottom, $1) }
   }
 
   /// Whether a slot has more lines than the screen has for it.
@@ -65,8 +104,8 @@ extension ListView {
   private func goTo(row: Int, at position: ScrollPosition) {
     guard let slot = slots.index(of: .row(row)) else { return }
     if hasCursor { setCursor(toRow: row) }
-    let stop = slots.stop(ofRow: row)
-    let (isFirst, isLast) = (stop == 0, stop == slots.stopCount - 1)
+    let band = slots.band(ofRow: row)
+    let (isFirst, isLast) = (band == 0, band == slots.bandCount - 1)
     move { viewport, measure in
       viewport.bring(slot, to: position, measure)
       guard case .nearest = position, isFirst || isLast else { return }
@@ -80,6 +119,7 @@ extension ListView {
     guard item != cursor else { return }
     cursor = item
     edits.deeds.cursor += 1
+    keptColumn = nil
     standStill()
     tell { [weak self] delegate in
       if let self { delegate.listView(self, didMoveCursorTo: item) }
@@ -89,32 +129,45 @@ extension ListView {
   /// The row itself if the cursor can be on it, else the next one below, else above, else itself.
   func enabledRow(near row: Int) -> Int {
     if isEnabled(row: row) { return row }
-    return enabledRow(fromStop: slots.stop(ofRow: row), direction: 1, wraps: false) ?? row
+    let found = firstRow(
+      fromPlace: slots.stop(ofRow: row),
+      among: slots.stopCount,
+      direction: 1,
+      wraps: false
+    ) { stop in
+      let row = slots.row(ofStop: stop)
+      return isEnabled(row: row) ? row : nil
+    }
+    return found ?? row
   }
 
   /// How many disabled rows are passed in one direction to find one that is not.
   static var mostDisabled: Int { 10_000 }
 
-  /// The first enabled row from a stop on, clamped into the list; else the nearest one in the other
-  /// direction.
+  /// The row at the first place that has one, from a place on, clamped into so many; else the nearest
+  /// one in the other direction.
   ///
-  /// Where it wraps, the list is a ring. Nil where all are disabled, as far as they are asked.
-  private func enabledRow(fromStop stop: Int, direction: Int, wraps: Bool) -> Int? {
-    let count = slots.stopCount
+  /// Where it wraps, the places are a ring. Nil where none has a row, as far as they are asked.
+  private func firstRow(
+    fromPlace place: Int,
+    among count: Int,
+    direction: Int,
+    wraps: Bool,
+    row: (_ place: Int) -> Int?
+  ) -> Int? {
     guard count > 0 else { return nil }
-    func firstEnabled(in stops: some Sequence<Int>) -> Int? {
-      stops.prefix(Self.mostDisabled).lazy.map { self.slots.row(ofStop: $0) }
-        .first { self.isEnabled(row: $0) }
+    func firstRow(in places: some Sequence<Int>) -> Int? {
+      places.prefix(Self.mostDisabled).lazy.compactMap(row).first
     }
     if wraps {
-      let stop = (stop + count) % count
-      return firstEnabled(in: (0..<count).lazy.map { (stop + $0 * direction + count) % count })
+      let place = (place + count) % count
+      return firstRow(in: (0..<count).lazy.map { (place + $0 * direction + count) % count })
     }
-    let stop = min(max(0, stop), count - 1)
-    func stops(by step: Int) -> some Sequence<Int> {
-      stride(from: stop, to: step > 0 ? count : -1, by: step)
+    let place = min(max(0, place), count - 1)
+    func places(by step: Int) -> some Sequence<Int> {
+      stride(from: place, to: step > 0 ? count : -1, by: step)
     }
-    return firstEnabled(in: stops(by: direction)) ?? firstEnabled(in: stops(by: -direction))
+    return firstRow(in: places(by: direction)) ?? firstRow(in: places(by: -direction))
   }
 
   /// Scrolls inside a row that continues beyond the screen; false when it does not.

@@ -16,11 +16,8 @@ extension ListView {
       display([])
       return prefetch(around: 0..<0)
     }
-    var rows: [Item] = []
-    for slot in geometry.slots {
-      if case .row(let row) = slots.slot(at: slot.index) { rows.append(snapshot.item(at: row)) }
-    }
-    display(rows)
+    let rows = geometry.slots.flatMap { Array(slots.rows(ofSlot: $0.index)) }
+    display(rows.map { snapshot.item(at: $0) })
     prefetch(around: visibleRows)
   }
 

@@ -29,14 +29,28 @@ extension ListView {
   private func draw(_ slot: ListGeometry.Slot, on canvas: inout Canvas) {
     let top = slot.top + spaceAbove(slot.index)
     let below = spaceBelow(slot.index)
-    draw(cellOf: slot.index, top: top, height: slot.bottom - below - top, on: &canvas)
+    let height = slot.bottom - below - top
+    let rows = slots.rows(ofSlot: slot.index)
+    if rows.isEmpty { draw(cellOf: slot.index, top: top, height: height, on: &canvas) }
+    let columns = bandColumns
+    for row in rows {
+      guard let cell = cell(ofRow: row) else { continue }
+      canvas.draw(
+        cell,
+        in: context(ofRow: row),
+        column: columns.start(of: row - rows.lowerBound),
+        top: top,
+        width: columns.width,
+        height: height
+      )
+    }
     guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
     let rule = String(repeating: hasNarrowLines ? "─" : "-", count: contentWidth)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
   }
 
-  /// Draws a cell whose first line is at `top`, which may be above the screen.
+  /// Draws the cell of a header or footer whose first line is at `top`, which may be above the screen.
   private func draw(cellOf slot: Int, top: Int, height: Int, on canvas: inout Canvas) {
     guard let cell = cell(ofSlot: slot) else { return }
     canvas.draw(cell, in: context(ofSlot: slot), top: top, width: contentWidth, height: height)
@@ -91,18 +105,20 @@ extension ListView {
 }
 
 extension ListView {
-  /// The cell of a slot; rows that are bound keep theirs while they are on screen.
+  /// The cell of a header or footer, or of the first row of a band.
   func cell(ofSlot slot: Int) -> (any CellConfiguration)? {
     switch slots.slot(at: slot) {
     case .listHeader: return header
     case .listFooter: return footer
     case .header(let section): return ask { $0.header(of: snapshot.section(at: section)) } ?? nil
     case .footer(let section): return ask { $0.footer(of: snapshot.section(at: section)) } ?? nil
-    case .row(let row): return cell(of: snapshot.item(at: row))
+    case .row(let row): return cell(ofRow: row)
     }
   }
 
-  private func cell(of item: Item) -> (any CellConfiguration)? {
+  /// The cell of a row; one that is bound keeps its cell while it is on screen.
+  func cell(ofRow row: Int) -> (any CellConfiguration)? {
+    let item = snapshot.item(at: row)
     guard observesRows, let version = ask({ $0.contentVersion(of: item) }) else {
       work.cellsConfigured += 1
       return ask { $0.cell(for: item) }
@@ -122,20 +138,33 @@ extension ListView {
     return made
   }
 
-  /// How a slot is shown right now.
-  func context(ofSlot slot: Int) -> CellContext {
+  /// How every cell is shown right now.
+  private var cellContext: CellContext {
     var context = CellContext(density: density, theme: theme, metrics: metrics)
     context.hasFocus = hasFocus
+    context.columnOffset = columnOffset
+    return context
+  }
+
+  /// How a row is shown right now.
+  func context(ofRow row: Int) -> CellContext {
+    var context = cellContext
+    let item = snapshot.item(at: row)
+    context.isCursor = item == cursor
+    context.isSelected = isSelected(row: row)
+    context.mark = marks.mark(ofRow: row)
+    context.isExpanded = expanded.contains(item)
+    context.isPlaceholder = ask { $0.isPlaceholder(item) } ?? false
+    context.isEditing = edits.moving?.item == item
+    context.lineLimit = lineLimit
+    return context
+  }
+
+  /// How a header or footer is shown right now, or the first row of a band.
+  func context(ofSlot slot: Int) -> CellContext {
+    var context = cellContext
     switch slots.slot(at: slot) {
-    case .row(let row):
-      let item = snapshot.item(at: row)
-      context.isCursor = item == cursor
-      context.isSelected = isSelected(row: row)
-      context.mark = marks.mark(ofRow: row)
-      context.isExpanded = expanded.contains(item)
-      context.isPlaceholder = ask { $0.isPlaceholder(item) } ?? false
-      context.isEditing = edits.moving?.item == item
-      context.lineLimit = lineLimit
+    case .row(let row): return self.context(ofRow: row)
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }
       context.isCollapsed = true
@@ -143,7 +172,6 @@ extension ListView {
       context.isCursor = cursorSlot == slot
     case .listHeader, .listFooter, .footer: break
     }
-    context.columnOffset = columnOffset
     return context
   }
 }

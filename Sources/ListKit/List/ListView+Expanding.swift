@@ -8,12 +8,12 @@ extension ListView {
   /// Somebody whom the list is asking is told what is known, or an estimate.
   public func height(of item: Item) -> Int? {
     guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)),
-      slots.slot(at: slot) == .row(row)
+      slots.rows(ofSlot: slot).contains(row)
     else { return nil }
     let space = spaceAbove(slot) + spaceBelow(slot)
     let known = max(0, heights.height(ofRow: slot) - space)
     guard changes.questions == 0 else { return known }
-    return asking { lines(ofSlot: slot)?.cell } ?? known
+    return asking { cellLines(ofRow: row) } ?? known
   }
 
   /// Expands or collapses a row in place; its first line stays where it is.

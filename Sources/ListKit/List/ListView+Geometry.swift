@@ -20,25 +20,34 @@ extension ListView {
     return sectionIndex.width + 1
   }
 
-  /// The titles of the sections, asked for when they are needed first after an update.
+  /// The titles of the sections, asked for when they are needed first.
   var sectionIndex: SectionIndex {
     if let knownSectionIndex { return knownSectionIndex }
+    return makeSectionIndex { SectionIndex(sectionCount: $0, metrics: metrics, title: $1) }
+  }
+
+  /// Other sections are there: of those that stayed the titles are known.
+  func updateSectionIndex(by changes: ListChangeSet) {
+    guard changes.hasSectionChanges, let known = knownSectionIndex else { return }
+    makeSectionIndex { known.following(changes, title: $1) }
+  }
+
+  /// Makes the index; the body gets the number of sections and what gives their titles.
+  @discardableResult
+  private func makeSectionIndex(
+    _ make: (_ sections: Int, _ title: (Int) -> String?) -> SectionIndex
+  ) -> SectionIndex {
     // Whoever is asked for the titles finds none so far.
-    knownSectionIndex = SectionIndex(titles: [], metrics: metrics)
-    let sections = snapshot.sections
-    let titles = sections.map { section in ask { $0.indexTitle(of: section) } ?? nil }
-    let made = SectionIndex(titles: titles, metrics: metrics)
+    knownSectionIndex = SectionIndex(sectionCount: 0, metrics: metrics) { _ in nil }
+    let made = make(snapshot.sectionCount) { section in
+      ask { $0.indexTitle(of: snapshot.section(at: section)) } ?? nil
+    }
     knownSectionIndex = made
     return made
   }
 
   /// The slot that the cursor is seen on.
   var cursorSlot: Int? { cursorRow.flatMap { slots.index(of: .row($0)) } }
-
-  /// The row of a slot on which a cursor could stand; nil for others and for disabled rows.
-  func enabledRow(atSlot slot: Int) -> Int? {
-    slots.row(atStop: slot).flatMap { isEnabled(row: $0) ? $0 : nil }
-  }
 
   func isEnabled(row: Int) -> Bool {
     let item = snapshot.item(at: row)
@@ -53,7 +62,7 @@ extension ListView {
     case .cursor, .followTail: return cursor
     case .row(let item):
       guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)),
-        slots.slot(at: slot) == .row(row)
+        slots.rows(ofSlot: slot).contains(row)
       else { return cursor }
       return [slot] + cursor
     }
@@ -64,30 +73,36 @@ extension ListView {
     viewport.stand(on: standingSlots)
   }
 
-  /// Finds out which slots there are.
-  func makeSlots() -> ListSlots {
+  /// Finds out which slots there are; as many rows side by side as before, unless told.
+  ///
+  /// Nobody is asked.
+  func makeSlots(columns: Int? = nil) -> ListSlots {
     let options = ListSlots.Options(
       hasListHeader: header != nil,
       hasListFooter: footer != nil,
       hasHeaders: sectionHeaders != .none,
       hasFooters: hasSectionFooters
     )
-    let collapsed = collapsedSections.compactMap { snapshot.sectionPosition(of: $0) }
-    return ListSlots(rowStarts: snapshot.starts, collapsed: Set(collapsed), options: options)
+    var collapsed: [Bool] = []
+    if !collapsedSections.isEmpty {
+      collapsed = Array(repeating: false, count: snapshot.sectionCount)
+      for section in collapsedSections {
+        if let position = snapshot.sectionPosition(of: section) { collapsed[position] = true }
+      }
+    }
+    return ListSlots(
+      rowStarts: snapshot.starts,
+      columns: columns ?? slots.columns,
+      collapsed: collapsed,
+      options: options
+    )
   }
 
-  /// Takes other slots: those that are the same as before keep their heights, as `changes` tell.
+  /// Takes other slots, of which blocks are the same as before and keep their heights.
   ///
   /// Nobody is asked; what is on screen is not measured until the next `move`.
-  func restructure(
-    from old: ListMigration<Section, Item>,
-    by changes: ListChangeSet,
-    to new: ListSlots,
-    place: ListViewport.Place
-  ) {
+  func restructure(to new: ListSlots, keeping moves: [ListMove], place: ListViewport.Place) {
     startMeasuringOver()
-    knownSectionIndex = nil
-    let moves = old.moves(by: changes, in: snapshot, new)
     viewport.restructure(
       new,
       pinsHeaders: sectionHeaders == .pinned,
@@ -105,14 +120,12 @@ extension ListView {
 
   /// Headers or footers came or went, or look different: the anchor slot keeps its line.
   func restructure() {
-    let old = ListMigration(snapshot: snapshot, slots: slots)
-    let new = makeSlots()
+    let (old, new) = (slots, makeSlots())
     var place = viewport.place
-    if place.slot < old.slots.count {
-      place.slot = new.index(of: old.slots.slot(at: place.slot)) ?? place.slot
-    }
+    if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
+    let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
     let hadCells = showsListCells
-    restructure(from: old, by: .none(in: snapshot), to: new, place: place)
+    restructure(to: new, keeping: moves.blocks, place: place)
     move { $0.keep($1) }
     if hadCells || showsListCells { lookDidChange() }
   }

@@ -3,13 +3,12 @@ extension ListView {
   ///
   /// It is the cursor's row while that is on screen, else the first row there.
   public var anchor: ListAnchor<Item>? {
-    let visible = geometry.slots.filter {
-      if case .row = slots.slot(at: $0.index) { true } else { false }
-    }
+    let visible = geometry.slots.filter { !slots.rows(ofSlot: $0.index).isEmpty }
     let chosen = cursorSlot.flatMap { slot in visible.first { $0.index == slot } } ?? visible.first
-    guard let chosen, case .row(let row) = slots.slot(at: chosen.index) else { return nil }
+    guard let chosen, let first = slots.rows(ofSlot: chosen.index).first else { return nil }
+    let row = cursorRow.flatMap { cursorSlot == chosen.index ? $0 : nil }
     return ListAnchor(
-      item: snapshot.item(at: row),
+      item: snapshot.item(at: row ?? first),
       lineInItem: max(0, -chosen.top),
       screenLine: max(0, chosen.top)
     )

@@ -59,9 +59,8 @@ extension ListView {
 
   /// What is expanded is measured itself and says nothing about the others.
   private func noteSurveyed(_ slot: Int, in viewport: ListViewport) {
-    if case .row(let row) = slots.slot(at: slot), expanded.contains(snapshot.item(at: row)) {
-      return
-    }
+    let rows = slots.rows(ofSlot: slot)
+    if rows.contains(where: { expanded.contains(snapshot.item(at: $0)) }) { return }
     survey.note(lines: viewport.heights.height(ofRow: slot))
   }
 
@@ -95,47 +94,53 @@ extension ListView {
 
   /// A row looks different that is not on screen: its height is what is known of it now.
   func rowDidChange(atSlot slot: Int) {
-    guard case .row(let row) = slots.slot(at: slot) else { return }
+    let rows = slots.rows(ofSlot: slot)
+    guard !rows.isEmpty else { return }
     viewport.forgetHeights(of: slot..<slot + 1)
-    unmeasured?.append(snapshot.item(at: row))
-    guard let lines = key(ofRow: row, slot: slot).flatMap({ cache.height(for: $0) }) else { return }
-    let known = SlotLines(above: spaceAbove(slot), cell: lines, below: spaceBelow(slot))
+    unmeasured?.append(contentsOf: rows.map { snapshot.item(at: $0) })
+    let lines = rows.compactMap { row in key(ofRow: row).flatMap { cache.height(for: $0) } }
+    guard lines.count == rows.count, let most = lines.max() else { return }
+    let known = SlotLines(above: spaceAbove(slot), cell: most, below: spaceBelow(slot))
     viewport.measure(slot) { _ in known }
   }
 
   /// What the height of a row depends on; nil without a data source.
-  private func key(ofRow row: Int, slot: Int) -> HeightKey<Item>? {
+  private func key(ofRow row: Int) -> HeightKey<Item>? {
     let item = snapshot.item(at: row)
     return ask { $0.contentVersion(of: item) }.map { version in
       revisions.key(
         of: item,
         version: version,
-        width: contentWidth,
-        context: context(ofSlot: slot)
+        width: bandColumns.width,
+        context: context(ofRow: row)
       )
     }
   }
 
   private func cellLines(ofSlot slot: Int) -> Int? {
     switch slots.slot(at: slot) {
-    case .listHeader, .listFooter: return measured(slot)
-    case .header, .footer: return dataSource == nil ? nil : measured(slot)
-    case .row(let row):
-      guard let key = key(ofRow: row, slot: slot) else { return nil }
-      if let known = cache.height(for: key) { return known }
-      work.rowsMeasured += 1
-      let lines = min(measured(slot), lineLimit)
-      if dataSource != nil { cache.insert(lines, for: key) }
-      return lines
+    case .row: return slots.rows(ofSlot: slot).lazy.compactMap { self.cellLines(ofRow: $0) }.max()
+    case .listHeader, .listFooter: break
+    case .header, .footer: guard dataSource != nil else { return nil }
     }
+    return lines(of: cell(ofSlot: slot), width: contentWidth, in: context(ofSlot: slot))
+  }
+
+  /// Lines of a row's cell, from the cache or measured; nil without a data source.
+  func cellLines(ofRow row: Int) -> Int? {
+    guard let key = key(ofRow: row) else { return nil }
+    if let known = cache.height(for: key) { return known }
+    work.rowsMeasured += 1
+    let measured = lines(of: cell(ofRow: row), width: bandColumns.width, in: context(ofRow: row))
+    let lines = min(measured, lineLimit)
+    if dataSource != nil { cache.insert(lines, for: key) }
+    return lines
   }
 
   /// Blank lines above a slot's cell: those of the gap around a row that is being moved.
   func spaceAbove(_ slot: Int) -> Int {
-    guard let moved = edits.moving?.item, case .row(let row) = slots.slot(at: slot) else {
-      return 0
-    }
-    return snapshot.item(at: row) == moved ? 1 : 0
+    guard let moved = edits.moving?.item else { return 0 }
+    return slots.rows(ofSlot: slot).contains { snapshot.item(at: $0) == moved } ? 1 : 0
   }
 
   /// Lines below a slot's cell that belong to no cell.
@@ -149,7 +154,7 @@ extension ListView {
     return lines
   }
 
-  /// Whether a slot is a row that another one of its section follows.
+  /// Whether a slot is a band that another one of its section follows.
   func isFollowedByRow(_ slot: Int) -> Bool {
     guard case .row = slots.slot(at: slot), slot + 1 < slots.count,
       case .row = slots.slot(at: slot + 1)
@@ -157,8 +162,12 @@ extension ListView {
     return slots.section(ofSlot: slot) == slots.section(ofSlot: slot + 1)
   }
 
-  private func measured(_ slot: Int) -> Int {
-    let lines = cell(ofSlot: slot)?.height(fitting: contentWidth, in: context(ofSlot: slot)) ?? 0
+  private func lines(
+    of cell: (any CellConfiguration)?,
+    width: Int,
+    in context: CellContext
+  ) -> Int {
+    let lines = cell?.height(fitting: width, in: context) ?? 0
     if lines < 0 { work.negativeHeights += 1 }
     return min(max(0, lines), HeightIndex.tallest)
   }
@@ -167,27 +176,28 @@ extension ListView {
   ///
   /// The anchor row keeps its line; the line in it is found again by its character.
   func reflow() {
-    let place = viewport.place
-    var top = place.top
-    if top < 0, -top < lineLimit, place.slot < slots.count, case .row = slots.slot(at: place.slot) {
-      top = -remapped(line: -top, ofSlot: place.slot, fromWidth: viewport.width)
+    var top = viewport.place.top
+    if top < 0, -top < lineLimit, let row = anchorRow {
+      top = -remapped(line: -top, ofRow: row, fromWidth: viewport.width)
     }
+    fitColumns()
     bindings.removeAll()
     startMeasuringOver()
-    let (width, screen) = (contentWidth, size.height)
+    let (width, screen) = (bandColumns.width, size.height)
     move { $0.startOver(width: width, screen: screen, top: top, $1) }
   }
 
   /// The line of a row on which the text stands that was on a line at another width.
-  private func remapped(line: Int, ofSlot slot: Int, fromWidth oldWidth: Int) -> Int {
-    guard oldWidth != contentWidth, let cell = cell(ofSlot: slot) else { return line }
-    let context = context(ofSlot: slot)
+  private func remapped(line: Int, ofRow row: Int, fromWidth oldWidth: Int) -> Int {
+    let width = bandColumns.width
+    guard oldWidth != width, let cell = cell(ofRow: row) else { return line }
+    let context = context(ofRow: row)
     if let character = cell.character(atLine: line, width: oldWidth, in: context),
-      let mapped = cell.line(ofCharacter: character, width: contentWidth, in: context)
+      let mapped = cell.line(ofCharacter: character, width: width, in: context)
     {
       return mapped
     }
     let old = max(1, cell.height(fitting: oldWidth, in: context))
-    return line * max(0, cell.height(fitting: contentWidth, in: context)) / old
+    return line * max(0, cell.height(fitting: width, in: context)) / old
   }
 }

@@ -78,7 +78,7 @@ extension ListView {
     guard let home, home.place.slot < home.slots.count, !isAtTail else { return }
     let changes = snapshot.changes(from: home.snapshot)
     let before = ListMigration(snapshot: home.snapshot, slots: home.slots)
-    let target = before.slot(home.place.slot, changes: changes, in: snapshot, slots)
+    let target = before.slot(home.place.slot, for: nil, changes: changes, in: snapshot, slots)
     var place = ListViewport.Place(slot: target.slot, top: home.place.top)
     if !target.survived { place.top = max(0, place.top) }
     if old != nil, home.standsOnCursor, let slot = cursorSlot { place.slot = slot }
@@ -107,15 +107,12 @@ extension ListView {
   /// Other sections are collapsed.
   func setCollapsed(_ sections: Set<Section>) {
     guard sections != collapsedSections else { return }
-    let old = ListMigration(snapshot: snapshot, slots: slots)
-    let none = ListChangeSet.none(in: snapshot)
     collapsedSections = sections
-    let new = makeSlots()
+    let (old, new) = (slots, makeSlots())
     var place = viewport.place
-    if place.slot < old.slots.count {
-      place.slot = old.slot(place.slot, changes: none, in: snapshot, new).slot
-    }
-    restructure(from: old, by: none, to: new, place: place)
+    if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
+    let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
+    restructure(to: new, keeping: moves.blocks, place: place)
     move { $0.keep(place, $1) }
   }
 }

@@ -1,11 +1,9 @@
 extension ListView {
   /// The rows that have at least one line on screen.
   public var visibleRows: Range<Int> {
-    let rows = geometry.slots.compactMap { slot -> Int? in
-      if case .row(let row) = slots.slot(at: slot.index) { row } else { nil }
-    }
-    guard let first = rows.first, let last = rows.last else { return 0..<0 }
-    return first..<last + 1
+    let bands = geometry.slots.map { slots.rows(ofSlot: $0.index) }.filter { !$0.isEmpty }
+    guard let first = bands.first, let last = bands.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
   }
 
   /// Whole screens of content below what is visible, by estimate; 0 when the last row is visible.
@@ -95,7 +93,9 @@ extension ListView {
     let stops = stopsOnScreen
     let whole = stops.filter { $0.top >= viewport.coveredLines && $0.bottom <= size.height }
     let target = (whole.isEmpty ? stops : whole).min { abs($0.top - line) < abs($1.top - line) }
-    if let target, let row = enabledRow(atSlot: target.index) { setCursor(toRow: row) }
+    if let target, let row = enabledRow(atSlot: target.index) {
+      setCursor(toRow: row, keepingColumn: cursorColumn)
+    }
   }
 
   /// Moves the cursor to the nearest row on screen that it can be on, if its own is not.
@@ -105,7 +105,9 @@ extension ListView {
     let stops = stopsOnScreen
     guard let first = stops.first, let last = stops.last else { return }
     let nearest = cursor < first.index ? first : last
-    if let row = enabledRow(atSlot: nearest.index) { setCursor(toRow: row) }
+    if let row = enabledRow(atSlot: nearest.index) {
+      setCursor(toRow: row, keepingColumn: cursorColumn)
+    }
   }
 
   /// The slots on screen that a cursor can stand on and that no pinned header hides.

@@ -21,24 +21,27 @@ extension ListView {
     let holdsCursor = cursorRow.map { rows.contains($0) } ?? false
     let top = slots.index(of: .header(position)).flatMap { geometry.slot($0)?.top }
     let isPinned = viewport.pinned.flatMap { slots.section(ofSlot: $0.slot) } == position
-    let old = ListMigration(snapshot: snapshot, slots: slots)
-    let none = ListChangeSet.none(in: snapshot)
-
+    let old = slots
     if isCollapsed {
       collapsedSections.insert(section)
     } else {
       collapsedSections.remove(section)
     }
-    let new = makeSlots()
+    var new = old
+    new.setCollapsed(isCollapsed, section: position)
     var place = viewport.place
     if let header = new.index(of: .header(position)), top != nil || isPinned {
       place = ListViewport.Place(slot: header, top: max(0, top ?? 0))
-    } else if place.slot < old.slots.count {
-      place.slot = old.slot(place.slot, changes: none, in: snapshot, new).slot
+    } else if place.slot < old.count {
+      place.slot = new.slot(nearestTo: old.slot(at: place.slot))
     }
-    restructure(from: old, by: none, to: new, place: place)
+    let moves = SlotMoves(collapsing: position, from: old, to: new)
+    restructure(to: new, keeping: moves.blocks, place: place)
     if holdsCursor, let first = rows.first { setCursor(toRow: enabledRow(near: first)) }
-    move { $0.put(place.slot, at: place.top, $1) }
+    move { viewport, measure in
+      if let header = new.index(of: .header(position)) { viewport.measure(header, measure) }
+      viewport.put(place.slot, at: place.top, measure)
+    }
     keepCursorOnScreen()
   }
 
@@ -105,16 +108,5 @@ extension ListView {
       list.move { $0.put(all.lowerBound, at: 0, $1) }
     }
     return true
-  }
-}
-
-extension ListChangeSet {
-  /// Everything stays where it is.
-  static func none(
-    in snapshot: ListSnapshot<some Hashable & Sendable, some Hashable & Sendable>
-  )
-    -> ListChangeSet
-  {
-    snapshot.changes(from: snapshot)
   }
 }

@@ -92,12 +92,12 @@ extension ListView {
     guard !changes.isEmpty else { return move { $0.keep($1) } }
     let old = ListMigration(snapshot: snapshot, slots: slots)
     let oldCursorRow = cursorRow
-    let isCursorAnchor = cursorSlot == viewport.place.slot
+    let row = chosenAnchorRow
+    let isCursorAnchor = cursorSlot == viewport.place.slot && (row ?? oldCursorRow) == oldCursorRow
     let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
 
     // Until the slots are the new ones nobody may be asked: rows and slots would not fit together.
     snapshot = new
-    knownSectionIndex = nil
     forget(changes, of: old.snapshot)
     let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
     var place = viewport.place
@@ -105,13 +105,16 @@ extension ListView {
     if old.snapshot.itemCount == 0, rowCount > 0 {
       place = ListViewport.Place()
     } else if place.slot < old.slots.count {
-      let target = old.slot(place.slot, changes: changes, in: new, slots)
+      let target = old.slot(place.slot, for: row, changes: changes, in: new, slots)
       place.slot = target.slot
       if !target.survived { place.top = max(0, place.top) }
     }
     if changes.hasStructuralChanges {
-      restructure(from: old, by: changes, to: slots, place: place)
+      let moves = SlotMoves(by: changes, from: old.slots, to: slots)
+      restructure(to: slots, keeping: moves.blocks, place: place)
     }
+    updateSectionIndex(by: changes)
+    if fitColumns() { place = viewport.place }
     forgetHeights(changes)
 
     if let row = cursorRow, !survived || !isEnabled(row: row) {

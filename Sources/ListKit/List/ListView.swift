@@ -20,6 +20,17 @@
     didSet { if size != oldValue { change { $0.reflow() } } }
   }
 
+  /// Whether rows stand below each other or side by side; setting it keeps the place.
+  public var layout = ListLayout.list {
+    didSet {
+      guard layout != oldValue else { return }
+      change { list in
+        list.lookDidChange()
+        list.reflow()
+      }
+    }
+  }
+
   /// How much each row shows; setting it keeps the place.
   public var density: Density {
     didSet { if density != oldValue { change { $0.reflow() } } }
@@ -172,6 +183,8 @@
   }
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
+  /// The column that the cursor keeps while it goes up and down, as long as it is on this row.
+  var keptColumn: (item: Item, column: Int)?
   /// A state that is restored when there are rows.
   var waitingState: ListState<Section, Item>?
   var expanded: Set<Item> = []

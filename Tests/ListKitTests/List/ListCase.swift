@@ -11,10 +11,15 @@ import Testing
   let rows = WrappingRows()
   let list: ListView<Int, Int>
   let oracle: FrameOracle<Int, Int>
+  private let layout: ListLayout
   private var nextID = 1_000
+
+  /// The layouts in which whatever holds for one list has to hold.
+  nonisolated static let layouts: [ListLayout] = [.list, .grid(.count(3), gap: 1)]
 
   init(
     seed: UInt64,
+    layout: ListLayout = .list,
     plain: Bool = false,
     policy: AnchorPolicy<Int> = .cursor,
     hasCursor: Bool = true,
@@ -22,8 +27,11 @@ import Testing
   ) {
     var random = SplitMix64(seed: seed)
     rows.most = random.chance(30) ? 14 : 4
-    let size = size ?? Size(width: 6 + random.below(8), height: 1 + random.below(14))
+    self.layout = layout
+    let width = (6 + random.below(8)) * (layout == .list ? 1 : 3)
+    let size = size ?? Size(width: width, height: 1 + random.below(14))
     var setup = FrameOracle<Int, Int>.Setup()
+    setup.layout = layout
     setup.policy = policy
     setup.hasCursor = hasCursor
     if !plain {
@@ -44,6 +52,7 @@ import Testing
       }
     }
     list = ListView(size: size, hasCursor: hasCursor)
+    list.layout = layout
     list.dataSource = rows
     list.header = setup.header
     list.footer = setup.footer
@@ -129,7 +138,9 @@ import Testing
     case 5...8:
       // Without a cursor these are lines, and more than 64 at once are counted by estimate.
       let far = list.hasCursor ? 100 : 60
-      return .moveCursor(by: [1, -1, 1, -1, 3, -5, far][random.below(7)])
+      let steps = [1, -1, 1, -1, 3, -5, far][random.below(7)]
+      return layout != .list && random.chance(50)
+        ? .moveCursorByBands(steps) : .moveCursor(by: steps)
     case 9, 10:
       let positions: [ScrollPosition] = [
         .top, .middle, .bottom, .nearest(padding: 0), .nearest(padding: 2),
@@ -156,7 +167,8 @@ import Testing
         )
       )
     case 17, 18:
-      return .resize(Size(width: 5 + random.below(12), height: random.below(16)))
+      let width = (5 + random.below(12)) * (layout == .list ? 1 : 2)
+      return .resize(Size(width: width, height: random.below(16)))
     default:
       return .setDensity([.compact, .regular(maxLines: 2), .expanded][random.below(3)])
     }

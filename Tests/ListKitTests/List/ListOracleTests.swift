@@ -4,13 +4,19 @@ import PropertyTesting
 import Testing
 
 @MainActor struct ListOracleTests {
-  @Test func `a list shows what an oracle that lays out everything shows`() {
-    for seed in propertySeeds {
+  @Test(arguments: ListCase.layouts + [.grid(.width(atLeast: 5), gap: 0)])
+  func `a list shows what an oracle that lays out everything shows`(layout: ListLayout) {
+    for seed in propertySeeds where layout == .list || seed / 8 % 2 == 0 {
       let policies: [AnchorPolicy<Int>] = [
         .cursor, .cursor, .firstVisible, .row(Int(seed % 7)), .followTail(within: Int(seed % 3)),
       ]
       let policy = policies[Int(seed / 2 % 5)]
-      var test = ListCase(seed: seed, policy: policy, hasCursor: seed % 8 != 0)
+      var test = ListCase(
+        seed: seed,
+        layout: layout,
+        policy: policy,
+        hasCursor: seed % 8 != 0
+      )
       test.perform(.apply(test.freshSnapshot()))
       for step in 0..<8 {
         let operation = test.operation()

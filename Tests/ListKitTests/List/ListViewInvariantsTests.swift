@@ -33,9 +33,10 @@ import Testing
     }
   }
 
-  @Test func `V4: the cursor and the selection are rows of the list`() {
+  @Test(arguments: ListCase.layouts)
+  func `V4: the cursor and the selection are rows of the list`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       for _ in 0..<6 {
         let snapshot = test.list.snapshot
         if let item = snapshot.items.randomElement(using: &test.random) {
@@ -53,17 +54,17 @@ import Testing
     }
   }
 
-  @Test func `V5: rows are told to come and to leave once each`() {
+  @Test(arguments: ListCase.layouts)
+  func `V5: rows are told to come and to leave once each`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       let log = ListEventLog<Int, Int>()
       test.list.delegate = log
       for _ in 0..<6 {
         test.list.perform(test.operation())
         _ = test.list.drawnLines()
-        let rows = test.list.geometry.slots.compactMap { slot -> Int? in
-          guard case .row(let row) = test.list.slots.slot(at: slot.index) else { return nil }
-          return test.list.snapshot.item(at: row)
+        let rows = test.list.geometry.slots.flatMap { slot in
+          test.list.slots.rows(ofSlot: slot.index).map { test.list.snapshot.item(at: $0) }
         }
         #expect(log.isBalanced && log.displayed == Set(rows), "seed \(seed)")
       }
@@ -72,9 +73,10 @@ import Testing
     }
   }
 
-  @Test func `V6: what is read after an update is of the new snapshot`() {
+  @Test(arguments: ListCase.layouts)
+  func `V6: what is read after an update is of the new snapshot`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       test.list.apply(test.freshSnapshot())
       let new = test.editedSnapshot()
 
@@ -90,9 +92,10 @@ import Testing
     }
   }
 
-  @Test func `C1: dropping every cell between frames changes nothing`() {
+  @Test(arguments: ListCase.layouts)
+  func `C1: dropping every cell between frames changes nothing`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       test.list.observesRows = true
       for _ in 0..<4 { test.list.perform(test.operation()) }
       let shown = test.list.drawnLines()
@@ -147,15 +150,20 @@ import Testing
     #expect(canvas.text(line: 2) == last)
   }
 
-  @Test func `H1: every row on screen has its measured height`() {
+  @Test(arguments: ListCase.layouts)
+  func `H1: every row on screen has its measured height`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       for _ in 0..<5 {
         test.list.perform(test.operation())
         for slot in test.list.geometry.slots {
-          let cell = test.list.cell(ofSlot: slot.index)
-          let context = test.list.context(ofSlot: slot.index)
-          let lines = cell?.height(fitting: test.list.contentWidth, in: context) ?? 0
+          let rows = test.list.slots.rows(ofSlot: slot.index)
+          let width = rows.isEmpty ? test.list.contentWidth : test.list.bandColumns.width
+          var cells = rows.map { (test.list.cell(ofRow: $0), test.list.context(ofRow: $0)) }
+          if rows.isEmpty {
+            cells = [(test.list.cell(ofSlot: slot.index), test.list.context(ofSlot: slot.index))]
+          }
+          let lines = cells.map { $0?.height(fitting: width, in: $1) ?? 0 }.max() ?? 0
           let space = test.list.spaceAbove(slot.index) + test.list.spaceBelow(slot.index)
           #expect(slot.height == lines + space, "seed \(seed)")
           #expect(test.list.heights.isMeasured(row: slot.index), "seed \(seed)")
@@ -164,9 +172,10 @@ import Testing
     }
   }
 
-  @Test func `H5: measuring what was estimated moves nothing on screen`() {
+  @Test(arguments: ListCase.layouts)
+  func `H5: measuring what was estimated moves nothing on screen`(layout: ListLayout) {
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       for _ in 0..<3 { test.list.perform(test.operation()) }
       let shown = test.list.drawnLines()
 

@@ -84,11 +84,14 @@ import Testing
     #expect(tried >= propertyCases * 9 / 10)
   }
 
-  @Test func `A4, A5: the screen is full while there is content, from the first row on`() {
+  @Test(arguments: ListCase.layouts)
+  func `A4, A5: the screen is full while there is content, from the first row on`(
+    layout: ListLayout
+  ) {
     var frames = 0
     var short = 0
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       for _ in 0..<6 {
         test.list.perform(test.operation())
         let geometry = test.list.geometry
@@ -209,11 +212,12 @@ import Testing
     #expect(tried >= propertyCases * 9 / 10)
   }
 
-  @Test func `a place is saved and restored as a value`() {
+  @Test(arguments: ListCase.layouts)
+  func `a place is saved and restored as a value`(layout: ListLayout) {
     var restored = 0
     var compared = 0
     for seed in propertySeeds {
-      var test = ListCase(seed: seed)
+      var test = ListCase(seed: seed, layout: layout)
       test.list.apply(test.freshSnapshot())
       for _ in 0..<4 { test.list.perform(test.operation()) }
       guard let anchor = test.list.anchor else { continue }
