@@ -4,7 +4,8 @@ extension ListView {
 
   /// Measures what has not been measured yet, until the slice is used up: what is near the screen,
   /// then rows that were expanded or changed elsewhere, then all of a list of up to 8,192 rows, and
-  /// samples of a longer one, whose other rows are taken for as high as those.
+  /// samples of a longer one, whose other rows are taken for as high as those, if
+  /// ``surveysHeights`` says so.
   ///
   /// For moments in which nothing else is to be done. Answers whether anything is left.
   public func measureAhead(
@@ -41,7 +42,7 @@ extension ListView {
       guard let row = snapshot.position(of: item) else { continue }
       return slots.index(of: .row(row))
     }
-    while let slot = survey.nextSlot(of: count) {
+    while surveysHeights, let slot = survey.nextSlot(of: count) {
       guard viewport.heights.isMeasured(row: slot) else {
         surveyed = slot
         return slot

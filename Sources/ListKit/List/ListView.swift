@@ -129,6 +129,12 @@
     didSet { bindings.removeAll() }
   }
 
+  /// Whether ``measureAhead(for:clock:)`` looks at rows all over the list, so that the scroll bar tells
+  /// the truth about them.
+  ///
+  /// Else it measures those near the screen alone: for rows that cost much to read.
+  public var surveysHeights = true
+
   /// Called once after every change that can be seen, when the list is consistent and before the
   /// delegate hears of it: rows, places, the cursor, the selection, styles, the scroll bar.
   ///

@@ -49,6 +49,8 @@ import ListKit
     self.clock = clock
     rows = RecordRows(source.declaration.row, retryKey: keymap.key(of: .retryOrRefresh))
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
+    // A row far away costs a read of a file and the decoding of its record.
+    list.surveysHeights = false
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
   }
