@@ -165,10 +165,11 @@ extension ListView {
   }
 
   private func disabledRows(_ dataSource: any ListDataSource<Section, Item>) -> RowSet {
-    let items = snapshot.items
+    var reader = RowReader(snapshot.items)
+    let (rows, unasked) = (selection.rows, selection.unasked)
     var disabled = RowSet()
-    for range in selection.unasked.ranges {
-      for row in selection.rows.ranges(in: range).joined() where !dataSource.isEnabled(items[row]) {
+    for part in unasked.ranges.lazy.flatMap({ rows.ranges(in: $0) }) {
+      for row in part where !dataSource.isEnabled(reader.item(at: row)) {
         disabled.append(row..<row + 1)
       }
     }

@@ -59,6 +59,33 @@ extension ListSelection: Collection {
 
   /// The id at a position of the list.
   public subscript(position: Int) -> Item { items[position] }
+
+  /// Goes through the ids in constant time each, by and large.
+  public func makeIterator() -> Iterator {
+    Iterator(ranges: rows.ranges, reader: RowReader(items))
+  }
+
+  /// Where a walk through the ids has come to.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var ranges: UnfoldSequence<Range<Int>, Int>
+    fileprivate var reader: RowReader<Item>
+    private var range = 0..<0
+
+    fileprivate init(ranges: UnfoldSequence<Range<Int>, Int>, reader: RowReader<Item>) {
+      self.ranges = ranges
+      self.reader = reader
+    }
+
+    /// The next id.
+    public mutating func next() -> Item? {
+      if range.isEmpty {
+        guard let next = ranges.next() else { return nil }
+        range = next
+      }
+      defer { range = range.lowerBound + 1..<range.upperBound }
+      return reader.item(at: range.lowerBound)
+    }
+  }
 }
 
 extension ListSelection: Equatable {

@@ -180,17 +180,14 @@ extension RowSet {
   private mutating func append(_ segment: RowSetSegment) {
     guard segment.length > 0 else { return }
     count += segment.count
-    if let last = segments.last {
-      let areSame =
-        last.isUniform && segment.isUniform && (last.count > 0) == (segment.count > 0)
-      if areSame || last.length + segment.length <= RowSetSegment.capacity {
-        segments[segments.count - 1].append(segment)
-        ends[ends.count - 1] += segment.length
-        return
-      }
+    // The last segment is not copied out of the table, so that its bits are changed in place.
+    if let last = segments.indices.last, segments[last].canJoin(segment) {
+      segments[last].append(segment)
+      ends[last] += segment.length
+    } else {
+      segments.append(segment)
+      ends.append(end + segment.length)
     }
-    segments.append(segment)
-    ends.append(end + segment.length)
   }
 }
 

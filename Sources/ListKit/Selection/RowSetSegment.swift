@@ -62,17 +62,27 @@ struct RowSetSegment: Sendable {
     return slice
   }
 
+  /// Whether rows behind these are put into the same segment: both are short, or all the same.
+  func canJoin(_ other: RowSetSegment) -> Bool {
+    isSame(as: other) || length + other.length <= Self.capacity
+  }
+
+  private func isSame(as other: RowSetSegment) -> Bool {
+    isUniform && other.isUniform && (count > 0) == (other.count > 0)
+  }
+
   /// Adds rows at the end.
   ///
   /// O(1) where all rows of both are the same, else in proportion to the rows added and once to
   /// those that are there.
   mutating func append(_ other: RowSetSegment) {
-    if isUniform, other.isUniform, length == 0 || (count > 0) == (other.count > 0) {
+    if isSame(as: other) {
       length += other.length
       count += other.count
       return
     }
     spell()
+    if other.isUniform { return append(other.length, areMembers: other.count > 0) }
     let shift = length & 63
     for word in other.spelled {
       if shift == 0 {
@@ -85,6 +95,22 @@ struct RowSetSegment: Sendable {
     length += other.length
     count += other.count
     if words.count > Self.wordCount(length) { words.removeLast() }
+  }
+
+  /// Adds rows that all belong to the set or all do not.
+  private mutating func append(_ rows: Int, areMembers: Bool) {
+    let end = length + rows
+    while words.count < Self.wordCount(end) { words.append(0) }
+    if areMembers {
+      var row = length
+      while row < end {
+        let bits = min(64 - row & 63, end - row)
+        words[row >> 6] |= (UInt64.max >> (64 - bits)) << (row & 63)
+        row += bits
+      }
+      count += rows
+    }
+    length = end
   }
 
   /// The same rows, those that do not belong to the set exchanged for those that do.
