@@ -9,7 +9,7 @@ import ListProgram
   }
 
   let list: ListView<String, String>
-  let keys = "o insert  d delete  J K move  m take up, j k, Enter or Esc  s select  u undo  U redo"
+  let keys = "o insert  d delete  J K move  m take up, j k, Enter, Esc  s select  u U undo"
 
   private var told = "Edits of the cheese fail."
   private var number = 0

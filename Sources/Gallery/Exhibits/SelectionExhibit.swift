@@ -4,7 +4,7 @@ import ListProgram
 /// Rows that are selected one by one, in ranges and by a rule; and what is under the mouse.
 @MainActor final class SelectionExhibit: ListExhibit {
   let list: ListView<Int, Int>
-  let keys = "s select  v to here  e even  E only even  a all  i invert  c none  o mode  w wrap"
+  let keys = "s select  v to here  e E even  a all  i invert  c none  o mode  w wrap"
 
   private var hit = "Press the mouse somewhere."
 
