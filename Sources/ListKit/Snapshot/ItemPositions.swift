@@ -1,8 +1,8 @@
 /// An index from id to position that stays valid while its snapshot is edited.
 ///
 /// It has a hash index of the rows at one time, shared by copies, and a log of the edits since: an
-/// index of the inserted rows, and the shifts of positions. An edit costs O(edits since), at most
-/// O(√n); then the index is discarded, and rebuilt when it is needed.
+/// index of the inserted rows, and the shifts of positions. An edit costs O(edits since): O(√n) pieces
+/// and 65,536 inserted ids at most; then the index is discarded, and rebuilt when it is needed.
 @usableFromInline
 struct ItemPositions<Item: Hashable & Sendable>: Sendable {
   /// An index of nothing.
@@ -71,7 +71,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
       return made.insert([rows], at: [count])
     }
     let isOne = wereNeverThere && rows.segments.count == 1
-    edit(of: count, noting: isOne ? 1 : rows.count) { edits in
+    edit(of: count, pieces: 1, ids: isOne ? 1 : rows.count) { edits in
       if !isKnownUniquelyReferenced(&edits.fresh) {
         edits.fresh = ItemIndex(copying: edits.fresh)
       }
@@ -84,7 +84,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
   /// The rows at some positions, ascending and not overlapping, go from among so many.
   mutating func remove(_ ranges: [Range<Int>], of count: Int) {
     guard index.value != nil else { return forgetAll() }
-    edit(of: count, noting: ranges.count) { edits in
+    edit(of: count, pieces: ranges.count, ids: 0) { edits in
       for range in ranges.reversed() { edits.shifts.remove(range) }
     }
   }
@@ -95,18 +95,26 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
     edits = nil
   }
 
-  /// Notes an edit that takes so many entries, if that pays.
+  /// How many ids that came are noted where they are an eighth of all at most.
+  ///
+  /// Many that come at once must not cost a new index of everything. The next edit copies what is
+  /// noted, so there is an end to it.
+  private static var mostFresh: Int { 1 << 16 }
+
+  /// Notes an edit that makes so many pieces and brings so many ids, if that pays.
   private mutating func edit(
     of count: Int,
-    noting entries: Int,
+    pieces: Int,
+    ids: Int,
     _ change: (inout Edits) -> Void
   ) {
     let limit = 64 + 8 * Int(Double(count).squareRoot())
-    guard entries <= limit else { return forgetAll() }
+    let mostFresh = max(limit, min(count / 8, Self.mostFresh))
+    guard pieces <= limit, ids <= mostFresh else { return forgetAll() }
     var edits = self.edits ?? Edits(shifts: RowShifts(count: count))
     self.edits = nil
     change(&edits)
-    guard edits.shifts.pieces.count <= limit, edits.fresh.count <= limit else {
+    guard edits.shifts.pieces.count <= limit, edits.fresh.count <= mostFresh else {
       return forgetAll()
     }
     self.edits = edits
