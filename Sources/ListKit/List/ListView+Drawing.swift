@@ -46,7 +46,8 @@ extension ListView {
     }
     guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
-    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: contentWidth)
+    let columns = min(contentWidth, canvas.size.width)
+    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: columns)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
   }
 
@@ -65,7 +66,7 @@ extension ListView {
   private func drawSide(on canvas: inout Canvas) {
     guard sideWidth > 0, size.width >= sideWidth else { return }
     let thumb = showsScrollBar ? scrollBar.thumb(in: size.height) : 0..<0
-    for line in 0..<size.height {
+    for line in 0..<min(size.height, canvas.size.height) {
       if indexWidth > 0, let entry = sectionIndex.entry(atLine: line, of: size.height) {
         canvas.write(
           entry.title,

@@ -199,6 +199,7 @@ extension ListView {
       return mapped
     }
     let old = max(1, cell.height(fitting: oldWidth, in: context))
-    return line * max(0, cell.height(fitting: width, in: context)) / old
+    let new = min(max(0, cell.height(fitting: width, in: context)), HeightIndex.tallest)
+    return line * new / old
   }
 }

@@ -72,7 +72,7 @@ extension ListView {
     let count = steps.magnitude
     let single = Int(min(count, UInt(Self.mostSteps)))
     let far = Int(min(count - UInt(single), UInt(ListViewport.farthest)))
-    let step = max(1, lines(self))
+    let step = min(max(1, lines(self)), ListViewport.farthest)
     let (distance, isOutside) = far.multipliedReportingOverflow(by: step)
     let all = isOutside ? ListViewport.farthest : min(distance, ListViewport.farthest)
     guard hasCursor, cursorSlot != nil else {

@@ -18,15 +18,21 @@ public struct ScrollBar: Hashable, Sendable {
   public func thumb(in lines: Int) -> Range<Int> {
     guard lines > 0 else { return 0..<0 }
     guard shown < 1 else { return 0..<lines }
-    let length = min(lines, max(1, Int((shown * Double(lines)).rounded())))
+    let length = max(1, Self.part(shown, of: lines))
     let room = lines - length
     guard room > 0 else { return 0..<lines }
-    var first = Int((above / (1 - shown) * Double(room)).rounded())
+    var first = Self.part(above / (1 - shown), of: room)
     if room > 1 {
       if above > 0 { first = max(1, first) }
       if above + shown < 1 { first = min(room - 1, first) }
     }
     first = min(max(0, first), room)
     return first..<first + length
+  }
+
+  /// A share of so many lines, at most all of them.
+  private static func part(_ share: Double, of lines: Int) -> Int {
+    let part = (share * Double(lines)).rounded()
+    return part < Double(lines) ? Int(part) : lines
   }
 }

@@ -41,6 +41,54 @@ import Testing
     if height == 0 { #expect(list.drawnLines() == before) }
   }
 
+  @Test func `a size is never negative`() {
+    var size = Size(width: 3, height: 3)
+    size.width = .min
+    #expect(size == Size(width: 0, height: 3))
+    size.height = -1
+    #expect(size == .zero)
+  }
+
+  @Test(arguments: [(Int.max, 5), (12, .max), (.max, .max), (.max / 2, 1 << 40)])
+  func `a list that is told to be greater than any screen draws what the canvas holds`(
+    width: Int,
+    height: Int
+  ) {
+    let source = OddRows<Int> { $0 % 3 + 1 }
+    let list = source.list(Array(0..<40))
+    list.sectionHeaders = .pinned
+    list.spacing = ListSpacing(rows: 1, sections: 1, hasSeparators: true)
+    for showsSide in [false, true] {
+      list.showsScrollBar = showsSide
+      list.showsSectionIndex = showsSide
+      list.size = Size(width: width, height: height)
+      list.moveCursor(by: 2)
+      for count in [1, -1, 40, .max, .min] {
+        list.page(by: count)
+        list.halfPage(by: count)
+        list.scroll(byLines: count)
+      }
+      list.scroll(toShare: 1)
+      var canvas = Canvas(size: Size(width: 12, height: 5))
+      list.draw(on: &canvas)
+      #expect((0..<5).contains { canvas.text(line: $0).hasPrefix("ok") })
+      list.size = Size(width: 12, height: 5)
+      #expect(list.drawnLines().contains { $0.hasPrefix("ok") })
+    }
+  }
+
+  @Test func `a row of more lines than can be counted keeps a place at another width`() {
+    let source = OddRows<Int> { _ in .max }
+    let list = source.list(Array(0..<3))
+    list.density = .expanded
+    for width in [12, 7, 30] {
+      list.scroll(byLines: 60)
+      list.size.width = width
+      #expect(list.drawnLines().count == 5)
+    }
+    exercise(list)
+  }
+
   @Test func `heights below zero count as none and are counted`() {
     let source = OddRows<Int> { $0 % 2 == 0 ? -4 : 1 }
     let list = source.list(Array(0..<40))

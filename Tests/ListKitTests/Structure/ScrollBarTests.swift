@@ -17,4 +17,12 @@ struct ScrollBarTests {
   @Test func `a bar without lines is empty`() {
     #expect(ScrollBar(first: 0, screen: 1, total: 9).thumb(in: 0).isEmpty)
   }
+
+  @Test func `a bar of all lines that can be counted ends where the list does`() {
+    for total in [2, 3, 20, 1_000_000] {
+      let thumb = ScrollBar(first: total - 1, screen: 1, total: total).thumb(in: .max)
+      #expect(thumb.upperBound > .max - (1 << 20))
+      #expect(!thumb.isEmpty)
+    }
+  }
 }
