@@ -98,7 +98,8 @@ public struct TextCell: CellConfiguration, Hashable {
   public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
     guard wrap == .none else { return width }
     let columns = lines(fitting: width, in: context).map(\.columns).max() ?? 0
-    return columns + width - textColumns(of: width, in: context)
+    let width = max(0, width)
+    return columns + (width - textColumns(of: width, in: context))
   }
 
   /// The UTF-8 code unit at which a line begins, counted over both texts.
@@ -122,7 +123,7 @@ extension TextCell {
 
   /// Columns that are left to the texts.
   private func textColumns(of width: Int, in context: CellContext) -> Int {
-    width - Self.gutter - badgeColumns(of: width, in: context)
+    max(0, width) - Self.gutter - badgeColumns(of: width, in: context)
   }
 
   /// Draws the text of a line.

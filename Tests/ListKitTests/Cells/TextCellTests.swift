@@ -26,6 +26,20 @@ struct TextCellTests {
     )
   }
 
+  @Test(arguments: [Int.min, -1, 0, .max])
+  func `any width is a width`(width: Int) {
+    for badge in ["", "new"] {
+      for wrap in [WrappedText.Mode.none, .word] {
+        let cell = TextCell("Lithium", body: "A soft metal.", badge: badge, wrap: wrap)
+        let context = CellContext(density: .expanded)
+        #expect(cell.height(fitting: width, in: context) >= 1)
+        #expect(cell.columnCount(fitting: width, limit: 99, in: context) >= 0 || width < 0)
+        #expect(cell.character(atLine: 0, width: width, in: context) == 0)
+        #expect(cell.line(ofCharacter: 0, width: width, in: context) == 0)
+      }
+    }
+  }
+
   @Test func `what is left out is told`() {
     #expect(
       picture(of: Self.cell, width: 14) == ["  Lithium", "  A soft", "  metal, the …"]
