@@ -7,6 +7,9 @@ public struct HeightIndex: Sendable {
   /// No row is taller than this many lines.
   public static let tallest = Int(UInt16.max)
 
+  /// There are no more rows than this, so that their lines can be counted; others are left out.
+  static let mostRows = 1 << 46
+
   private(set) var root = HeightNode(run: 0, estimate: 0)
 
   /// No rows.
@@ -50,8 +53,9 @@ public struct HeightIndex: Sendable {
     root.setHeight(UInt16(clamping: height), ofRow: row)
   }
 
-  /// Puts unmeasured rows in before a row, or at the end.
+  /// Puts unmeasured rows in before a row, or at the end; there are 2⁴⁶ rows at most.
   public mutating func insert(count: Int, at row: Int, estimate: Int) {
+    let count = min(count, Self.mostRows - rowCount)
     guard count > 0 else { return }
     let run = HeightNode(run: count, estimate: min(max(0, estimate), Self.tallest))
     root.insert(run, at: min(max(0, row), rowCount))
@@ -71,13 +75,11 @@ public struct HeightIndex: Sendable {
     root = .joined(.joined(before, moved), after)
   }
 
-  /// Adds some rows of another index at the end, with their heights.
+  /// Adds some rows of another index at the end, with their heights; there are 2⁴⁶ rows at most.
   public mutating func append(_ rows: Range<Int>, of other: HeightIndex) {
     let rows = rows.clamped(to: 0..<other.rowCount)
-    root = .joined(
-      root,
-      other.root.split(at: rows.upperBound).before.split(at: rows.lowerBound).after
-    )
+    let end = min(rows.upperBound, rows.lowerBound + Self.mostRows - rowCount)
+    root = .joined(root, other.root.split(at: end).before.split(at: rows.lowerBound).after)
   }
 
   /// Forgets all heights: the same rows, all with this estimate.

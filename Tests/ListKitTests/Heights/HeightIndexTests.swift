@@ -83,6 +83,22 @@ struct HeightIndexTests {
     }
   }
 
+  @Test func `more rows than can be counted are left out`() {
+    for estimate in [0, 65_535, .max] {
+      var index = HeightIndex()
+      index.insert(count: .max, at: 0, estimate: estimate)
+      index.insert(count: .max, at: 5, estimate: .max)
+      let whole = index
+      index.append(3..<Int.max, of: whole)
+      #expect(index.rowCount == HeightIndex.mostRows)
+      #expect(index.lineCount == HeightIndex.mostRows * min(estimate, 65_535))
+      #expect(index.line(ofRow: .max) == index.lineCount)
+      index.remove(0..<9)
+      index.append(0..<Int.max, of: whole)
+      #expect(index.rowCount == HeightIndex.mostRows)
+    }
+  }
+
   @Test func `H4: a look-up passes few nodes, whatever was done to the rows`() {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)
