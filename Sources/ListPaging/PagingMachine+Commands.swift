@@ -49,7 +49,7 @@ extension PagingMachine {
     isAsking = false
     resume(.forward)
     let state = frontiers[.forward].state
-    let lastRow = rows.map { recordCount + $0 }
+    let lastRow = rows.map { recordCount + min($0, PagingViewport.farthest) }
     run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery, lastRow: lastRow)
     return settle()
   }

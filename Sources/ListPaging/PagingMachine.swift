@@ -138,11 +138,15 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
     switch event {
     case .opened(let page): return open(page)
     case .refreshed: return refresh()
-    case .viewportMoved(let viewport):
+    case .viewportMoved(var viewport):
+      viewport.visibleRows = viewport.visibleRows.clamped(to: 0..<PagingViewport.farthest)
       self.viewport = viewport
       isViewportOld = false
       return settle()
-    case .arrived(let load, let arrival): return arrive(load, arrival)
+    case .arrived(let load, var arrival):
+      arrival.received = min(max(0, arrival.received), PagingViewport.farthest)
+      arrival.unseen = min(max(0, arrival.unseen), PagingViewport.farthest)
+      return arrive(load, arrival)
     case .failed(let load):
       return isAwaited(load) ? fail(load, .request) : []
     case .timedOut(let load):

@@ -14,6 +14,9 @@ public struct PagingViewport: Hashable, Sendable {
     self.screensToEnd = screensToEnd
   }
 
+  /// More rows than any list has, few enough to count with.
+  static let farthest = 1 << 40
+
   /// How many screens of rows there are in a direction.
   func screens(toEnd direction: PagingDirection) -> Double {
     direction == .forward ? screensToEnd : screensToStart

@@ -117,6 +117,44 @@ import Testing
     #expect(dialogue.open.isEmpty)
   }
 
+  @Test(arguments: [Int.min, -1, 0, 7, .max])
+  func `any number of records may be told to have come`(count: Int) {
+    var dialogue = PagingDialogue()
+    _ = dialogue.tell(.opened(NextPage("0")))
+    for page in 1...4 {
+      var arrival = PageArrival(received: count, continuation: .next(NextPage("\(page)")))
+      _ = dialogue.answer(arrival)
+      _ = dialogue.tell(.endAsked(askEvery: count, rows: count))
+      arrival.unseen = count
+      _ = dialogue.answer(arrival)
+      _ = dialogue.move(toEnd: 0)
+    }
+    #expect((count > 0) == (dialogue.machine.recordCount > 0))
+  }
+
+  @Test(arguments: [
+    Int.min..<Int.max, Int.min..<Int.min, Int.max..<Int.max, -5..<3, Int.max - 1..<Int.max,
+  ])
+  func `any rows may be told to be on screen`(rows: Range<Int>) {
+    var dialogue = PagingDialogue(options: PagingOptions(maxResidentRows: 0))
+    _ = dialogue.tell(.opened(NextPage("0")))
+    for page in 1...9 {
+      let arrival = PageArrival(received: 10, continuation: .next(NextPage("\(page)")))
+      _ = dialogue.answer(arrival)
+      _ = dialogue.move(toEnd: 0)
+      for screens in [0, -1, .nan, .infinity] as [Double] {
+        let viewport = PagingViewport(
+          visibleRows: rows,
+          screensToStart: screens,
+          screensToEnd: screens
+        )
+        _ = dialogue.tell(.viewportMoved(viewport))
+      }
+      _ = dialogue.move(toEnd: 0)
+    }
+    #expect(dialogue.machine.rowCount > 0)
+  }
+
   @Test(arguments: [
     (NextPage<String>.Eagerness.asked, false, [Double]()),
     (.nearby, false, [0, 1]),
