@@ -141,7 +141,8 @@ extension FrameOracle {
     let most = 1 << 40
     let top =
       min(max(-most, anchor.screenLine), most) - min(max(-most, anchor.lineInItem), most)
-    hold(part, at: top)
+    // What the end of the screen cuts off stays cut off.
+    if (0..<size.height).contains(top) { put(part, at: top) } else { hold(part, at: top) }
   }
 
   func page(_ lines: Int) {

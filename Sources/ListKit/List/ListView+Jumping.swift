@@ -25,7 +25,7 @@ extension ListView {
         let slot = list.slots.index(of: .row(row))
       else { return }
       if list.hasCursor, list.isEnabled(row: row) { list.setCursor(toRow: row) }
-      list.move { $0.restore(anchor.place(ofSlot: slot), $1) }
+      list.move { $0.restore(saved: anchor.place(ofSlot: slot), $1) }
     }
     return true
   }

@@ -55,15 +55,7 @@ extension ListView {
     if let anchor = state.place, let row = snapshot.position(of: anchor.item),
       let slot = slots.index(of: .row(row))
     {
-      let place = anchor.place(ofSlot: slot)
-      move { viewport, measure in
-        // What is cut off by the end of the screen stays cut off.
-        if place.top < size.height {
-          viewport.keep(place, measure)
-        } else {
-          viewport.restore(place, measure)
-        }
-      }
+      move { $0.restore(saved: anchor.place(ofSlot: slot), $1) }
     } else if let slot = cursorSlot {
       move { $0.bring(slot, to: .nearest(padding: 0), $1) }
     }

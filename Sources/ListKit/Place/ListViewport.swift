@@ -255,6 +255,12 @@ extension ListViewport {
     layOut(at: Place(slot: place.slot, top: top), measure)
   }
 
+  /// Goes back to a place that was saved: what the end of the screen cuts off stays cut off, and a
+  /// slot farther below comes on screen whole.
+  mutating func restore(saved place: Place, _ measure: Measure) {
+    if place.top < screen { keep(place, measure) } else { restore(place, measure) }
+  }
+
   /// All heights are other ones, since the width, the density or the style is: everything is
   /// measured anew around the anchor slot, which begins at a line of the screen.
   mutating func startOver(width: Int, screen: Int, top: Int, _ measure: Measure) {
