@@ -21,7 +21,8 @@ extension FrameOracle {
     if let now = self.cursor, now != cursor { kept = (now, column) }
   }
 
-  /// The first enabled place so many from another one, else the nearest in the other direction.
+  /// The first enabled place so many from another one, else the nearest in the other direction, but
+  /// none behind where it began.
   private func place(_ steps: Int, from here: Int, in isEnabled: [Bool]) -> Int? {
     let count = isEnabled.count
     let direction = steps.signum()
@@ -34,7 +35,10 @@ extension FrameOracle {
       ahead = Array(stride(from: next, through: steps > 0 ? count - 1 : 0, by: direction))
       ahead += stride(from: next, through: steps > 0 ? 0 : count - 1, by: -direction)
     }
-    return ahead.first { isEnabled[$0] }
+    let found = ahead.first { isEnabled[$0] }
+    // Where nothing is ahead it stays.
+    let isRing = setup.wrapsAround && abs(steps) == 1
+    return found.map { !isRing && ($0 - here) * direction < 0 ? here : $0 }
   }
 
   private func step(_ steps: Int, to target: Item?) {

@@ -49,13 +49,18 @@ extension ListView {
     guard hasCursor else { return scroll(byLines: steps) }
     guard let start = cursorRow, let slot = cursorSlot, steps != 0 else { return }
     let (target, isOutside) = place(start).addingReportingOverflow(steps)
-    let found = firstRow(
+    let wraps = wrapsAround && steps.magnitude == 1
+    var found = firstRow(
       fromPlace: isOutside ? (steps > 0 ? Int.max : 0) : target,
       among: count,
       direction: steps.signum(),
-      wraps: wrapsAround && steps.magnitude == 1,
+      wraps: wraps,
       row: row
     )
+    // Nothing ahead: a step never leads back.
+    if !wraps, let other = found, (place(other) - place(start)).signum() == -steps.signum() {
+      found = start
+    }
     let staysInBand = found.map { $0 != start && slots.index(of: .row($0)) == slot } ?? false
     if steps.magnitude == 1, !staysInBand, scrollInside(slot, lines: steps) { return }
     guard let found else { return }

@@ -226,6 +226,21 @@ import Testing
     #expect(list.cursor == 8)
   }
 
+  @Test(arguments: [1, 2, 100])
+  func `where no row ahead is enabled, a cursor does not go back`(rows count: Int) {
+    let list = list()
+    list.moveCursor(toRow: 8)
+    rows.disabled = [8, 9]
+    list.moveCursor(by: count)
+    #expect(list.cursor == 8)
+    list.moveCursor(toRow: 1)
+    rows.disabled = [0, 1]
+    list.moveCursor(by: -count)
+    #expect(list.cursor == 1)
+    list.moveCursor(by: count)
+    #expect(list.cursor == min(1 + count, 9))
+  }
+
   @Test func `a list whose rows are all disabled keeps its cursor and selects nothing`() {
     let list = list(3, disabled: [0, 1, 2])
     list.moveCursor(by: 1)
