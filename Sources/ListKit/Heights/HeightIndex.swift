@@ -15,6 +15,9 @@ public struct HeightIndex: Sendable {
   /// No rows.
   public init() {}
 
+  /// The rows of leaves.
+  init(_ leaves: HeightLeaves) { root = leaves.root }
+
   /// The number of rows.
   public var rowCount: Int { root.rows }
 

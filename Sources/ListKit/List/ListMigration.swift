@@ -40,6 +40,13 @@ struct ListMigration<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 }
 
+extension ListMove {
+  /// All but the last one; nil where that is the only one.
+  var withoutLast: ListMove? {
+    count > 1 ? ListMove(from: from, to: to, count: count - 1) : nil
+  }
+}
+
 extension ListChangeSet {
   /// Where an old row is now, else the nearest survivor below it, else the nearest above.
   ///

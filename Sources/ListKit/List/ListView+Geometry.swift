@@ -103,18 +103,14 @@ extension ListView {
   /// Nobody is asked; what is on screen is not measured until the next `move`.
   func restructure(to new: ListSlots, keeping moves: [ListMove], place: ListViewport.Place) {
     startMeasuringOver()
+    // The space below a row depends on what follows it.
+    let kept = spacing == ListSpacing() ? moves : moves.compactMap(\.withoutLast)
     viewport.restructure(
       new,
       pinsHeaders: sectionHeaders == .pinned,
-      keeping: moves,
+      keeping: kept,
       place: place
     )
-    // The space below a row depends on what follows it.
-    if spacing != ListSpacing(), moves.count <= 1_000 {
-      for move in moves {
-        viewport.forgetHeights(of: move.to + move.count - 1..<move.to + move.count)
-      }
-    }
     standStill()
   }
 

@@ -309,18 +309,29 @@ extension ListViewport {
 
   /// Keeps what is known about the heights of slots that are the same as before.
   ///
-  /// Where there are more blocks than a thousand, heights come back as their rows are shown.
+  /// O(blocks · log n), and where there are more than a thousand O(blocks · log n + measured slots),
+  /// which is less there.
   private mutating func carryHeights(keeping moves: [ListMove]) {
     let known = heights
-    heights = HeightIndex()
-    func addUnmeasured(upTo slot: Int) {
-      heights.insert(count: slot - heights.rowCount, at: heights.rowCount, estimate: estimate)
+    guard moves.count > 1_000 else {
+      heights = HeightIndex()
+      func addUnmeasured(upTo slot: Int) {
+        heights.insert(count: slot - heights.rowCount, at: heights.rowCount, estimate: estimate)
+      }
+      for move in moves {
+        addUnmeasured(upTo: move.to)
+        heights.append(move.oldRange, of: known)
+      }
+      return addUnmeasured(upTo: slots.count)
     }
-    for move in moves where moves.count <= 1_000 {
-      addUnmeasured(upTo: move.to)
-      heights.append(move.oldRange, of: known)
+    let source = HeightLeaves(of: known)
+    var leaves = HeightLeaves()
+    for move in moves {
+      leaves.add(unmeasured: move.to - leaves.rowCount, estimate: estimate)
+      leaves.add(move.oldRange, of: source)
     }
-    addUnmeasured(upTo: slots.count)
+    leaves.add(unmeasured: slots.count - leaves.rowCount, estimate: estimate)
+    heights = HeightIndex(leaves)
   }
 }
 
