@@ -43,6 +43,8 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     var pinned: Row?
     var backdrop = Backdrop.none
     var thumb = 0..<0
+    /// The titles of the section index, from the first line on.
+    var indexTitles: [String?] = []
   }
 
   /// More calls than these do not wait: a data source asks again in the next frame anyway.

@@ -100,6 +100,10 @@ extension ListView {
     look.backdrop = showsBackdrop ? backdrop : .none
     look.thumb = showsScrollBar ? scrollBar.thumb(in: size.height) : 0..<0
     guard !showsBackdrop else { return look }
+    if indexWidth > 0 {
+      let lines = 0..<min(size.height, sectionIndex.entries.count)
+      look.indexTitles = lines.map { sectionIndex.entry(atLine: $0, of: size.height)?.title }
+    }
     let cursor = cursorSlot
     look.rows = geometry.slots.filter { $0.height > 0 }
       .flatMap { rows(ofSlot: $0.index, top: $0.top, height: $0.height, cursor: cursor) }

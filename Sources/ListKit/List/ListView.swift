@@ -33,7 +33,13 @@
 
   /// How much each row shows; setting it keeps the place.
   public var density: Density {
-    didSet { if density != oldValue { change { $0.reflow() } } }
+    didSet {
+      guard density != oldValue else { return }
+      change { list in
+        list.lookDidChange()
+        list.reflow()
+      }
+    }
   }
 
   /// How many lines a row shows at most, from 1 to 65,535, others are brought there: of a higher
@@ -80,7 +86,13 @@
 
   /// What is between rows and between sections.
   public var spacing = ListSpacing() {
-    didSet { if spacing != oldValue { change { $0.reflow() } } }
+    didSet {
+      guard spacing != oldValue else { return }
+      change { list in
+        list.lookDidChange()
+        list.reflow()
+      }
+    }
   }
 
   /// Whether a scroll bar takes the last column.

@@ -120,6 +120,63 @@ import Testing
     #expect(calls == 0)
   }
 
+  @Test func `what looks different at the same heights asks for a frame`() {
+    let source = OddRows<Int> { _ in 1 }
+    let list = source.list(Array(0..<40))
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    list.density = .compact
+    #expect(calls == 1)
+    list.spacing = ListSpacing(rows: 1)
+    #expect(calls == 2)
+    list.spacing = ListSpacing(hasSeparators: true)
+    #expect(calls == 3)
+  }
+
+  @Test func `a row that gets lines where no other has any asks for a frame`() {
+    final class Folded: ListDataSource {
+      struct Cell: CellConfiguration {
+        func height(fitting width: Int, in context: CellContext) -> Int {
+          context.isExpanded ? 1 : 0
+        }
+        func draw(on canvas: inout Canvas, in context: CellContext) {
+          canvas.write("open", column: 0, line: 0)
+        }
+      }
+
+      func cell(for item: Int) -> any CellConfiguration { Cell() }
+    }
+    let source = Folded()
+    let list = ListView<Int, Int>(size: Size(width: 12, height: 6))
+    list.dataSource = source
+    list.apply(snapshot(0..<100))
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    list.setExpanded(true, 40)
+    #expect(calls == 1)
+    #expect(list.drawnLines()[0] == "open")
+  }
+
+  @Test func `titles of sections ask for a frame when they come or are other ones`() {
+    final class Titled: ListDataSource {
+      func cell(for item: Int) -> any CellConfiguration { TextCell("\(item)") }
+      func indexTitle(of section: Int) -> String? { "\(section)" }
+    }
+    let source = Titled()
+    let list = ListView<Int, Int>(size: Size(width: 12, height: 6))
+    list.dataSource = source
+    list.apply(snapshot(0..<100))
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    list.showsSectionIndex = true
+    #expect(calls == 1)
+    var new = list.snapshot
+    new.appendSections([1])
+    new.append([200], to: 1)
+    list.apply(new)
+    #expect(calls == 2)
+  }
+
   @Test func `a callback that draws or changes the list is not called for that`() {
     let list = list()
     var calls = 0
