@@ -162,7 +162,10 @@ extension ListView {
   ) -> Int? {
     guard count > 0 else { return nil }
     func firstRow(in places: some Sequence<Int>) -> Int? {
-      places.prefix(Self.mostDisabled).lazy.compactMap(row).first
+      for place in places.prefix(Self.mostDisabled) {
+        if let row = row(place) { return row }
+      }
+      return nil
     }
     if wraps {
       let place = (place + count) % count

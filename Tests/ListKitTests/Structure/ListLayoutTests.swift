@@ -21,10 +21,14 @@ import Testing
     }
 
     var disabled: Set<Int> = []
+    var enabledQuestions = 0
 
     func cell(for item: Int) -> any CellConfiguration { Cell(text: "\(item)", lines: item % 3 + 1) }
 
-    func isEnabled(_ item: Int) -> Bool { !disabled.contains(item) }
+    func isEnabled(_ item: Int) -> Bool {
+      enabledQuestions += 1
+      return !disabled.contains(item)
+    }
 
     func header(of section: Int) -> (any CellConfiguration)? { Cell(text: "section \(section)") }
 
@@ -335,6 +339,19 @@ import Testing
 
     #expect(works[0] == works[1])
     #expect(works[0].allSatisfy { $0 > 0 })
+  }
+
+  @Test(arguments: ListCase.layouts)
+  func `a step asks for as many rows as it passes whether they are enabled`(layout: ListLayout) {
+    let list = grid([0..<100_000], width: 40, height: 10)
+    list.layout = layout
+    list.moveCursor(toRow: 50_000)
+    for step in [1, -1, 7, -9] {
+      numbers.enabledQuestions = 0
+      list.moveCursor(by: step)
+      list.moveCursor(byBands: step)
+      #expect((2...8).contains(numbers.enabledQuestions), "\(step)")
+    }
   }
 
   @Test func `an update in the background shows a grid as one at once does`() async {
