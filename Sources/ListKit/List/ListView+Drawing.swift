@@ -46,8 +46,8 @@ extension ListView {
     }
     guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
-    let columns = min(contentWidth, canvas.size.width)
-    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: columns)
+    let ruled = min(contentWidth, canvas.size.width)
+    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: ruled)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
   }
 
