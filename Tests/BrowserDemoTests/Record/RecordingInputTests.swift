@@ -6,14 +6,16 @@ import Testing
 
 @MainActor struct RecordingInputTests {
   private let clock = VirtualClock()
+  private let recording: RecordingClock
   private let recorder: SessionRecorder
 
   init() {
+    recording = RecordingClock(clock)
     let answers = FixtureTransport([], source: "https://h/a", clock: clock)
     recorder = SessionRecorder(
-      transport: RecordingTransport(answers, clock: clock),
+      transport: RecordingTransport(answers, clock: recording),
       url: "https://h/a",
-      clock: clock,
+      clock: recording,
       size: Size(width: 80, height: 24),
       colors: .indexed
     )
@@ -28,6 +30,7 @@ import Testing
     var handled: [InputEvent] = []
     let input = RecordingInput(
       recorder,
+      clock: recording,
       settle: {},
       isLoading: { false },
       handler: { handled.append($0) }
@@ -35,6 +38,7 @@ import Testing
 
     input.handle(.key(.control("d")))
     input.handle(.paste("text"))
+    clock.advance(by: 0)
 
     #expect(handled == [.key(.control("d")), .paste("text")])
     #expect(steps == ["Wait idle 1m", "Key ^D", "Wait idle 1m", "Paste 'text'"])
@@ -44,6 +48,7 @@ import Testing
     var isLoading = false
     let input = RecordingInput(
       recorder,
+      clock: recording,
       settle: {},
       isLoading: { isLoading },
       handler: { _ in isLoading = true }
@@ -51,20 +56,23 @@ import Testing
 
     input.handle(.key(.control("r")))
     input.handle(.key(.control("d")))
+    clock.advance(by: 0)
 
-    #expect(steps == ["Wait idle 1m", "Key ^R", "Key ^D"])
+    #expect(steps == ["Wait idle 1m", "Key@0ms ^R", "Key ^D"])
   }
 
   @Test func `an event between two pages is recorded as one while the next one loads`() {
     var isLoading = false
     let input = RecordingInput(
       recorder,
+      clock: recording,
       settle: { isLoading = true },
       isLoading: { isLoading },
       handler: { _ in }
     )
 
     input.handle(.key(.control("d")))
+    clock.advance(by: 0)
 
     #expect(steps == ["Key ^D"])
   }

@@ -8,7 +8,7 @@ import Testing
   // With a copy of all that came before for each part, this would not end.
   @Test func `an answer in very many parts is recorded whole, each part once`() {
     let parts = StubParts(count: 100_000)
-    let transport = RecordingTransport(parts, clock: VirtualClock())
+    let transport = RecordingTransport(parts, clock: RecordingClock(VirtualClock()))
     var count = 0
 
     _ = transport.send(Transfer(method: "GET", url: "https://h/a")) { _ in count += 1 }

@@ -7,6 +7,7 @@ import Testing
 
 @MainActor struct SessionRecorderTests {
   private let clock = VirtualClock(now: 1_767_225_600)
+  private let recording: RecordingClock
   private let transport: RecordingTransport
   private let recorder: SessionRecorder
 
@@ -24,11 +25,12 @@ import Testing
       file: "t"
     ).fixtures.map { ($0, Array(#"[{"id":1,"password":"hunter2","was":"s3cret"}]"#.utf8)) }
     let answers = FixtureTransport(fixtures, source: "https://h/a", clock: clock)
-    transport = RecordingTransport(answers, clock: clock)
+    recording = RecordingClock(clock)
+    transport = RecordingTransport(answers, clock: recording)
     recorder = SessionRecorder(
       transport: transport,
       url: "https://h/a?token=s3cret",
-      clock: clock,
+      clock: recording,
       size: Size(width: 80, height: 24),
       colors: .indexed
     )
@@ -40,7 +42,11 @@ import Testing
   }
 
   private func press(_ keys: String..., isLoading: Bool = false) {
-    for key in keys { recorder.record(.key(Key(key) ?? .character("?")), isLoading: isLoading) }
+    for key in keys { record(.key(Key(key) ?? .character("?")), isLoading: isLoading) }
+  }
+
+  private func record(_ event: InputEvent, isLoading: Bool = false) {
+    recorder.record(event, at: clock.uptime, isLoading: isLoading)
   }
 
   private var script: [String] {
@@ -123,11 +129,50 @@ import Testing
     #expect(!script.contains { $0.hasPrefix("Wait") })
   }
 
+  @Test func `a request is sent at the time of what it follows from, however late`() {
+    recording.handle {
+      clock.advance(by: 0.1)
+      _ = recording.schedule(after: 0) { [self] in
+        clock.advance(by: 0.1)
+        send("https://h/a?token=s3cret")
+      }
+      _ = recording.schedule(after: 1.3) { [self] in
+        clock.advance(by: 0.1)
+        send("https://h/a?page=3")
+      }
+    }
+    clock.advance(by: 2)
+    press("q", isLoading: true)
+
+    #expect(transport.exchanges.map(\.begun) == [0, 1.3])
+    #expect(script[4].contains("Delay 500ms"))
+    #expect(script.suffix(2) == ["Sleep 2100ms", "Type 'q'"])
+  }
+
+  @Test func `pauses between keys are exact while something is loading`() {
+    send("https://h/a?page=3")
+    clock.advance(by: 0.1)
+    press("j", isLoading: true)
+    clock.advance(by: 0.2501234)
+    press("k", isLoading: true)
+    clock.advance(by: 0.25)
+    press("Enter", isLoading: true)
+    clock.advance(by: 0.0101)
+    press("q", isLoading: true)
+
+    #expect(
+      script.suffix(6) == [
+        "Sleep 100ms", "Type@0ms 'jk'", "Sleep 500.123ms", "Key@0ms Enter", "Sleep 10.1ms",
+        "Type 'q'",
+      ]
+    )
+  }
+
   @Test func `a secret that was typed or pasted is hidden too`() {
     send("https://h/a?page=2")
     for character in "crumb-of-a-cookie" { press(String(character)) }
-    recorder.record(.paste("x crumb-of-a-cookie"), isLoading: false)
-    recorder.record(.resize(Size(width: 60, height: 20)), isLoading: false)
+    record(.paste("x crumb-of-a-cookie"))
+    record(.resize(Size(width: 60, height: 20)))
 
     #expect(
       script.suffix(5).filter { $0 != "Wait idle 1m" } == [

@@ -7,6 +7,8 @@ import BrowserManagers
     let transfer: Transfer
     /// How it ended, or what has arrived of an answer in parts, without its body; nil before that.
     var outcome: TransferEvent?
+    /// Seconds on the clock at which it was asked for.
+    let begun: Double
     /// The body, all parts together.
     var body: [UInt8] = []
     /// Seconds that it took.
@@ -17,10 +19,10 @@ import BrowserManagers
   private(set) var exchanges: [Exchange] = []
 
   private let transport: any HTTPTransport
-  private let clock: any ProgramClock
+  private let clock: RecordingClock
 
   /// A transport around another one.
-  package init(_ transport: any HTTPTransport, clock: any ProgramClock) {
+  package init(_ transport: any HTTPTransport, clock: RecordingClock) {
     self.transport = transport
     self.clock = clock
   }
@@ -29,19 +31,24 @@ import BrowserManagers
     _ transfer: Transfer,
     events: @escaping @MainActor (TransferEvent) -> Void
   ) -> FetchHandle {
-    let begun = clock.uptime
     let number = exchanges.count
-    exchanges.append(Exchange(transfer: transfer))
+    exchanges.append(Exchange(transfer: transfer, begun: clock.uptime))
     return transport.send(transfer) { [weak self] event in
       guard let self else { return events(event) }
-      switch event {
-      case .progress: break
-      case .part(let answer, _), .finished(let answer): record(answer, number)
-      case .failed: exchanges[number].outcome = event
+      clock.handle {
+        record(event, number)
+        events(event)
       }
-      exchanges[number].seconds = clock.uptime - begun
-      events(event)
     }
+  }
+
+  private func record(_ event: TransferEvent, _ number: Int) {
+    switch event {
+    case .progress: break
+    case .part(let answer, _), .finished(let answer): record(answer, number)
+    case .failed: exchanges[number].outcome = event
+    }
+    exchanges[number].seconds = clock.uptime - exchanges[number].begun
   }
 
   // A long answer has many parts, which are appended in place.

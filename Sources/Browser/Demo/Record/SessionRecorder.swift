@@ -10,6 +10,9 @@ import ListKit
   /// Seconds until an answer that never arrived, in the script: no session is as long.
   private static let never = 86_400.0
 
+  /// Keys of which each takes no time.
+  private static let noPace = "@0ms"
+
   /// Seconds between keys below which they are one `Type`.
   private static let typingPause = 0.4
 
@@ -19,9 +22,9 @@ import ListKit
     package let bytes: [UInt8]
   }
 
-  private let clock: any ProgramClock
+  private let clock: RecordingClock
   private let transport: RecordingTransport
-  private let begun: Double
+  private let start: Double
   private let now: Double
   private let secrets: Secrets
   private let url: String
@@ -35,7 +38,7 @@ import ListKit
   /// - Parameters:
   ///   - transport: Records the requests.
   ///   - url: What the user opened.
-  ///   - clock: Measures pauses.
+  ///   - clock: The one that the program runs on; it measures pauses.
   ///   - secrets: What the user gave as a secret.
   ///   - options: The options that the script needs, without secrets.
   ///   - size: The terminal's.
@@ -43,7 +46,7 @@ import ListKit
   package init(
     transport: RecordingTransport,
     url: String,
-    clock: any ProgramClock,
+    clock: RecordingClock,
     hiding secrets: Secrets = Secrets(),
     options: String = "",
     size: Size,
@@ -56,13 +59,18 @@ import ListKit
     self.options = options
     self.size = size
     self.colors = colors
-    begun = clock.uptime
+    start = clock.uptime
     now = clock.now
   }
 
   /// Records what the user did; `RecordingInput` calls it before the program handles the event.
-  func record(_ event: InputEvent, isLoading: Bool) {
-    events.append((clock.uptime, isLoading, event))
+  ///
+  /// - Parameters:
+  ///   - event: What the user did.
+  ///   - time: When, in seconds on the clock.
+  ///   - isLoading: Whether the program was loading something.
+  func record(_ event: InputEvent, at time: Double, isLoading: Bool) {
+    events.append((time, isLoading, event))
   }
 
   /// The script and its fixtures.
@@ -153,48 +161,67 @@ import ListKit
   }
 
   // What the user did; a pause is as long as it was, up to `longestPause` while nothing loads.
+  //
+  // What is typed quickly is one text, for a secret is found in no single letter. While something
+  // loads, no time passes but the pauses between the steps.
   private func steps(_ redactor: Redactor) -> String {
     var lines: [String] = []
     var typed = ""
-    var last = begun
-    func flush() {
-      if !typed.isEmpty { lines.append("Type " + ScriptQuote.quoted(redactor.hiding(in: typed))) }
+    var typedAt = 0.0
+    // When a script plays the first request is sent at once.
+    var last = transport.exchanges.first?.begun ?? start
+    func flush(pace: String = "") {
+      let text = ScriptQuote.quoted(redactor.hiding(in: typed))
+      if !typed.isEmpty { lines.append("Type\(pace) \(text)") }
       typed = ""
     }
-    for (time, wasLoading, event) in events {
-      let pause = time - last
+    for (number, (time, wasLoading, event)) in events.enumerated() {
+      let character = character(of: event)
+      var pause = time - last
       last = time
-      if pause >= Self.typingPause || !wasLoading && typed.isEmpty {
-        flush()
+      if pause >= Self.typingPause || typed.isEmpty || wasLoading && character == nil {
+        if wasLoading, !typed.isEmpty { pause = time - typedAt }
+        flush(pace: wasLoading ? Self.noPace : "")
         if !wasLoading { lines.append("Wait idle 1m") }
         let shown = wasLoading ? pause : min(pause, Self.longestPause)
         if shown > 0 { lines.append("Sleep \(Self.milliseconds(shown))") }
       }
-      if case .key(let key) = event, case .character(let character) = key.base,
-        key.modifiers.isEmpty
-      {
+      if let character {
         if ScriptQuote.needsAll(typed + String(character)) { flush() }
+        if typed.isEmpty { typedAt = time }
         typed.append(character)
         continue
       }
       flush()
-      if let line = command(for: event, redactor) { lines.append(line) }
+      let isFollowed = number + 1 < events.count && events[number + 1].wasLoading
+      let pace = isFollowed ? Self.noPace : ""
+      if let line = command(for: event, pace: pace, redactor) { lines.append(line) }
     }
     flush()
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func command(for event: InputEvent, _ redactor: Redactor) -> String? {
+  // What is typed as a text; nil for other events.
+  private func character(of event: InputEvent) -> Character? {
+    guard case .key(let key) = event, case .character(let character) = key.base,
+      key.modifiers.isEmpty
+    else { return nil }
+    return character
+  }
+
+  private func command(for event: InputEvent, pace: String, _ redactor: Redactor) -> String? {
     switch event {
-    case .key(let key): "Key \(key)"
+    case .key(let key): "Key\(pace) \(key)"
     case .paste(let text): "Paste " + ScriptQuote.quoted(redactor.hiding(in: text))
     case .resize(let size): "Resize \(size.width)x\(size.height)"
     case .mouse, .endOfInput: nil
     }
   }
 
+  // To the microsecond, so that what came first comes first again.
   private static func milliseconds(_ seconds: Double) -> String {
-    "\(Int((max(0, seconds) * 1_000).rounded()))ms"
+    let text = "\(max(0, seconds * 1_000_000).rounded() / 1_000)"
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "ms"
   }
 
   // Fields that tell nothing about pages.

@@ -5,9 +5,10 @@ import BrowserModels
 import CLibrary
 import ListKit
 
-/// Records a session by decorating its network and its input, and ends as a script: `--record`.
+/// Records a session by decorating its network, its clock and its input, and ends as a script: `--record`.
 @MainActor struct SessionRecording {
   private let path: String
+  private let clock: RecordingClock
   private let recorder: SessionRecorder
 
   /// Checks that a session can be recorded, before it begins.
@@ -29,7 +30,7 @@ import ListKit
   ///   - path: The script; answers are written to files beside it.
   ///   - plan: What is browsed.
   ///   - words: The options that the script is to be played with.
-  ///   - ports: Their transport is decorated.
+  ///   - ports: Their transport and their clock are decorated.
   ///   - terminal: Its size and its colours are recorded.
   init(
     _ path: String,
@@ -38,13 +39,15 @@ import ListKit
     ports: inout SourcePorts,
     on terminal: any Terminal
   ) {
-    let transport = RecordingTransport(ports.transport, clock: ports.clock)
+    clock = RecordingClock(ports.clock)
+    let transport = RecordingTransport(ports.transport, clock: clock)
+    ports.clock = clock
     ports.transport = transport
     self.path = path
     recorder = SessionRecorder(
       transport: transport,
       url: plan.request?.credentials.url.wireForm ?? "",
-      clock: ports.clock,
+      clock: clock,
       hiding: plan.secrets,
       options: RecordedOptions.text(words: words, request: plan.request),
       size: terminal.size,
@@ -56,6 +59,7 @@ import ListKit
   func input(to browser: Browser) -> @MainActor (InputEvent) -> Void {
     let recording = RecordingInput(
       recorder,
+      clock: clock,
       settle: { browser.settle() },
       isLoading: { browser.isLoading },
       handler: { browser.handle($0) }

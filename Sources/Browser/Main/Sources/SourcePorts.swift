@@ -3,7 +3,7 @@ import BrowserManagers
 /// The time, the network, the files and the chance that sources work with; scripts and tests bring
 /// their own.
 @MainActor struct SourcePorts {
-  let clock: any ProgramClock
+  var clock: any ProgramClock
   /// Shared by all sources; it loads nothing before the first request.
   var transport: any HTTPTransport
   /// A number from 0 to 1 that spreads the retries of several programs.
