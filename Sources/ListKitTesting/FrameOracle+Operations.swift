@@ -2,7 +2,7 @@ import ListKit
 
 extension FrameOracle {
   /// Does what the list is to do.
-  public func perform(_ operation: ListOperation<Section, Item>) {
+  package func perform(_ operation: ListOperation<Section, Item>) {
     switch operation {
     case .apply(let snapshot): apply(snapshot)
     case .moveCursor(let rows): moveCursor(by: rows)

@@ -5,30 +5,31 @@ import ListKit
 /// It keeps a number of lines above the screen, asks every cell for its height after every
 /// operation, and looks things up by walking; it shares no code with `ListView`. Both take the same
 /// operations and must give the same frames.
-@MainActor public final class FrameOracle<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+@MainActor package final class FrameOracle<Section: Hashable & Sendable, Item: Hashable & Sendable>
+{
   /// How the list is set up; set it before the first operation.
-  public struct Setup {
+  package struct Setup {
     /// A cell above the first row.
-    public var header: (any CellConfiguration)?
+    package var header: (any CellConfiguration)?
     /// A cell below the last row.
-    public var footer: (any CellConfiguration)?
+    package var footer: (any CellConfiguration)?
     /// Whether sections have headers, and how they scroll.
-    public var sectionHeaders = SectionHeaders.none
+    package var sectionHeaders = SectionHeaders.none
     /// Whether sections have footers.
-    public var hasSectionFooters = false
+    package var hasSectionFooters = false
     /// What is between rows and between sections.
-    public var spacing = ListSpacing()
+    package var spacing = ListSpacing()
     /// What stands still when the list changes.
-    public var policy = AnchorPolicy<Item>.cursor
+    package var policy = AnchorPolicy<Item>.cursor
     /// Whether a step beyond an end leads to the other one.
-    public var wrapsAround = false
+    package var wrapsAround = false
     /// How the rows stand on the screen.
-    public var layout = ListLayout.list
+    package var layout = ListLayout.list
     /// Whether rows can be under a cursor.
-    public var hasCursor = true
+    package var hasCursor = true
 
     /// A plain list.
-    public init() {}
+    package init() {}
   }
 
   let setup: Setup
@@ -38,23 +39,23 @@ import ListKit
   let source: any ListDataSource<Section, Item>
 
   /// What is shown.
-  public internal(set) var snapshot = ListSnapshot<Section, Item>()
+  package internal(set) var snapshot = ListSnapshot<Section, Item>()
   /// The row under the cursor.
-  public internal(set) var cursor: Item?
+  package internal(set) var cursor: Item?
   /// The column that the cursor keeps while it goes up and down, as long as it is on this row.
   var kept: (item: Item, column: Int)?
   var expanded: Set<Item> = []
   var collapsed: Set<Section> = []
 
   /// Lines of content above the screen.
-  public internal(set) var offset = 0
+  package internal(set) var offset = 0
 
   /// What stood still before the screen had no lines.
   var lastStood: (part: OracleLayout<Section, Item>.Part, top: Int)?
   var layout = OracleLayout<Section, Item>()
 
   /// An empty list of that size.
-  public init(
+  package init(
     source: any ListDataSource<Section, Item>,
     setup: Setup,
     size: Size,
@@ -68,7 +69,7 @@ import ListKit
   }
 
   /// The frame as lines of text, blanks at their ends left out.
-  public func drawnLines() -> [String] {
+  package func drawnLines() -> [String] {
     let total = max(layout.height, offset + size.height)
     var whole = Canvas(size: Size(width: size.width, height: total))
     for block in layout.blocks {
@@ -88,7 +89,7 @@ import ListKit
   }
 
   /// The row on each line of the screen that shows one, pinned headers left out of account.
-  public func screenLine(of item: Item) -> Int? {
+  package func screenLine(of item: Item) -> Int? {
     layout.block(.row(item)).map { $0.top - offset }
   }
 

@@ -2,7 +2,7 @@ import ListKit
 
 /// Something that a reader or a data source does to a list, as a value: a list and its oracle take
 /// the same ones.
-public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+package enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// Another snapshot is shown.
   case apply(ListSnapshot<Section, Item>)
   /// The cursor goes so many rows down, or up.
@@ -35,7 +35,7 @@ public enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
 extension ListOperation: CustomStringConvertible {
   /// The operation in a few words; a snapshot as its sections with their items.
-  public var description: String {
+  package var description: String {
     switch self {
     case .apply(let snapshot):
       "apply " + snapshot.sections.map { "\($0): \(Array(snapshot.items(in: $0)))" }.description
@@ -58,7 +58,7 @@ extension ListOperation: CustomStringConvertible {
 
 extension ListView {
   /// Does it.
-  public func perform(_ operation: ListOperation<Section, Item>) {
+  package func perform(_ operation: ListOperation<Section, Item>) {
     switch operation {
     case .apply(let snapshot): apply(snapshot)
     case .moveCursor(let rows): moveCursor(by: rows)
@@ -69,8 +69,8 @@ extension ListView {
     case .halfPage(let halves): halfPage(by: halves)
     case .drag(let share): scroll(toShare: share)
     case .restore(let anchor): restore(anchor)
-    case .expand(let item, let isExpanded): setExpanded(isExpanded, item)
-    case .collapse(let section, let isCollapsed): setCollapsed(isCollapsed, section)
+    case .expand(let item, let isExpanded): setExpanded(item, to: isExpanded)
+    case .collapse(let section, let isCollapsed): setCollapsed(section, to: isCollapsed)
     case .resize(let size): self.size = size
     case .setDensity(let density): self.density = density
     case .setTheme(let theme): self.theme = theme
@@ -78,7 +78,7 @@ extension ListView {
   }
 
   /// The frame as lines of text, blanks at their ends left out.
-  public func drawnLines() -> [String] {
+  package func drawnLines() -> [String] {
     var canvas = Canvas(size: size, metrics: metrics)
     draw(on: &canvas)
     return (0..<size.height).map { canvas.text(line: $0) }

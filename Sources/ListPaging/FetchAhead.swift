@@ -1,18 +1,18 @@
 /// How far ahead of the reader pages are loaded, in screens.
 ///
 /// Three screens and twice the way that the reader goes while a page is under way, at most 12.
-public struct FetchAhead: Hashable, Sendable {
+struct FetchAhead: Hashable, Sendable {
   /// The least and the most.
-  public static let range = 3.0...12.0
+  static let range = 3.0...12.0
 
   /// The distance from the end, in screens, at which the next page is asked for.
-  public private(set) var screens = FetchAhead.range.lowerBound
+  private(set) var screens = FetchAhead.range.lowerBound
 
   /// The least distance, before anything was observed.
-  public init() {}
+  init() {}
 
   /// Takes in how long a page takes and how fast the reader goes; nonsense changes nothing.
-  public mutating func observe(secondsPerPage: Double, screensPerSecond: Double) {
+  mutating func observe(secondsPerPage: Double, screensPerSecond: Double) {
     let way = 2 * secondsPerPage * screensPerSecond
     guard way >= 0 else { return }
     screens = min(Self.range.lowerBound + way, Self.range.upperBound)

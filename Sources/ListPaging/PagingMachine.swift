@@ -16,9 +16,9 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   public typealias Action = PagingAction<Request>
 
   /// After how many pages in a row without an unseen record a direction fails.
-  public static var repetitionLimit: Int { 2 }
+  static var repetitionLimit: Int { 2 }
   /// After how many pages in a row without a record a direction fails.
-  public static var emptyPageLimit: Int { 3 }
+  static var emptyPageLimit: Int { 3 }
 
   /// Loading everything to the end.
   struct Run: Sendable {
@@ -39,15 +39,15 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// What is allowed.
   public let options: PagingOptions
   /// How often a source was opened or refreshed.
-  public internal(set) var generation = 0
+  package internal(set) var generation = 0
   /// How many pages became rows in this generation.
   public internal(set) var pageCount = 0
   /// How many rows came of them.
   public internal(set) var recordCount = 0
   /// How far ahead of the reader pages are loaded.
-  public internal(set) var fetchAhead = FetchAhead()
+  var fetchAhead = FetchAhead()
   /// Whether the source asks to be spared.
-  public internal(set) var isSourceBusy = false
+  var isSourceBusy = false
   /// Whether the user was asked to go on to the end and has not answered.
   public internal(set) var isAsking = false
 
@@ -108,7 +108,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
 
   /// Whether the records of an answer become rows: not those of a load that nobody waits for any
   /// more, and not those of a guess that brought hardly anything new.
-  public func accepts(_ load: Load, received: Int, unseen: Int) -> Bool {
+  package func accepts(_ load: Load, received: Int, unseen: Int) -> Bool {
     guard isAwaited(load) else { return false }
     let isProved = isFirst(load) || load.refilledPage != nil
     return !load.page.isGuessed || isProved || received == 0 || unseen > received / 10
@@ -125,7 +125,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   /// Whether a request was answered in this generation, and the answer was judged.
   ///
   /// - Complexity: O(1).
-  public func hasAnswer(to request: Request) -> Bool { answered.contains(request) }
+  package func hasAnswer(to request: Request) -> Bool { answered.contains(request) }
 
   /// How many rows are in memory.
   public var residentRowCount: Int { window.residentRows }

@@ -48,7 +48,7 @@ extension ListView {
       case .sectionIndex(let section)?: moveCursor(toSection: section)
       case .scrollBar(let share)?: scroll(toShare: share)
       case .header(let section)? where event.action == .press:
-        setCollapsed(!isCollapsed(section), section)
+        setCollapsed(section, to: !isCollapsed(section))
       default: break
       }
     }

@@ -1,5 +1,6 @@
-import ListPaging
 import Testing
+
+@testable import ListPaging
 
 @Test(arguments: [
   (0.0, 1.0, 3.0),

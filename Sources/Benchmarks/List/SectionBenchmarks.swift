@@ -40,7 +40,7 @@ import ListKit
     var collapsed = 0
     let collapse = Measurement.median(runs: 201) {
       collapsed += 40
-      list.setCollapsed(true, collapsed)
+      list.setCollapsed(collapsed, to: true)
       return draw(list)
     }
     var deleted = 9_999

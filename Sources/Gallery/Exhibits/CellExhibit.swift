@@ -43,7 +43,7 @@ import ListProgram
       densities.append(densities.removeFirst())
       list.density = densities[0]
     case .character("x"):
-      if let row = list.cursor { list.setExpanded(!list.isExpanded(row), row) }
+      if let row = list.cursor { list.setExpanded(row, to: !list.isExpanded(row)) }
     case .character("c"):
       themes.append(themes.removeFirst())
       list.theme = themes[0]

@@ -41,7 +41,7 @@ import ListProgram
     case .character("z"):
       list.density = list.density == .compact ? .regular(maxLines: 2) : .compact
     case .character("c"):
-      if let section { list.setCollapsed(!list.isCollapsed(section), section) }
+      if let section { list.setCollapsed(section, to: !list.isCollapsed(section)) }
     case .character("s"): if let item = list.cursor { list.toggleSelection(of: item) }
     default: return list.move(by: key)
     }

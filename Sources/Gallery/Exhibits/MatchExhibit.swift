@@ -32,7 +32,7 @@ import ListKit
       words.append(words.removeFirst())
       search()
     case .character("x"):
-      if let row = list.cursor { list.setExpanded(!list.isExpanded(row), row) }
+      if let row = list.cursor { list.setExpanded(row, to: !list.isExpanded(row)) }
     case .character("c"):
       themes.append(themes.removeFirst())
       list.theme = themes[0]

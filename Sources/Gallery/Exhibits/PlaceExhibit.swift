@@ -38,7 +38,7 @@ import ListProgram
     case .character("A"): appendBelow()
     case .character("x"): deleteAbove()
     case .character("e"):
-      if let row = list.cursor { list.setExpanded(!list.isExpanded(row), row) }
+      if let row = list.cursor { list.setExpanded(row, to: !list.isExpanded(row)) }
     case .character("w"):
       isNarrow.toggle()
       resize(to: size)

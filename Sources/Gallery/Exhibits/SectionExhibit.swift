@@ -30,7 +30,7 @@ import ListProgram
     case .character("h"): list.sectionHeaders = nextHeaders
     case .character("f"): list.hasSectionFooters.toggle()
     case .character("c"):
-      if let section { list.setCollapsed(!list.isCollapsed(section), section) }
+      if let section { list.setCollapsed(section, to: !list.isCollapsed(section)) }
     case .character("]"): list.moveCursor(bySections: 1)
     case .character("["): list.moveCursor(bySections: -1)
     case .character("i"): list.showsSectionIndex.toggle()

@@ -24,7 +24,8 @@ extension ListSnapshot {
   public func placement(of item: Item) -> ListPlacement<Section, Item>? {
     guard let path = indexPath(of: item) else { return nil }
     let previous =
-      path.row > 0 ? self.item(at: ListIndexPath(section: path.section, row: path.row - 1)) : nil
+      path.offset > 0
+      ? self.item(at: ListIndexPath(section: path.section, offset: path.offset - 1)) : nil
     return ListPlacement(item, in: section(at: path.section), after: previous)
   }
 

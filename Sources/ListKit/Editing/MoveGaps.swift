@@ -11,22 +11,22 @@ struct MoveGaps<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The gap above or below another one, across sections; nil at the ends.
   func gap(besides gap: ListIndexPath, down: Bool) -> ListIndexPath? {
-    let row = gap.row + (down ? 1 : -1)
+    let row = gap.offset + (down ? 1 : -1)
     if (0...rowCount(inSectionAt: gap.section)).contains(row) {
-      return ListIndexPath(section: gap.section, row: row)
+      return ListIndexPath(section: gap.section, offset: row)
     }
     let section = gap.section + (down ? 1 : -1)
     guard (0..<snapshot.sectionCount).contains(section) else { return nil }
-    return ListIndexPath(section: section, row: down ? 0 : rowCount(inSectionAt: section))
+    return ListIndexPath(section: section, offset: down ? 0 : rowCount(inSectionAt: section))
   }
 
   /// The place of the row when it is in a gap.
   func placement(inGap gap: ListIndexPath) -> ListPlacement<Section, Item> {
     var above: Item?
-    if gap.row > 0 {
-      let isBelow = gap.section == taken.section && gap.row > taken.row
+    if gap.offset > 0 {
+      let isBelow = gap.section == taken.section && gap.offset > taken.offset
       above = snapshot.item(
-        at: ListIndexPath(section: gap.section, row: isBelow ? gap.row : gap.row - 1)
+        at: ListIndexPath(section: gap.section, offset: isBelow ? gap.offset : gap.offset - 1)
       )
     }
     return ListPlacement(

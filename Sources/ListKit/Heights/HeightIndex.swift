@@ -3,9 +3,9 @@
 ///
 /// Every operation is O(log n). A run is one node however long it is, so ten million fresh rows
 /// cost what one costs; a measured row costs two bytes, and nodes about as much again at worst.
-public struct HeightIndex: Sendable {
+package struct HeightIndex: Sendable {
   /// No row is taller than this many lines.
-  public static let tallest = Int(UInt16.max)
+  package static let tallest = Int(UInt16.max)
 
   /// There are no more rows than this, so that their lines can be counted; others are left out.
   static let mostRows = 1 << 46
@@ -13,51 +13,51 @@ public struct HeightIndex: Sendable {
   private(set) var root = HeightNode(run: 0, estimate: 0)
 
   /// No rows.
-  public init() {}
+  package init() {}
 
   /// The rows of leaves.
   init(_ leaves: HeightLeaves) { root = leaves.root }
 
   /// The number of rows.
-  public var rowCount: Int { root.rows }
+  package var rowCount: Int { root.rows }
 
   /// The sum of all heights, estimates included.
-  public var lineCount: Int { root.lines }
+  package var lineCount: Int { root.lines }
 
   /// How many nodes a look-up passes through, for tests that it stays logarithmic.
   package var depth: Int { root.depth + 1 }
 
   /// The height of a row, an estimate if it has not been measured; 0 where there is no row.
-  public func height(ofRow row: Int) -> Int {
+  package func height(ofRow row: Int) -> Int {
     holds(row) ? root.height(ofRow: row).lines : 0
   }
 
   /// Whether the row's height was set by `setHeight`.
-  public func isMeasured(row: Int) -> Bool {
+  package func isMeasured(row: Int) -> Bool {
     holds(row) && root.height(ofRow: row).isMeasured
   }
 
   /// The line at which a row begins; the total for the row after the last.
-  public func line(ofRow row: Int) -> Int {
+  package func line(ofRow row: Int) -> Int {
     guard row > 0 else { return 0 }
     return holds(row) ? root.line(ofRow: row) : lineCount
   }
 
   /// The row that a line belongs to, clamped into the list; nil when there are no rows.
-  public func row(atLine line: Int) -> Int? {
+  package func row(atLine line: Int) -> Int? {
     guard rowCount > 0 else { return nil }
     guard line < lineCount else { return rowCount - 1 }
     return root.row(atLine: max(0, line))
   }
 
   /// Notes the measured height of a row: from 0 to `tallest` lines, others are brought there.
-  public mutating func setHeight(_ height: Int, ofRow row: Int) {
+  package mutating func setHeight(_ height: Int, ofRow row: Int) {
     guard holds(row) else { return }
     root.setHeight(UInt16(clamping: height), ofRow: row)
   }
 
   /// Puts unmeasured rows in before a row, or at the end; there are 2⁴⁶ rows at most.
-  public mutating func insert(count: Int, at row: Int, estimate: Int) {
+  package mutating func insert(count: Int, at row: Int, estimate: Int) {
     let count = min(count, Self.mostRows - rowCount)
     guard count > 0 else { return }
     let run = HeightNode(run: count, estimate: min(max(0, estimate), Self.tallest))
@@ -65,28 +65,28 @@ public struct HeightIndex: Sendable {
   }
 
   /// Removes rows.
-  public mutating func remove(_ rows: Range<Int>) {
+  package mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<rowCount)
     if !rows.isEmpty, !root.removeInLeaf(rows) { _ = cut(rows) }
   }
 
   /// Moves rows, with their heights, so that the first of them becomes row `destination` of the
   /// rows that then are there.
-  public mutating func move(_ rows: Range<Int>, to destination: Int) {
+  package mutating func move(_ rows: Range<Int>, to destination: Int) {
     let moved = cut(rows.clamped(to: 0..<rowCount))
     let (before, after) = root.split(at: destination)
     root = .joined(.joined(before, moved), after)
   }
 
   /// Adds some rows of another index at the end, with their heights; there are 2⁴⁶ rows at most.
-  public mutating func append(_ rows: Range<Int>, of other: HeightIndex) {
+  package mutating func append(_ rows: Range<Int>, of other: HeightIndex) {
     let rows = rows.clamped(to: 0..<other.rowCount)
     let end = min(rows.upperBound, rows.lowerBound + Self.mostRows - rowCount)
     root = .joined(root, other.root.split(at: end).before.split(at: rows.lowerBound).after)
   }
 
   /// Forgets all heights: the same rows, all with this estimate.
-  public mutating func reset(estimate: Int) {
+  package mutating func reset(estimate: Int) {
     let count = rowCount
     self = HeightIndex()
     insert(count: count, at: 0, estimate: estimate)

@@ -1,5 +1,5 @@
 /// What a measured height depends on: it holds for exactly this and nothing else.
-public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
+struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
   let item: Item
   let contentVersion: Int
   let revision: Int
@@ -35,18 +35,18 @@ public struct HeightKey<Item: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// When the young generation is full it becomes the old one, and heights of the old one that were not
 /// used since are evicted. Every operation is O(1).
-public struct RowHeightCache<Item: Hashable & Sendable>: Sendable {
+struct RowHeightCache<Item: Hashable & Sendable>: Sendable {
   private let capacity: Int
   private var young: [HeightKey<Item>: UInt16] = [:]
   private var old: [HeightKey<Item>: UInt16] = [:]
 
   /// A cache of at most this many heights, and at least half as many once it has been filled.
-  public init(capacity: Int = 32_768) {
+  init(capacity: Int = 32_768) {
     self.capacity = max(2, capacity)
   }
 
   /// The height for a key, in lines; nil when it has to be measured.
-  public mutating func height(for key: HeightKey<Item>) -> Int? {
+  mutating func height(for key: HeightKey<Item>) -> Int? {
     if let height = young[key] { return Int(height) }
     guard let height = old[key] else { return nil }
     insert(Int(height), for: key)
@@ -54,7 +54,7 @@ public struct RowHeightCache<Item: Hashable & Sendable>: Sendable {
   }
 
   /// Remembers a height in lines.
-  public mutating func insert(_ height: Int, for key: HeightKey<Item>) {
+  mutating func insert(_ height: Int, for key: HeightKey<Item>) {
     if young.count >= capacity / 2 {
       old = young
       young.removeAll(keepingCapacity: true)

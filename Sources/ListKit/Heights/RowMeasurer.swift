@@ -6,22 +6,22 @@
 /// ```
 ///
 /// A pure value: the list asks for a row, measures it, and asks again until the slice is used up.
-public struct RowMeasurer: Hashable, Sendable {
+struct RowMeasurer: Hashable, Sendable {
   /// How many rows on either side of the screen are measured.
-  public let distance: Int
+  let distance: Int
 
   /// Rows that need not be asked for: all between the nearest that were and the screen.
   private var done = 0..<0
 
   /// A measurer that looks so many rows ahead, on either side.
-  public init(distance: Int = 200) {
+  init(distance: Int = 200) {
     self.distance = max(0, distance)
   }
 
   /// The row to measure next; nil when all rows near the screen have been asked for.
   ///
   /// O(1).
-  public mutating func next(around visible: Range<Int>, of rowCount: Int) -> Int? {
+  mutating func next(around visible: Range<Int>, of rowCount: Int) -> Int? {
     guard !visible.isEmpty else { return nil }
     if done.lowerBound > visible.upperBound || done.upperBound < visible.lowerBound || done.isEmpty
     {
@@ -42,7 +42,7 @@ public struct RowMeasurer: Hashable, Sendable {
   }
 
   /// Forgets what was measured: rows came or went, or all of them look different now.
-  public mutating func startOver() {
+  mutating func startOver() {
     done = 0..<0
   }
 }

@@ -17,7 +17,7 @@ extension ListView {
   }
 
   /// Expands or collapses a row in place; its first line stays where it is.
-  public func setExpanded(_ isExpanded: Bool, _ item: Item) {
+  public func setExpanded(_ item: Item, to isExpanded: Bool) {
     change { list in
       guard list.expanded.contains(item) != isExpanded, let row = list.snapshot.position(of: item),
         let slot = list.slots.index(of: .row(row))

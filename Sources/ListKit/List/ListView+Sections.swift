@@ -6,7 +6,7 @@ extension ListView {
   ///
   /// A cursor in the section stands on the header while it is collapsed, and on its first row
   /// afterwards.
-  public func setCollapsed(_ isCollapsed: Bool, _ section: Section) {
+  public func setCollapsed(_ section: Section, to isCollapsed: Bool) {
     change { list in
       guard let position = list.snapshot.sectionPosition(of: section),
         list.collapsedSections.contains(section) != isCollapsed
@@ -28,7 +28,7 @@ extension ListView {
       collapsedSections.remove(section)
     }
     var new = old
-    new.setCollapsed(isCollapsed, section: position)
+    new.setCollapsed(section: position, to: isCollapsed)
     var place = viewport.place
     if let header = new.index(of: .header(position)), top != nil || isPinned {
       place = ListViewport.Place(slot: header, top: max(0, top ?? 0))

@@ -24,7 +24,7 @@ extension ListView {
   /// Selects or deselects a row as the mode allows; what is disabled or not there is left alone.
   ///
   /// For the program: the delegate is not told what the program does itself.
-  public func setSelected(_ isSelected: Bool, _ item: Item) {
+  public func setSelected(_ item: Item, to isSelected: Bool) {
     change { list in
       guard let row = list.snapshot.position(of: item), list.isEnabled(row: row) else { return }
       list.selection.set(row, item, isSelected: isSelected, mode: list.selectionMode)
@@ -36,7 +36,7 @@ extension ListView {
   /// For a key or a click of the reader: the delegate hears of a row that is selected now.
   public func toggleSelection(of item: Item) {
     change { list in
-      list.setSelected(!list.isSelected(item), item)
+      list.setSelected(item, to: !list.isSelected(item))
       if list.isSelected(item) { list.tellSelected(item) }
     }
   }
@@ -44,14 +44,14 @@ extension ListView {
   /// Selects all enabled rows from the one marked last, or from the cursor's, to this one: as well
   /// as what is selected, or instead of it.
   ///
-  /// The row marked last is the one that ``toggleSelection(of:)`` or ``setSelected(_:_:)`` was about
+  /// The row marked last is the one that ``toggleSelection(of:)`` or ``setSelected(_:to:)`` was about
   /// last. For a key or a click of the reader: the delegate hears of the range's end. Where only one
   /// row can be selected it is this one. O(log n) and what is selected in scattered places.
   public func selectRange(to item: Item, replacing: Bool = false) {
     change { list in
       guard let end = list.snapshot.position(of: item) else { return }
       guard list.selectionMode == .multiple else {
-        list.setSelected(true, item)
+        list.setSelected(item, to: true)
         if list.isSelected(item) { list.tellSelected(item) }
         return
       }

@@ -63,6 +63,6 @@ private struct SectionCursor {
     if row < starts[section] || row >= starts[section + 1] {
       section = SectionLayout.section(atRow: row, starts: starts)
     }
-    return ListIndexPath(section: section, row: row - starts[section])
+    return ListIndexPath(section: section, offset: row - starts[section])
   }
 }

@@ -29,14 +29,14 @@ public struct ListChangeSet: Hashable, Sendable {
   public internal(set) var updates: [Range<Int>] = []
 
   /// All rows that are in both snapshots, moved or not, by new position.
-  public internal(set) var survivors: [ListMove] = []
+  package internal(set) var survivors: [ListMove] = []
   /// The same by old position.
-  public internal(set) var survivorsByOldRow: [ListMove] = []
+  package internal(set) var survivorsByOldRow: [ListMove] = []
 
   /// The flat position of every old section's first row, and behind them the number of old rows.
-  public internal(set) var oldSectionStarts: [Int] = [0]
+  package internal(set) var oldSectionStarts: [Int] = [0]
   /// The flat position of every new section's first row, and behind them the number of new rows.
-  public internal(set) var newSectionStarts: [Int] = [0]
+  package internal(set) var newSectionStarts: [Int] = [0]
   /// How many ids the new snapshot has dropped as duplicates since it was made.
   public internal(set) var dropped = 0
 

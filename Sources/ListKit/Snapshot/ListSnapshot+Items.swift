@@ -6,7 +6,7 @@ extension ListSnapshot {
   @inlinable
   public mutating func append(_ items: some Sequence<Item>, to section: Section? = nil) {
     guard let place = place(of: section) else { return reportLost(items, section) }
-    splice(items, at: ListIndexPath(section: place, row: storage[place].rows.count))
+    splice(items, at: ListIndexPath(section: place, offset: storage[place].rows.count))
   }
 
   /// Adds rows above another.
@@ -20,7 +20,7 @@ extension ListSnapshot {
   @inlinable
   public mutating func insert(_ items: some Sequence<Item>, after other: Item) {
     guard var path = indexPath(of: other) else { return reportUnknown(other) }
-    path.row += 1
+    path.offset += 1
     splice(items, at: path)
   }
 
@@ -60,7 +60,7 @@ extension ListSnapshot {
     guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
     guard let place = sectionPosition(of: section) else { return report(.unknownSection(section)) }
     let end = storage[place].rows.count - (from.section == place ? 1 : 0)
-    move(item, from: from, to: ListIndexPath(section: place, row: end))
+    move(item, from: from, to: ListIndexPath(section: place, offset: end))
   }
 
   /// Tells that rows look different and are still the same rows.
@@ -109,8 +109,8 @@ extension ListSnapshot {
     guard let from = indexPath(of: item) else { return report(.unknownItem(item)) }
     guard var to = indexPath(of: other) else { return report(.unknownItem(other)) }
     guard from != to else { return }
-    to.row += offset
-    if from.section == to.section && from.row < to.row { to.row -= 1 }
+    to.offset += offset
+    if from.section == to.section && from.offset < to.offset { to.offset -= 1 }
     move(item, from: from, to: to)
   }
 

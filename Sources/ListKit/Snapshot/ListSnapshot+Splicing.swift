@@ -67,8 +67,8 @@ extension ListSnapshot {
     case .refuse: if !known.isEmpty || !repeated.isEmpty { return }
     case .keepLast:
       let start = starts[path.section]
-      let above = start..<start + path.row
-      path.row -= known.reduce(0) { $0 + $1.newRange.clamped(to: above).count }
+      let above = start..<start + path.offset
+      path.offset -= known.reduce(0) { $0 + $1.newRange.clamped(to: above).count }
       remove(known.map(\.newRange))
     }
     put(rows, at: path, wereNeverThere: false)
@@ -124,7 +124,7 @@ extension ListSnapshot {
     at path: ListIndexPath
   ) -> ItemIndex<Item>? {
     guard duplicates == .keepFirst || itemCount == 0, !rows.hasRuns(in: 0..<rows.count),
-      start(ofSection: path.section) + path.row == itemCount,
+      start(ofSection: path.section) + path.offset == itemCount,
       let index = positions.ownIndex(), index.runs.count == 0
     else { return nil }
     return index
@@ -140,7 +140,7 @@ extension ListSnapshot {
   /// Puts rows, none of which is there, at a place.
   mutating func put(_ rows: RowSequence<Item>, at path: ListIndexPath, wereNeverThere: Bool) {
     guard rows.count > 0 else { return }
-    let position = start(ofSection: path.section) + path.row
+    let position = start(ofSection: path.section) + path.offset
     positions.insert(rows, at: position, of: itemCount, wereNeverThere: wereNeverThere)
     place(rows, at: path)
   }
@@ -150,7 +150,7 @@ extension ListSnapshot {
   mutating func place(_ rows: RowSequence<Item>, at path: ListIndexPath) {
     guard rows.count > 0 else { return }
     let start = start(ofSection: path.section)
-    storage[path.section].rows.insert(rows, at: path.row)
+    storage[path.section].rows.insert(rows, at: path.offset)
     itemCount += rows.count
     guard path.section == storage.count - 1, layout.value != nil else {
       forgetLayout()

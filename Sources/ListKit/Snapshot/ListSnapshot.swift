@@ -116,13 +116,13 @@ extension ListSnapshot {
   /// The id at a place, which must be there: a path of an older snapshot may not be.
   public func item(at path: ListIndexPath) -> Item {
     if !hasRow(at: path) { stop(at: path) }
-    return storage[path.section].rows[path.row]
+    return storage[path.section].rows[path.offset]
   }
 
   /// Whether there is a row at a place.
   func hasRow(at path: ListIndexPath) -> Bool {
-    storage.indices.contains(path.section) && path.row >= 0
-      && path.row < storage[path.section].rows.count
+    storage.indices.contains(path.section) && path.offset >= 0
+      && path.offset < storage[path.section].rows.count
   }
 
   /// Whether an id is there.
@@ -152,15 +152,15 @@ extension ListSnapshot {
   /// Where the row at a position in the whole list, from 0 below ``itemCount``, is.
   public func indexPath(at position: Int) -> ListIndexPath {
     let section = sectionPosition(atRow: position)
-    return ListIndexPath(section: section, row: position - starts[section])
+    return ListIndexPath(section: section, offset: position - starts[section])
   }
 
   /// The position in the whole list of the row at a place, or of the end of a section.
   public func position(at path: ListIndexPath) -> Int {
     let isEnd =
-      storage.indices.contains(path.section) && path.row == storage[path.section].rows.count
+      storage.indices.contains(path.section) && path.offset == storage[path.section].rows.count
     if !isEnd && !hasRow(at: path) { stop(at: path) }
-    return starts[path.section] + path.row
+    return starts[path.section] + path.offset
   }
 
   /// The section at a position among the sections, from 0 below ``sectionCount``.
@@ -187,7 +187,7 @@ extension ListSnapshot {
   }
 
   /// The position of every section's first row, and behind them the number of rows.
-  public var starts: [Int] { sectionLayout.starts }
+  @usableFromInline package var starts: [Int] { sectionLayout.starts }
 
   private var sectionLayout: SectionLayout {
     layout.value { SectionLayout(counts: storage.indices.lazy.map { storage[$0].rows.count }) }
@@ -213,7 +213,7 @@ extension ListSnapshot {
     guard storage.indices.contains(path.section) else { stop(atSection: path.section) }
     let count = storage[path.section].rows.count
     fatalError(
-      "\(Self.self) has no row \(path.row) in section \(path.section). "
+      "\(Self.self) has no row \(path.offset) in section \(path.section). "
         + "\(rowsInWords(count)) \(Self.hint)"
     )
   }

@@ -67,7 +67,7 @@ struct ListSlots {
   }
 
   /// Collapses a section, or shows its rows.
-  mutating func setCollapsed(_ isCollapsed: Bool, section: Int) {
+  mutating func setCollapsed(section: Int, to isCollapsed: Bool) {
     if collapsed.isEmpty { collapsed = Array(repeating: false, count: rowStarts.count - 1) }
     collapsed[section] = isCollapsed
     countSlots()

@@ -24,13 +24,6 @@ import Testing
   }
 }
 
-@MainActor func indexHeights() -> HeightIndex {
-  var heights = HeightIndex()
-  heights.insert(count: 1_000_000, at: 0, estimate: 3)
-  heights.setHeight(7, ofRow: 500_000)
-  return heights
-}
-
 @MainActor struct MeasuringExampleTests {
   @Test func `a note that is written anew is measured anew`() {
     let notes = Notes()
@@ -45,15 +38,6 @@ import Testing
 
     #expect((0..<3).map { canvas.text(line: $0) } == ["▌ Note 0", "▌ one", "▌ two"])
   }
-
-  @Test func `the index knows lines and rows of a million`() {
-    let heights = indexHeights()
-
-    #expect(heights.lineCount == 3_000_004)
-    #expect(heights.row(atLine: 1_500_006) == 500_000)
-    #expect(heights.line(ofRow: 500_001) == 1_500_007)
-  }
-
   @Test func `what is near the screen is measured when nothing else is to be done`() async {
     let notes = Notes()
     let list = ListView<Int, Int>(size: Size(width: 20, height: 3))

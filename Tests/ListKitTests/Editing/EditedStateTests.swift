@@ -30,8 +30,8 @@ import Testing
   @Test func `a delete that fails gives back cursor, selection, expansion and place`() async {
     let list = tallList()
     for item in [29, 30, 31, 40] { list.toggleSelection(of: item) }
-    list.setExpanded(true, 30)
-    list.setExpanded(true, 31)
+    list.setExpanded(30, to: true)
+    list.setExpanded(31, to: true)
     let frame = list.drawnLines()
 
     #expect(list.perform(.delete([28, 29, 30, 31])))
@@ -74,7 +74,7 @@ import Testing
   @Test func `a row that two edits delete comes back as it was`() async {
     let list = tallList()
     list.toggleSelection(of: 30)
-    list.setExpanded(true, 30)
+    list.setExpanded(30, to: true)
     list.perform(.delete([30, 31]))
     list.perform(.delete([32]))
 
@@ -98,7 +98,7 @@ import Testing
   @Test func `an undo brings back cursor, selection, expansion and place`() async {
     let list = tallList()
     for item in [30, 31] { list.toggleSelection(of: item) }
-    list.setExpanded(true, 30)
+    list.setExpanded(30, to: true)
     let frame = list.drawnLines()
     list.perform(.delete([30, 31]))
     await accept(list)
@@ -321,7 +321,7 @@ import Testing
     await accept(list)
     list.clearSelection()
     list.toggleSelection(of: 50)
-    list.setExpanded(true, 51)
+    list.setExpanded(51, to: true)
     let (frame, state) = (list.drawnLines(), list.state)
 
     list.undo()
@@ -369,7 +369,7 @@ import Testing
   @Test func `updates between an edit and its failure are kept`() async {
     let list = tallList()
     for item in [30, 31] { list.toggleSelection(of: item) }
-    list.setExpanded(true, 30)
+    list.setExpanded(30, to: true)
     list.perform(.delete([30]))
     var base = Array(0..<60)
     base.removeAll { $0 == 31 }

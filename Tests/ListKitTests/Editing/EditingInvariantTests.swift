@@ -92,9 +92,9 @@ import Testing
       let list = test.list([Array(0..<20), Array(20..<40), []])
       if random.chance(30) { list.sectionHeaders = .pinned }
       list.moveCursor(toRow: random.below(40), at: random.chance(50) ? .middle : .top)
-      for item in 0..<40 where random.chance(30) { list.setSelected(true, item) }
-      for item in 0..<40 where random.chance(20) { list.setExpanded(true, item) }
-      if random.chance(20) { list.setCollapsed(true, random.below(3)) }
+      for item in 0..<40 where random.chance(30) { list.setSelected(item, to: true) }
+      for item in 0..<40 where random.chance(20) { list.setExpanded(item, to: true) }
+      if random.chance(20) { list.setCollapsed(random.below(3), to: true) }
       let (frame, state) = (list.drawnLines(), list.state)
       for number in 0..<1 + random.below(4) {
         let edit = test.sections(of: list).randomEdit(&random, fresh: 100 + number)
@@ -158,7 +158,7 @@ import Testing
           list.toggleSelection(of: item)
           // A tall row may push the cursor off the screen.
           let cursor = list.cursor
-          list.setExpanded(list.isSelected(item), item)
+          list.setExpanded(item, to: list.isSelected(item))
           if list.cursor != cursor { home = list.cursor }
           marked.formSymmetricDifference([item])
         default:

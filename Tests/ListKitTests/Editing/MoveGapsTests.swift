@@ -21,7 +21,7 @@ struct MoveGapsTests {
       var random = SplitMix64(seed: seed)
       let snapshot = snapshot(&random)
       let item = snapshot.item(at: random.below(snapshot.itemCount))
-      let taken = snapshot.indexPath(of: item) ?? ListIndexPath(section: 0, row: 0)
+      let taken = snapshot.indexPath(of: item) ?? ListIndexPath(section: 0, offset: 0)
       let gaps = MoveGaps(snapshot: snapshot, taken: taken)
       var expected: [ListPlacement<Int, Int>] = []
       for section in snapshot.sections {

@@ -57,14 +57,14 @@ import Testing
   @Test func `rows that are expanded far away count as high as they were the last time`() {
     let rows = Rows()
     let list = list(of: rows, count: 1_200)
-    for item in 100..<1_100 { list.setExpanded(true, item) }
+    for item in 100..<1_100 { list.setExpanded(item, to: true) }
     while list.measureAhead() {}
     #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
 
-    for item in 100..<1_100 { list.setExpanded(false, item) }
+    for item in 100..<1_100 { list.setExpanded(item, to: false) }
     while list.measureAhead() {}
     #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
-    for item in 100..<1_100 { list.setExpanded(true, item) }
+    for item in 100..<1_100 { list.setExpanded(item, to: true) }
     #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
   }
 
@@ -79,7 +79,7 @@ import Testing
       let list = list(of: rows, count: count)
       expectNearlyRight(list, rows, "pattern \(number)")
 
-      for item in count / 2..<count / 2 + min(1_000, count / 4) { list.setExpanded(true, item) }
+      for item in count / 2..<count / 2 + min(1_000, count / 4) { list.setExpanded(item, to: true) }
       expectNearlyRight(list, rows, "expanded, pattern \(number)")
 
       var new = list.snapshot

@@ -1,5 +1,6 @@
-import ListKit
 import Testing
+
+@testable import ListKit
 
 struct RowMeasurerTests {
   private func rows(

@@ -122,8 +122,8 @@ import Testing
     case 8: list.scroll(toShare: [.nan, 0, 1, 0.5, -.infinity][random.below(5)])
     case 9: list.page(by: wild)
     case 10: list.halfPage(by: wild)
-    case 11: list.setExpanded(random.chance(50), item)
-    case 12: list.setCollapsed(random.chance(50), random.below(2))
+    case 11: list.setExpanded(item, to: random.chance(50))
+    case 12: list.setCollapsed(random.below(2), to: random.chance(50))
     case 13: list.size = Size(width: random.below(15), height: random.below(9))
     case 14: list.density = random.chance(50) ? .compact : .expanded
     case 15: list.theme = random.chance(50) ? .terminal16 : .indexed256
@@ -196,8 +196,8 @@ import Testing
       list.apply(self.snapshot(100..<109))
       #expect(list.rowCount == 40)
     }
-    list.setCollapsed(true, 1)
-    list.setCollapsed(false, 1)
+    list.setCollapsed(1, to: true)
+    list.setCollapsed(1, to: false)
     list.styleDidChange()
     list.moveCursor(toRow: 12)
     list.moveCursor(by: 1)
@@ -237,7 +237,7 @@ import Testing
       calls += 1
       list.scroll(byLines: calls % 2 == 0 ? 1 : -1)
       list.apply(self.snapshot(0..<40 + calls % 5))
-      list.setExpanded(calls % 2 == 0, 3)
+      list.setExpanded(3, to: calls % 2 == 0)
     }
     list.moveCursor(by: 1)
     _ = list.drawnLines()

@@ -181,7 +181,7 @@ import Testing
     snapshot.append([1, 2], to: 4_999)
     list.apply(snapshot)
     exercise(list)
-    for section in 0..<9 { list.setCollapsed(true, section) }
+    for section in 0..<9 { list.setCollapsed(section, to: true) }
     list.moveCursor(toRow: 1)
     #expect(list.drawnLines().suffix(2) == ["ok", "ok"])
   }

@@ -17,13 +17,13 @@ import Testing
 
     for item in 0..<60 {
       for isExpanded in [true, false] {
-        list.setExpanded(isExpanded, item)
+        list.setExpanded(item, to: isExpanded)
         let lines = (rows.characters(of: item) + 9) / 10
         #expect(list.height(of: item) == (isExpanded ? lines : min(3, lines)))
       }
     }
     #expect(list.height(of: 60) == nil)
-    list.setCollapsed(true, 1)
+    list.setCollapsed(1, to: true)
     #expect(list.height(of: 50) == nil)
     #expect(list.height(of: 49) != nil)
   }

@@ -52,7 +52,7 @@ import Testing
         while list.measureAhead() {}
         let before = known(list)
         if test.random.chance(20), let section = list.snapshot.sections.first {
-          list.setCollapsed(!list.isCollapsed(section), section)
+          list.setCollapsed(section, to: !list.isCollapsed(section))
           let rows = list.snapshot.items(in: section).map { "row \($0) " }
           let footer = "footer \(section)"
           let kept = before.filter { name, _ in

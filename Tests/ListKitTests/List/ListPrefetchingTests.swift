@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a collapsed section is one row, however many it hides`() {
     let list = list([0..<2, 2..<1_000_000, 1_000_000..<1_000_009], lines: 6)
-    list.setCollapsed(true, 1)
+    list.setCollapsed(1, to: true)
     _ = list.drawnLines()
 
     #expect(log.screens.last == [0, 1, 2, 1_000_000])

@@ -19,8 +19,8 @@ import Testing
   private func used(_ list: ListView<Int, Int>) -> ListView<Int, Int> {
     list.moveCursor(toRow: 30, at: .middle)
     list.select { $0 % 3 == 0 }
-    list.setExpanded(true, 29)
-    list.setCollapsed(true, 1)
+    list.setExpanded(29, to: true)
+    list.setCollapsed(1, to: true)
     return list
   }
 
@@ -117,14 +117,14 @@ import Testing
         if case .apply = operation { continue }
         test.perform(operation)
       }
-      test.list.setSelected(true, snapshot.item(at: test.random.below(snapshot.itemCount)))
+      test.list.setSelected(snapshot.item(at: test.random.below(snapshot.itemCount)), to: true)
       let state = try savedAndRead(test.list.state)
       let frame = test.list.drawnLines()
       let list = test.list
       list.moveCursor(toRow: test.random.below(40))
       list.invertSelection()
-      for item in snapshot.items { list.setExpanded(test.random.chance(50), item) }
-      for section in snapshot.sections { list.setCollapsed(test.random.chance(50), section) }
+      for item in snapshot.items { list.setExpanded(item, to: test.random.chance(50)) }
+      for section in snapshot.sections { list.setCollapsed(section, to: test.random.chance(50)) }
       list.restore(state)
 
       let isRight =

@@ -22,11 +22,11 @@ import Testing
     list.selectRange(to: 6)
     #expect(list.selectedItems == [2, 3, 5, 6])
 
-    list.setSelected(false, 3)
+    list.setSelected(3, to: false)
     list.selectRange(to: 0)
     #expect(list.selectedItems == [0, 1, 2, 3, 5, 6])
 
-    list.setSelected(true, 8)
+    list.setSelected(8, to: true)
     list.selectRange(to: 9, replacing: true)
     #expect(list.selectedItems == [8, 9])
   }
@@ -293,7 +293,7 @@ import Testing
     let list = list(disabled: [3])
     let log = ListEventLog<Int, Int>()
     list.delegate = log
-    list.setSelected(true, 1)
+    list.setSelected(1, to: true)
     list.select { $0 < 4 }
     list.invertSelection()
     #expect(log.events == [])

@@ -46,7 +46,9 @@ import Testing
       list.hasSectionFooters = shape == .manySections
       list.apply(snapshot)
       if shape == .collapsedSections {
-        for section in snapshot.sections where section % 3 > 0 { list.setCollapsed(true, section) }
+        for section in snapshot.sections where section % 3 > 0 {
+          list.setCollapsed(section, to: true)
+        }
       }
       list.moveCursor(toRow: random.below(snapshot.itemCount))
       _ = list.drawnLines()
@@ -109,7 +111,7 @@ import Testing
       case 3: list.page(by: random.chance(50) ? 1 : -1)
       case 4: list.halfPage(by: random.chance(50) ? 1 : -1)
       case 5: list.scroll(byLines: random.below(9) - 4)
-      case 6: if let item = list.cursor { list.setExpanded(random.chance(50), item) }
+      case 6: if let item = list.cursor { list.setExpanded(item, to: random.chance(50)) }
       default: list.moveCursor(bySections: random.below(5) - 2)
       }
     }

@@ -59,8 +59,8 @@ import Testing
     Change("the spacing") { $0.spacing.rows = 1 },
     Change("headers") { $0.sectionHeaders = .pinned },
     Change("the scroll bar") { $0.showsScrollBar = true },
-    Change("expanding") { $0.setExpanded(true, 1) },
-    Change("collapsing") { $0.setCollapsed(true, 0) },
+    Change("expanding") { $0.setExpanded(1, to: true) },
+    Change("collapsing") { $0.setCollapsed(0, to: true) },
     Change("no rows") { $0.apply(ListSnapshot()) },
     Change("no source") { $0.dataSource = nil },
     Change("a place") { $0.restore(ListAnchor(item: 40, lineInItem: 0, screenLine: 1)) },
@@ -100,7 +100,7 @@ import Testing
     Change("the same cursor") { $0.moveCursor(toRow: 0) },
     Change("the same theme") { $0.theme = .terminal16 },
     Change("the same size") { $0.size = Size(width: 12, height: 6) },
-    Change("a row far away") { $0.setExpanded(true, 90) },
+    Change("a row far away") { $0.setExpanded(90, to: true) },
     Change("a backdrop behind rows") { $0.backdrop = .loading("…") },
     Change("measuring") { list in while list.measureAhead() {} },
     Change("a frame") { _ = $0.drawnLines() },
@@ -152,7 +152,7 @@ import Testing
     list.apply(snapshot(0..<100))
     var calls = 0
     list.needsDisplay = { calls += 1 }
-    list.setExpanded(true, 40)
+    list.setExpanded(40, to: true)
     #expect(calls == 1)
     #expect(list.drawnLines()[0] == "open")
   }

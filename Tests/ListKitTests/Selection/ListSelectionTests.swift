@@ -53,7 +53,7 @@ struct ListSelectionTests {
     snapshot.append(0..<1_000_000)
     list.apply(snapshot)
     list.selectAll()
-    list.setSelected(false, 400_000)
+    list.setSelected(400_000, to: false)
     let data = try saved(list.selectedItems)
     #expect(data.count < 100)
     let again = try JSONDecoder().decode(ListSelection<Int>.self, from: data)

@@ -12,7 +12,7 @@ import Testing
 
     #expect(snapshot.sections == [3, 4, 2, 1])
     #expect(Array(snapshot.items) == [30, 20, 10])
-    #expect(snapshot.indexPath(of: 10) == ListIndexPath(section: 3, row: 0))
+    #expect(snapshot.indexPath(of: 10) == ListIndexPath(section: 3, offset: 0))
     #expect(snapshot.sectionPosition(of: 2) == 2)
     #expect(snapshot.itemCount == 3)
   }

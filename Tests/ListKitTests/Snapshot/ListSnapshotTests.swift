@@ -14,7 +14,7 @@ import Testing
     #expect(snapshot.position(of: 9_999_999) == 9_999_999)
     #expect(snapshot.position(of: 10_000_000) == nil)
     #expect(snapshot.item(at: 1_234_567) == 1_234_567)
-    #expect(snapshot.indexPath(of: 5) == ListIndexPath(section: 0, row: 5))
+    #expect(snapshot.indexPath(of: 5) == ListIndexPath(section: 0, offset: 5))
   }
 
   @Test func `every position is found again, in every section`() {
@@ -37,7 +37,7 @@ import Testing
       #expect(snapshot.rows(inSectionAt: section).lowerBound == position, "seed \(seed)")
       #expect(snapshot.items(in: part.section).elementsEqual(part.items.map(id)), "seed \(seed)")
       for (row, number) in part.items.enumerated() {
-        let path = ListIndexPath(section: section, row: row)
+        let path = ListIndexPath(section: section, offset: row)
         #expect(snapshot.item(at: position) == id(number), "seed \(seed)")
         #expect(snapshot.item(at: path) == id(number), "seed \(seed)")
         #expect(snapshot.indexPath(of: id(number)) == path, "seed \(seed)")
@@ -86,7 +86,7 @@ import Testing
 
     let changes = other.changes(from: snapshot)
 
-    #expect(snapshot.indexPath(of: 7) == ListIndexPath(section: 2_500, row: 0))
+    #expect(snapshot.indexPath(of: 7) == ListIndexPath(section: 2_500, offset: 0))
     #expect(changes.sectionChanges == [.move(from: 4_999, to: 0)])
     #expect(changes.rowChanges.map(\.description) == ["move 2500.0 to 0.0"])
   }

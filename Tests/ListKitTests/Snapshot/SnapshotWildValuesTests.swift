@@ -134,7 +134,7 @@ import Testing
       var snapshot = ListSnapshot<Int, String>()
       snapshot.appendSections([0])
       snapshot.append(["a", "b", "c"])
-      _ = snapshot.item(at: ListIndexPath(section: 0, row: 7))
+      _ = snapshot.item(at: ListIndexPath(section: 0, offset: 7))
     }
     expect(
       result,
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `a section that is gone ends the program with a sentence`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ListSnapshot<Int, Int>().position(at: ListIndexPath(section: .max, row: .min))
+      _ = ListSnapshot<Int, Int>().position(at: ListIndexPath(section: .max, offset: .min))
     }
     expect(result, says: "has no section 9223372036854775807. There are none.")
   }

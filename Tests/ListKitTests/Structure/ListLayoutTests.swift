@@ -192,7 +192,7 @@ import Testing
   @Test func `a collapsed section is one band with the cursor on its header`() {
     let list = grid([0..<5, 10..<15, 20..<25], height: 20)
     list.moveCursor(to: 14)
-    list.setCollapsed(true, 1)
+    list.setCollapsed(1, to: true)
     #expect(list.cursor == 10)
     list.moveCursor(to: 4)
     list.moveCursor(byBands: 1)
@@ -200,7 +200,7 @@ import Testing
     list.moveCursor(byBands: 1)
     #expect(list.cursor == 21)
     list.moveCursor(byBands: -1)
-    list.setCollapsed(false, 1)
+    list.setCollapsed(1, to: false)
     #expect(line(of: ">10.0", in: list) != nil)
   }
 
@@ -218,7 +218,7 @@ import Testing
     list.delegate = log
     list.prefetching = ahead
     list.selectRange(to: 1)
-    list.setSelected(false, 0)
+    list.setSelected(0, to: false)
     let shown = list.drawnLines()
 
     #expect(list.visibleRows == 0..<6)

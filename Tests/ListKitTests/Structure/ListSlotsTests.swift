@@ -130,7 +130,7 @@ struct ListSlotsTests {
       guard !counts.isEmpty else { continue }
       for _ in 0..<4 {
         let section = random.below(counts.count)
-        slots.setCollapsed(!slots.isCollapsed(section), section: section)
+        slots.setCollapsed(section: section, to: !slots.isCollapsed(section))
         let expected = plain(
           counts,
           columns: slots.columns,

@@ -67,14 +67,14 @@ import Testing
   @Test func `a collapsed section shows its header with the count, and the cursor on it`() {
     let list = list()
     list.moveCursor(to: 12)
-    list.setCollapsed(true, "b")
+    list.setCollapsed("b", to: true)
     #expect(list.drawnLines() == [" 1", " 2", "▸ b (4)", "c", " 20", " 21"])
     #expect(list.cursor == 10)
 
     list.moveCursor(by: 1)
     #expect(list.cursor == 20)
     list.moveCursor(by: -1)
-    list.setCollapsed(false, "b")
+    list.setCollapsed("b", to: false)
     #expect(list.drawnLines().contains(">10"))
   }
 

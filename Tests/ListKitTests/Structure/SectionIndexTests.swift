@@ -39,7 +39,7 @@ import Testing
     #expect(index() == [" 5", " 0", " 7", " 2", " y", "", "", ""])
     #expect(titles.asked == [7, 3])
     titles.asked = []
-    list.setCollapsed(true, 0)
+    list.setCollapsed(0, to: true)
     snapshot.delete([3])
     list.apply(snapshot)
     #expect(index() == [" 5", " 0", " 7", " 2", " y", "", "", ""])

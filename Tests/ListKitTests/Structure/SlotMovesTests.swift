@@ -92,7 +92,7 @@ struct SlotMovesTests {
       let before = slots(of: snapshot, columns: 1 + test.random.below(3), &test.random)
       let section = test.random.below(snapshot.sectionCount)
       var after = before
-      after.setCollapsed(!before.isCollapsed(section), section: section)
+      after.setCollapsed(section: section, to: !before.isCollapsed(section))
 
       let blocks = SlotMoves(collapsing: section, from: before, to: after).blocks
 

@@ -74,9 +74,9 @@ extension ListController {
     guard let item = list.cursor else { return say("There is no row here.") }
     guard list.isExpanded(item) || isExpanded else { return say("This row is not expanded.") }
     let (wasExpanded, before) = (list.isExpanded(item), list.height(of: item))
-    list.setExpanded(isExpanded, item)
+    list.setExpanded(item, to: isExpanded)
     guard isExpanded, list.height(of: item) == before else { return }
-    list.setExpanded(wasExpanded, item)
+    list.setExpanded(item, to: wasExpanded)
     say("This row is shown whole.")
   }
 
