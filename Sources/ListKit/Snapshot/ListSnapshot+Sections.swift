@@ -121,8 +121,13 @@ extension ListSnapshot {
   /// Brings the layout up to date where it has been made; nothing above a section is another.
   mutating func changeLayout(fromSection section: Int, _ change: (SectionLayout) -> Void) {
     if let known = lastStart, known.section >= section { lastStart = nil }
-    guard let made = layout.value else { return }
-    guard isKnownUniquelyReferenced(&layout) else {
+    let isOwn = isKnownUniquelyReferenced(&layout)
+    guard let made = layout.value else {
+      // A copy that has the same one is to make it from its own rows.
+      if !isOwn { layout = SharedOnce() }
+      return
+    }
+    guard isOwn else {
       let copy = SectionLayout(copying: made)
       change(copy)
       layout = SharedOnce(copy)

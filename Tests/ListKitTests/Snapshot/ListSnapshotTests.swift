@@ -76,6 +76,32 @@ import Testing
     #expect(right.position(of: "left") == nil)
   }
 
+  @Test func `copies keep their rows and sections whoever is asked first`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      var copies = [ListSnapshot<Int, Int>([(0, [1, 2]), (1, [3]), (2, [])]) { $0 }]
+      for step in 0..<12 {
+        var copy = copies[random.below(copies.count)]
+        switch random.below(6) {
+        case 0: copy.delete([random.below(4)])
+        case 1: copy.append([10 + step], to: random.below(3))
+        case 2: copy.insert([10 + step], before: 1)
+        case 3: copy.deleteSections([random.below(3)])
+        case 4: copy.moveSection(random.below(3), after: random.below(3))
+        default: copy.appendSections([10 + step])
+        }
+        if random.chance(30) { _ = copy.starts }
+        copies.append(copy)
+      }
+      for copy in copies.shuffled(using: &random) {
+        let rows = copy.sections.map { Array(copy.items(in: $0)) }
+        let starts = rows.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+        #expect(copy.starts == starts, "seed \(seed)")
+        #expect(rows.joined().map { copy.position(of: $0) } == Array(0..<copy.itemCount))
+      }
+    }
+  }
+
   @Test func `thousands of empty sections cost little and trap nowhere`() {
     var snapshot = ListSnapshot<Int, Int>()
     snapshot.appendSections(0..<5_000)
