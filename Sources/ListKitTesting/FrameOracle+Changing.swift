@@ -13,6 +13,7 @@ extension FrameOracle {
     // A band stands still for the row that is chosen, or for the first that is still there.
     let band = stood.flatMap { layout.block($0.part)?.items } ?? []
     let candidates = chosen.map { [$0] } ?? band
+    let sight = sight
     let follows = isAtTail
     let wasLast = cursor == nil || cursor == items.last
 
@@ -57,6 +58,7 @@ extension FrameOracle {
     if cursorStood, let cursorPart { target = cursorPart }
     if top < 0, size.height > 0 { top = max(top, min(0, 1 - (layout.block(target)?.height ?? 1))) }
     put(target, at: top)
+    uncover(target, from: sight)
   }
 
   private func rowNear(
@@ -122,6 +124,7 @@ extension FrameOracle {
 
   func reflow(_ change: (FrameOracle) -> Void) {
     let stood = standing
+    let sight = sight
     let item = stood.flatMap { standingItem(in: $0.part) }
     func cell(in part: Part) -> OracleLayout<Section, Item>.Cell? {
       layout.block(part)?.cells.first { $0.item == item }
@@ -138,6 +141,32 @@ extension FrameOracle {
       top = -mapped(line: -top, of: cell, from: oldWidth)
     }
     hold(part, at: top)
+    uncover(part, from: sight)
+  }
+
+  /// Whether the first line, or only the last one, of what stands still is seen.
+  private var sight: (first: Bool, last: Bool) {
+    guard let stood = standing, let block = layout.block(stood.part) else { return (false, false) }
+    guard size.height > 0 else {
+      let isChosen = stood.part == cursorPart || chosenItem(in: stood.part) != nil
+      return (isChosen && stood.top >= 0, isChosen)
+    }
+    guard block.height > 0 else { return (false, false) }
+    let isPinned = pinned()?.block.part == stood.part
+    return (isPinned || stood.top >= covered, isSeen(stood.part))
+  }
+
+  /// What was seen of a part no pinned header comes to cover.
+  private func uncover(_ part: Part, from before: (first: Bool, last: Bool)) {
+    guard let block = layout.block(part), block.height > 0, let pinned = pinned(),
+      pinned.block.part != part
+    else { return }
+    let inset = inset(part)
+    if before.first, block.top - offset < covered {
+      put(part, at: inset)
+    } else if before.last, !isSeen(part) {
+      put(part, at: inset + 1 - block.height)
+    }
   }
 
   /// Puts a part at a line: whole on screen if it begins there, else at least with its last line.

@@ -117,12 +117,17 @@ extension ListView {
   /// Headers or footers came or went, or look different: the anchor slot keeps its line.
   func restructure() {
     let (old, new) = (slots, makeSlots())
+    let sight = viewport.sight
     var place = viewport.place
     if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
     let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
     let hadCells = showsListCells
     restructure(to: new, keeping: moves.blocks, place: place)
-    move { $0.keep($1) }
+    move { viewport, measure in
+      let slot = viewport.place.slot
+      viewport.keep(measure)
+      viewport.uncover(slot, from: sight, measure)
+    }
     if hadCells || showsListCells { lookDidChange() }
   }
 

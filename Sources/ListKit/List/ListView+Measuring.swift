@@ -177,6 +177,7 @@ extension ListView {
   ///
   /// The anchor row keeps its line; the line in it is found again by its character.
   func reflow() {
+    let sight = viewport.sight
     var top = viewport.place.top
     if top < 0, -top < lineLimit, let row = anchorRow {
       top = -remapped(line: -top, ofRow: row, fromWidth: viewport.width)
@@ -185,7 +186,11 @@ extension ListView {
     bindings.removeAll()
     startMeasuringOver()
     let (width, screen) = (bandColumns.width, size.height)
-    move { $0.startOver(width: width, screen: screen, top: top, $1) }
+    move { viewport, measure in
+      let slot = viewport.place.slot
+      viewport.startOver(width: width, screen: screen, top: top, measure)
+      viewport.uncover(slot, from: sight, measure)
+    }
   }
 
   /// The line of a row on which the text stands that was on a line at another width.

@@ -93,6 +93,7 @@ extension ListView {
     let old = ListMigration(snapshot: snapshot, slots: slots)
     let oldCursorRow = cursorRow
     let row = chosenAnchorRow
+    let sight = viewport.sight
     let isCursorAnchor = cursorSlot == viewport.place.slot && (row ?? oldCursorRow) == oldCursorRow
     let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
 
@@ -126,7 +127,10 @@ extension ListView {
       move { $0.goToEnd($1) }
       keepCursorOnScreen()
     } else {
-      move { $0.keep(place, $1) }
+      move { viewport, measure in
+        viewport.keep(place, measure)
+        viewport.uncover(place.slot, from: sight, measure)
+      }
     }
     noteVisible(changes)
   }

@@ -33,6 +33,16 @@ struct ListViewport {
     let height: Int
   }
 
+  /// How much is to be seen of a slot at the top.
+  enum Sight: Comparable {
+    /// Nothing: a pinned header covers it.
+    case none
+    /// Its last lines.
+    case end
+    /// Its first line.
+    case whole
+  }
+
   /// More lines than any list has.
   static let farthest = 1 << 40
 
@@ -88,6 +98,21 @@ extension ListViewport {
   /// Whether a pinned header leaves something of a slot on screen to be seen.
   func isSeen(_ slot: ListGeometry.Slot) -> Bool {
     slot.bottom > coveredLines || slot.index == pinned?.slot
+  }
+
+  /// How much of the anchor slot is to be seen at the top.
+  var sight: Sight {
+    // On a screen without a line what stands still is neither seen nor covered.
+    guard screen > 0 else {
+      return !standing.contains(place.slot) ? .none : place.top < 0 ? .end : .whole
+    }
+    return sight(ofSlot: place.slot)
+  }
+
+  private func sight(ofSlot index: Int) -> Sight {
+    guard let slot = geometry.slot(index), slot.height > 0 else { return .none }
+    if slot.top >= coveredLines || slot.index == pinned?.slot { return .whole }
+    return slot.bottom > coveredLines ? .end : .none
   }
 
   /// The line of the content, by estimate, at the top of the screen.
@@ -242,6 +267,15 @@ extension ListViewport {
   /// The same around the place where it is.
   mutating func keep(_ measure: Measure) {
     keep(place, measure)
+  }
+
+  /// Brings a slot below a pinned header that has come to cover more of it than before: its first line
+  /// if that was seen, else its last one.
+  mutating func uncover(_ slot: Int, from before: Sight, _ measure: Measure) {
+    let lines = lines(ofSlot: slot, measure)
+    guard pinned != nil, lines > 0, sight(ofSlot: slot) < before else { return }
+    let hidden = before == .whole ? 0 : lines - 1
+    put(slot, at: inset(forSlot: slot, measure) - hidden, measure)
   }
 
   /// Goes back to a place: the slot is whole on screen if it begins there and fits, else at least its

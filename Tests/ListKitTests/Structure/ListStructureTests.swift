@@ -8,15 +8,19 @@ import Testing
   final class Words: ListDataSource {
     struct Cell: CellConfiguration {
       let text: String
+      var lines = 1
 
-      func height(fitting width: Int, in context: CellContext) -> Int { 1 }
+      func height(fitting width: Int, in context: CellContext) -> Int { lines }
 
       func draw(on canvas: inout Canvas, in context: CellContext) {
         canvas.write(context.isCursor ? ">\(text)" : " \(text)", column: 0, line: 0)
       }
     }
 
-    func cell(for item: Int) -> any CellConfiguration { Cell(text: "\(item)") }
+    /// Lines of a row.
+    var height = 1
+
+    func cell(for item: Int) -> any CellConfiguration { Cell(text: "\(item)", lines: height) }
 
     func header(of section: String) -> (any CellConfiguration)? {
       section == "-" ? nil : .title(section)
@@ -62,6 +66,47 @@ import Testing
     #expect(list.drawnLines().prefix(2) == ["b", ">10"])
     list.scroll(byLines: 1)
     #expect(list.drawnLines().prefix(2) == ["b", ">11"])
+  }
+
+  @Test func `a pinned header never comes to cover the row of the cursor`() {
+    let list = list(headers: .pinned)
+    for height in [1, 6] { list.size.height = height }
+    #expect(list.drawnLines() == ["a", ">0", " 1", " 2", "b", " 10"])
+
+    list.moveCursor(to: 12, at: .top)
+    for height in [1, 0, 6] { list.size.height = height }
+    #expect(list.drawnLines() == ["b", ">12", " 13", "c", " 20", " 21"])
+
+    list.sectionHeaders = .none
+    list.moveCursor(to: 2, at: .top)
+    #expect(list.drawnLines() == [">2", " 10", " 11", " 12", " 13", " 20"])
+    list.sectionHeaders = .pinned
+    #expect(list.drawnLines() == ["a", ">2", "b", " 10", " 11", " 12"])
+  }
+
+  @Test func `a header that an update brings does not cover the row of the cursor`() {
+    let list = list([("-", 0..<20)], headers: .pinned)
+    list.moveCursor(to: 5, at: .top)
+    #expect(list.drawnLines().first == ">5")
+
+    var snapshot = ListSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.append(0..<20, to: "a")
+    list.apply(snapshot)
+    #expect(list.drawnLines().prefix(2) == ["a", ">5"])
+  }
+
+  @Test func `of a row that began above the screen a pinned header leaves the last line`() {
+    let list = list([("a", 0..<20)], headers: .none)
+    list.lineLimit = 10
+    words.height = 4
+    list.styleDidChange()
+    list.moveCursor(to: 3, at: .top)
+    list.scroll(byLines: 3)
+    list.sectionHeaders = .pinned
+    #expect(list.drawnLines().first == "a")
+    #expect(list.hitTest(line: 1).map(\.item) == 3)
+    #expect(list.cursor == 3)
   }
 
   @Test func `a collapsed section shows its header with the count, and the cursor on it`() {
