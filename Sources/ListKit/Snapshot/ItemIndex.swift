@@ -39,7 +39,7 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func hashedPosition(of item: Item, where isMatch: (Int) -> Bool) -> Int? {
     guard slots.count > 0 else { return nil }
-    return slots.first(hash: item.hashValue) { isMatch(position(ofNumber: $0)) }
+    return slots.first(hash: HashSlots.hash(of: item)) { isMatch(position(ofNumber: $0)) }
       .map(position(ofNumber:))
   }
 
@@ -97,34 +97,19 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     itemAt: (Int) -> Item
   ) -> (added: [Item], duplicates: [Item]) {
     let start = slots.count
-    // Taken out of the object, so that each access is not checked.
+    // Taken out of the object, as `positions` below is, so that each access is not checked.
     var slots = self.slots
     self.slots = HashSlots(capacity: 0)
-    slots.reserve(start &+ items.count)
-    var added: [Item] = []
-    var duplicates: [Item] = []
-    items.withUnsafeBufferPointer { items in
-      for offset in items.indices {
-        let item = items[offset]
-        let isNew = slots.insert(start &+ offset &- duplicates.count, hash: item.hashValue) {
-          guard $0 >= start else { return itemAt(self.position(ofNumber: $0)) == item }
-          return (duplicates.isEmpty ? items[$0 &- start] : added[$0 &- start]) == item
-        }
-        if !isNew {
-          if duplicates.isEmpty { added = Array(items[..<offset]) }
-          duplicates.append(item)
-        } else if !duplicates.isEmpty {
-          added.append(item)
-        }
-      }
+    let repeated = items.withUnsafeBufferPointer { [positions] items in
+      slots.insert(items) { itemAt(positions.isEmpty ? $0 : positions[$0]) == $1 }
     }
     self.slots = slots
-    if duplicates.isEmpty { added = items }
+    let added = repeated.isEmpty ? items : items.without(at: repeated)
     if position != start || !positions.isEmpty {
       if positions.isEmpty { positions = Array(0..<start) }
       positions += position..<position &+ added.count
     }
-    return (added, duplicates)
+    return (added, repeated.map { items[$0] })
   }
 
   /// Adds an id that is not there yet.
@@ -132,11 +117,26 @@ final class ItemIndex<Item: Hashable & Sendable>: @unchecked Sendable {
     let number = slots.count
     if positions.isEmpty && position != number { positions = Array(0..<number) }
     if position != number || !positions.isEmpty { positions.append(position) }
-    slots.insert(number, hash: item.hashValue)
+    slots.insert(hash: HashSlots.hash(of: item))
   }
 
   @inlinable
   func position(ofNumber number: Int) -> Int {
     positions.isEmpty ? number : positions[number]
+  }
+}
+
+extension Array {
+  /// The elements but those at some positions, which ascend.
+  @inlinable
+  func without(at positions: [Int]) -> [Element] {
+    var rest: [Element] = []
+    rest.reserveCapacity(count &- positions.count)
+    var next = 0
+    for position in positions {
+      rest += self[next..<position]
+      next = position &+ 1
+    }
+    return rest + self[next...]
   }
 }

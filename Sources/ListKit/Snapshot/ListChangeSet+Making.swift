@@ -6,10 +6,7 @@ extension ListChangeSet {
     for section in kept { stays[pairs[section]] = true }
     sectionDeletes = stays.indices.filter { !stays[$0] }
     sectionInserts = pairs.indices.filter { pairs[$0] < 0 }
-    let chain = WeightedIncreasingSubsequence(
-      from: kept.map { pairs[$0] },
-      counts: Array(repeating: 1, count: kept.count)
-    )
+    let chain = WeightedIncreasingSubsequence(kept.map { ListMove(from: pairs[$0], to: $0) })
     for (place, section) in kept.enumerated() where !chain.isKept[place] {
       sectionMoves.append(ListMove(from: pairs[section], to: section))
     }
@@ -19,9 +16,7 @@ extension ListChangeSet {
   mutating func setRows(_ blocks: [RowBlock], pairs: [Int]) {
     survivors = Self.joined(blocks)
     survivorsByOldRow = survivors
-    if zip(blocks, blocks.dropFirst()).contains(where: { $0.from > $1.from }) {
-      survivorsByOldRow = survivors.map(\.from).ascendingOrder().map { survivors[$0] }
-    }
+    if survivors.areMoved { survivorsByOldRow = survivors.oldOrder.map { survivors[$0] } }
     deletes = Self.gaps(
       between: survivorsByOldRow.lazy.map(\.oldRange),
       upTo: oldSectionStarts.last ?? 0
@@ -61,13 +56,14 @@ extension ListChangeSet {
 
   /// Adds the moves into one section, whose old position is `partner`.
   private mutating func appendMoves(_ blocks: ArraySlice<RowBlock>, partner: Int) {
-    let stayed = blocks.filter { $0.fromSection == partner }
-    let chain = WeightedIncreasingSubsequence(from: stayed.map(\.from), counts: stayed.map(\.count))
+    let chain = WeightedIncreasingSubsequence(
+      blocks.compactMap { $0.fromSection == partner ? $0.move : nil }
+    )
     var place = 0
     for block in blocks {
       let stays = block.fromSection == partner
       if !stays || !chain.isKept[place] {
-        moves.append(ListMove(from: block.from, to: block.to, count: block.count))
+        moves.append(block.move)
       }
       if stays { place += 1 }
     }
@@ -83,7 +79,7 @@ extension ListChangeSet {
       {
         joined[joined.count - 1].count += block.count
       } else {
-        joined.append(ListMove(from: block.from, to: block.to, count: block.count))
+        joined.append(block.move)
       }
     }
     return joined

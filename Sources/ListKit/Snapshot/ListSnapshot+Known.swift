@@ -102,10 +102,7 @@ extension ListSnapshot {
       .init(rows: rows, section: 0, start: 0),
       .init(rows: items.rows, section: 0, start: 0)
     )
-    let blocks = matcher.matched().blocks.map {
-      ListMove(from: $0.from, to: $0.to, count: $0.count)
-    }
-    return blocks.sorted { $0.from < $1.from }
+    return matcher.matched().blocks.map(\.move).sorted { $0.from < $1.from }
   }
 
   /// Reports those of some ids that are in none of the blocks of those that are there.

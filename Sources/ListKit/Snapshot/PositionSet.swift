@@ -25,6 +25,27 @@ struct PositionSet: Sendable {
     words[last] |= tail
   }
 
+  /// Whether a position is in.
+  @inlinable
+  func contains(_ position: Int) -> Bool {
+    position &>> 6 < words.count && words[position &>> 6] &>> UInt64(position & 63) & 1 == 1
+  }
+
+  /// Takes positions out, up to the first that is not in, and tells how many those are.
+  @inlinable
+  mutating func removePrefix(of positions: Range<Int>) -> Int {
+    words.withUnsafeMutableBufferPointer { words in
+      for position in positions {
+        let bit = 1 as UInt64 &<< UInt64(position & 63)
+        guard position &>> 6 < words.count, words[position &>> 6] & bit != 0 else {
+          return position &- positions.lowerBound
+        }
+        words[position &>> 6] ^= bit
+      }
+      return positions.count
+    }
+  }
+
   /// Takes a position out; false when it is not in.
   @inlinable
   mutating func remove(_ position: Int) -> Bool {

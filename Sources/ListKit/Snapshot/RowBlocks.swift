@@ -17,6 +17,9 @@ struct RowBlock: Sendable {
     self.toSection = toSection
     self.count = count
   }
+
+  /// The same without sections.
+  @usableFromInline var move: ListMove { ListMove(from: from, to: to, count: count) }
 }
 
 /// Blocks by new position, each as long as can be.

@@ -61,7 +61,7 @@ extension RowMatcher {
     var slots = HashSlots(capacity: size)
     for leftover in oldPool {
       for (offset, item) in leftover.place.rows.gathered(leftover.range).enumerated() {
-        slots.insert(items.count, hash: item.hashValue)
+        slots.insert(hash: HashSlots.hash(of: item))
         items.append(item)
         let position = leftover.place.start &+ leftover.range.lowerBound &+ offset
         places.append((position, leftover.place.section))
@@ -70,7 +70,7 @@ extension RowMatcher {
     var blocks = RowBlocks()
     for leftover in newPool {
       for (offset, item) in leftover.place.rows.gathered(leftover.range).enumerated() {
-        let match = slots.first(hash: item.hashValue) { items[$0] == item }
+        let match = slots.first(hash: HashSlots.hash(of: item)) { items[$0] == item }
         guard let match, places[match].position >= 0 else { continue }
         blocks.append(
           RowBlock(

@@ -8,25 +8,25 @@ struct WeightedIncreasingSubsequence {
   /// For each block whether it is in the chain.
   private(set) var isKept: [Bool]
 
-  /// Chooses among blocks by new position; `from` are their old positions, all different.
-  init(from: [Int], counts: [Int]) {
-    isKept = Array(repeating: true, count: from.count)
-    guard zip(from, from.dropFirst()).contains(where: { $0 > $1 }) else { return }
-    let groups = Self.groups(from)
+  /// Chooses among blocks by new position; their old positions are all different.
+  init(_ blocks: [ListMove]) {
+    isKept = Array(repeating: true, count: blocks.count)
+    guard blocks.areMoved else { return }
+    let groups = Self.groups(blocks)
     var weights = Array(repeating: 0, count: groups.ranks.count)
-    for (block, group) in groups.ofBlock.enumerated() { weights[group] += counts[block] }
+    for (block, group) in groups.ofBlock.enumerated() { weights[group] += blocks[block].count }
     let chain = Self.heaviest(ranks: groups.ranks, weights: weights)
     for (block, group) in groups.ofBlock.enumerated() { isKept[block] = chain[group] }
   }
 
   /// Joins blocks that follow each other in both orders: the group of each block, and the rank of
   /// each group in the old order.
-  private static func groups(_ from: [Int]) -> (ofBlock: [Int], ranks: [Int]) {
-    let oldOrder = from.ascendingOrder()
-    var ofBlock = Array(repeating: 0, count: from.count)
+  private static func groups(_ blocks: [ListMove]) -> (ofBlock: [Int], ranks: [Int]) {
+    let oldOrder = blocks.oldOrder
+    var ofBlock = Array(repeating: 0, count: blocks.count)
     var rank = ofBlock
     for (place, block) in oldOrder.enumerated() { rank[block] = place }
-    for block in from.indices.dropFirst() {
+    for block in blocks.indices.dropFirst() {
       ofBlock[block] = ofBlock[block - 1] + (rank[block] == rank[block - 1] + 1 ? 0 : 1)
     }
     var ranks = Array(repeating: -1, count: (ofBlock.last ?? -1) + 1)
@@ -70,16 +70,27 @@ struct WeightedIncreasingSubsequence {
   }
 }
 
-extension [Int] {
-  /// The places of these numbers, from 0 on and no two alike, in the order of the numbers.
+extension [ListMove] {
+  /// Whether blocks by new position are in another order by old position.
+  var areMoved: Bool {
+    zip(self, dropFirst()).contains { $0.from > $1.from }
+  }
+
+  /// The places of these blocks in the order of their old positions, no two of which are alike.
   ///
-  /// O(n log n), or O(greatest number) where there are not many times as many numbers as here.
-  func ascendingOrder() -> [Int] {
-    guard let greatest = self.max(), greatest / 16 < count else {
-      return indices.sorted { self[$0] < self[$1] }
+  /// O(n log n), or O(greatest position) where that is not many times as much as there are blocks.
+  var oldOrder: [Int] {
+    let greatest = reduce(0) { Swift.max($0, $1.from) }
+    guard greatest / 16 < count else {
+      return indices.sorted { self[$0].from < self[$1].from }
     }
     var places = [Int](repeating: -1, count: greatest + 1)
-    for place in indices { places[self[place]] = place }
-    return places.filter { $0 >= 0 }
+    for place in indices { places[self[place].from] = place }
+    return [Int](unsafeUninitializedCapacity: count) { order, size in
+      for place in places where place >= 0 {
+        order[size] = place
+        size += 1
+      }
+    }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     ([9, 0, 2], [3, 1, 1], [true, false, false]),
   ])
   func `the heaviest ascending blocks stay`(from: [Int], counts: [Int], kept: [Bool]) {
-    #expect(WeightedIncreasingSubsequence(from: from, counts: counts).isKept == kept)
+    #expect(WeightedIncreasingSubsequence(blocks(from, counts)).isKept == kept)
   }
 
   @Test func `no chain is heavier`() {
@@ -19,7 +19,7 @@ import Testing
       var numbers = SplitMix64(seed: seed)
       let from = Array(0..<numbers.below(12)).shuffled(using: &numbers)
       let counts = from.map { _ in numbers.below(9) + 1 }
-      let kept = WeightedIncreasingSubsequence(from: from, counts: counts).isKept
+      let kept = WeightedIncreasingSubsequence(blocks(from, counts)).isKept
 
       let chain = from.indices.filter { kept[$0] }
       #expect(zip(chain, chain.dropFirst()).allSatisfy { from[$0] < from[$1] }, "seed \(seed)")
@@ -30,5 +30,9 @@ import Testing
       }
       #expect(chain.reduce(0) { $0 + counts[$1] } == best.max() ?? 0, "seed \(seed)")
     }
+  }
+
+  private func blocks(_ from: [Int], _ counts: [Int]) -> [ListMove] {
+    zip(from, counts).map { ListMove(from: $0, to: 0, count: $1) }
   }
 }
