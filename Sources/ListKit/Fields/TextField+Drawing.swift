@@ -25,7 +25,8 @@ extension TextField {
     theme: Theme,
     isFocused: Bool = true
   ) -> Int? {
-    let width = max(0, width ?? canvas.size.width - column)
+    let column = CanvasFrame.bounded(column)
+    let width = CanvasFrame.bounded(width ?? canvas.size.width - column)
     guard width > 0 else { return nil }
     let view = view(in: width, isFocused: isFocused, canvas.metrics)
     canvas.inFrame(column: column, line: line, width: width, height: 1) { frame in

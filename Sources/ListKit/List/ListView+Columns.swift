@@ -8,8 +8,7 @@ extension ListView {
   /// they are scrolled.
   public func scroll(byColumns columns: Int) {
     change { list in
-      let (sum, isOutside) = list.columnOffset.addingReportingOverflow(columns)
-      let target = isOutside ? (columns > 0 ? Int.max : 0) : max(0, sum)
+      let target = max(0, list.columnOffset + CanvasFrame.bounded(columns))
       list.columnOffset = columns > 0 ? max(list.columnOffset, list.clamped(target)) : target
     }
   }
@@ -27,20 +26,18 @@ extension ListView {
     change { list in
       let width = list.bandColumns.width
       let padding = min(max(0, padding), width / 4)
-      let first = columns.lowerBound.subtractingReportingOverflow(padding)
-      let end = columns.upperBound.addingReportingOverflow(padding)
-      let start = max(0, first.overflow ? 0 : first.partialValue)
-      let most = (end.overflow ? Int.max : end.partialValue) - width
+      let start = max(0, CanvasFrame.bounded(columns.lowerBound) - padding)
+      let most = CanvasFrame.bounded(columns.upperBound) + padding - width
       list.columnOffset = list.clamped(min(max(list.columnOffset, most), start))
     }
   }
 
   /// The nearest offset at which some cell on screen is seen to its end.
   private func clamped(_ offset: Int) -> Int {
-    let (sum, isOutside) = offset.addingReportingOverflow(contentWidth)
-    let limit = isOutside ? Int.max : sum
+    let offset = CanvasFrame.bounded(offset)
+    let limit = offset + contentWidth
     func rest(of cell: (any CellConfiguration)?, width: Int, in context: CellContext) -> Int {
-      (cell?.columnCount(fitting: width, limit: limit, in: context) ?? 0) - width
+      max(0, cell?.columnCount(fitting: width, limit: limit, in: context) ?? 0) - width
     }
     let rests: [Int] = asking {
       geometry.slots.flatMap { slot -> [Int] in

@@ -100,6 +100,6 @@ public struct OutlineCell: CellConfiguration {
   }
 
   private func contentWidth(of width: Int) -> Int {
-    max(0, width - signColumns(fitting: width).upperBound)
+    max(0, max(0, width) - signColumns(fitting: width).upperBound)
   }
 }

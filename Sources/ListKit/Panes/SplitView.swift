@@ -173,7 +173,7 @@ extension SplitView {
     }
     guard let pane, let columns = layout.columns[pane] else { return false }
     var event = event
-    event.column -= columns.lowerBound
+    event.column = CanvasFrame.bounded(event.column) - columns.lowerBound
     return panes[pane].handle(.mouse(event))
   }
 }

@@ -74,7 +74,7 @@ public struct TableCell: CellConfiguration {
   static func gutter(in width: Int) -> Int { width >= 12 ? Canvas.markColumns : 0 }
 
   /// Columns that are left to the table.
-  static func room(in width: Int) -> Int { max(0, width - gutter(in: width)) }
+  static func room(in width: Int) -> Int { Size(width: width, height: 1).width - gutter(in: width) }
 
   /// Draws fields, each clipped to its column, `offset` columns further left than they are laid out.
   private func draw(

@@ -156,7 +156,8 @@ extension TableColumns {
     metrics: TextMetrics
   ) -> TableColumn? {
     let layout = layout(in: TableCell.room(in: width), metrics: metrics)
-    let found = layout.column(at: column - TableCell.gutter(in: width), offset: offset)
+    let inTable = CanvasFrame.bounded(column) - TableCell.gutter(in: width)
+    let found = layout.column(at: inTable, offset: offset)
     return found.map { columns[$0] }
   }
 }
