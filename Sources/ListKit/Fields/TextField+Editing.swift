@@ -15,13 +15,12 @@ extension TextField {
   /// Inserts text at the cursor in place of what is selected: typed or pasted.
   ///
   /// Newlines become spaces. As many clusters are inserted as ``byteLimit`` allows; false when that
-  /// is not all.
+  /// is not all. Where none fits, what is selected stays.
   @discardableResult
   public mutating func insert(_ inserted: some StringProtocol) -> Bool {
-    if let selection { remove(selection) }
-    selectionStart = nil
+    let range = selection ?? cursor..<cursor
     isKilling = false
-    var room = byteLimit - text.utf8.count
+    var room = byteLimit - (text.utf8.count - range.count)
     var fitting = ""
     var isWhole = true
     for character in inserted {
@@ -33,9 +32,8 @@ extension TextField {
       }
       fitting.append(character)
     }
-    text = textBeforeCursor + fitting + textAfterCursor
-    // What was inserted may be one cluster with what follows.
-    cursor = boundaries.first { $0 >= cursor + fitting.utf8.count } ?? text.utf8.count
+    guard isWhole || !fitting.isEmpty else { return false }
+    replace(range, with: fitting)
     return isWhole
   }
 
@@ -72,22 +70,21 @@ extension TextField {
     let middle = cursor == text.utf8.count ? boundary(before: cursor) : cursor
     let (start, end) = (boundary(before: middle), boundary(after: middle))
     guard start < middle, middle < end else { return }
-    selectionStart = nil
-    let both = String(text[utf8: middle..<end] + text[utf8: start..<middle])
-    remove(start..<end)
-    insert(both)
+    isKilling = false
+    replace(start..<end, with: String(text[utf8: middle..<end] + text[utf8: start..<middle]))
   }
 
   private mutating func delete(_ range: Range<Int>) {
-    selectionStart = nil
     isKilling = false
-    remove(range)
+    replace(range, with: "")
   }
 
-  /// Takes a range of code units out and puts the cursor there.
-  private mutating func remove(_ range: Range<Int>) {
-    text = String(text[utf8: 0..<range.lowerBound] + text[utf8: range.upperBound..<text.utf8.count])
-    // What was before and behind may be one cluster now.
-    cursor = boundaries.first { $0 >= range.lowerBound } ?? text.utf8.count
+  /// Replaces a range of code units and puts the cursor behind what has come; nothing is selected.
+  private mutating func replace(_ range: Range<Int>, with other: String) {
+    text = text[utf8: 0..<range.lowerBound] + other + text[utf8: range.upperBound..<text.utf8.count]
+    selectionStart = nil
+    // What has come, or what was before it, may be one cluster with what follows.
+    let end = range.lowerBound + other.utf8.count
+    cursor = boundaries.first { $0 >= end } ?? text.utf8.count
   }
 }

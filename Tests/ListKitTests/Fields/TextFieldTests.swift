@@ -1,6 +1,7 @@
-import ListKit
 import PropertyTesting
 import Testing
+
+@testable import ListKit
 
 struct TextFieldTests {
   /// Keys typed into a field, and its text with the cursor.
@@ -103,6 +104,105 @@ struct TextFieldTests {
     #expect(field.description == "a\u{301}|b")
     field.deleteBackward()
     #expect(field.description == "|b")
+  }
+
+  /// A selection or ^T between parts that join once what is between them is gone.
+  static let joining: [(name: String, text: String, cursor: Int, keys: String, result: String)] = [
+    ("two flags change places", "🇩ab🇪", 5, "^T", "🇩ba|🇪"),
+    ("typed between two flags", "🇩ab🇪", 6, "S-← S-← x", "🇩x|🇪"),
+    ("typed between joined signs", "👨\u{200D}ab👩", 9, "S-← S-← x", "👨\u{200D}x|👩"),
+    ("typed between jamo", "\u{1112}a\u{1161}", 4, "S-← x", "\u{1112}x|\u{1161}"),
+    ("deleted between two flags", "🇩ab🇪", 6, "S-← S-← Backspace", "🇩🇪|"),
+    ("yanked between two flags", "🇩a🇪", 4, "^K ^Y", "🇩a🇪|"),
+  ]
+
+  @Test(arguments: joining)
+  func `what is replaced joins nothing on the way`(
+    name: String,
+    text: String,
+    cursor: Int,
+    keys: String,
+    result: String
+  ) throws {
+    var field = TextField(text)
+    field.move(to: .start)
+    while field.cursor < cursor { field.move(to: .nextCluster) }
+
+    for word in keys.split(separator: " ") { _ = field.handle(try #require(Key(String(word)))) }
+
+    #expect(Array(field.description.utf8) == Array(result.utf8), "\(name)")
+  }
+
+  @Test func `what does not fit leaves what is selected`() throws {
+    var field = TextField("ab c", byteLimit: 4)
+    field.move(to: .previousCluster, selecting: true)
+    let before = field
+
+    let outcome = field.handle(.character("漢"))
+
+    #expect(outcome == .full)
+    #expect(field == before)
+    let next = field.handle(.character("d"))
+    #expect(next == .changed)
+    #expect(field.description == "ab d|")
+    field.selectAll()
+    let isWhole = field.insert("12漢345")
+    #expect(!isWhole)
+    #expect(field.description == "12|")
+  }
+
+  /// What a field holds, as clusters; the selection is between the cursor and `start`.
+  private struct PlainField {
+    var text: [UInt8]
+    var selection: Range<Int>
+
+    mutating func replace(_ range: Range<Int>, with other: [UInt8]) {
+      text.replaceSubrange(range, with: other)
+      var end = 0
+      let clusters = String(decoding: text, as: UTF8.self).clusters
+      for cluster in clusters where end < range.lowerBound + other.count {
+        end += cluster.utf8.count
+      }
+      selection = end..<end
+    }
+  }
+
+  @Test func `an edit replaces bytes and nothing else`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      var field = TextField(random.text(length: 10).filter { !$0.isNewline })
+      for _ in 0..<12 {
+        for _ in 0..<random.below(9) {
+          let destination = random.chance(50) ? TextField.Destination.nextCluster : .previousCluster
+          field.move(to: destination, selecting: random.chance(60))
+        }
+        let cursor = field.cursor..<field.cursor
+        var plain = PlainField(text: Array(field.text.utf8), selection: field.selection ?? cursor)
+        let inserted = random.text(length: 3).filter { !$0.isNewline }
+        switch random.below(3) {
+        case 0:
+          field.insert(inserted)
+          plain.replace(plain.selection, with: Array(inserted.utf8))
+        case 1 where field.selection != nil:
+          field.deleteBackward()
+          plain.replace(plain.selection, with: [])
+        default:
+          let ends = field.text.clusters.reduce(into: [0]) {
+            $0.append(($0.last ?? 0) + $1.utf8.count)
+          }
+          var place = ends.firstIndex(of: field.cursor) ?? 0
+          if place == ends.count - 1 { place -= 1 }
+          field.transpose()
+          guard place > 0 else { continue }
+          let (start, middle, end) = (ends[place - 1], ends[place], ends[place + 1])
+          let both = Array(plain.text[middle..<end] + plain.text[start..<middle])
+          plain.replace(start..<end, with: both)
+        }
+
+        #expect(Array(field.text.utf8) == plain.text, "seed \(seed)")
+        #expect(field.cursor == plain.selection.upperBound, "seed \(seed)")
+      }
+    }
   }
 
   @Test func `the cursor is always between clusters`() {
