@@ -87,7 +87,7 @@ public struct TableCell: CellConfiguration {
     for number in range {
       let span = layout.spans[number]
       let column = columns.columns[number]
-      let isCursor = column.id == columns.cursor && (isHeader || context.isCursor)
+      let isCursor = number == columns.cursorColumn && (isHeader || context.isCursor)
       canvas.inFrame(
         column: span.lowerBound - offset,
         line: 0,

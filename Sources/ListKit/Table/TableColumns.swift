@@ -13,7 +13,7 @@ public struct TableColumns: Hashable, Sendable {
   /// The columns from left to right.
   ///
   /// Setting them keeps what is fitted, and the cursor in its column; where that is gone, it is in
-  /// the one that has come to its place. Of columns with the same id the first is meant.
+  /// the one that has come to its place. Columns with the same id are told apart by their order.
   public var columns: [TableColumn] {
     didSet { columnsDidChange(from: oldValue) }
   }
@@ -28,14 +28,14 @@ public struct TableColumns: Hashable, Sendable {
   /// Blank columns between two columns of the table.
   public let gap: Int
 
-  /// The id of the column that the cell cursor is in; nil while there are no columns, or for a table
-  /// without one.
-  public private(set) var cursor: String?
+  /// Which column the cell cursor is in, counted from the left; nil while there are no columns, or
+  /// for a table without one.
+  public private(set) var cursorColumn: Int?
 
   private let hasCursor: Bool
 
-  /// Columns of the screen that the sample needs, by id.
-  private var fitted: [String: Int] = [:]
+  /// Columns of the screen that the sample needs.
+  private var fitted: [Name: Int] = [:]
 
   private var layouts = TableLayoutCache()
 
@@ -46,7 +46,7 @@ public struct TableColumns: Hashable, Sendable {
     self.frozenCount = frozenCount
     self.gap = min(max(0, gap), TableLayout.widest)
     self.hasCursor = hasCursor
-    cursor = hasCursor ? columns.first?.id : nil
+    cursorColumn = hasCursor && !columns.isEmpty ? 0 : nil
   }
 
   /// Fits columns to a sample of rows, such as those on screen; what was fitted before is forgotten.
@@ -55,17 +55,18 @@ public struct TableColumns: Hashable, Sendable {
   /// field up to the width that its column may have.
   public mutating func fit(to rows: some Sequence<[String]>, metrics: TextMetrics = .standard) {
     layouts = TableLayoutCache()
-    fitted = [:]
+    var needed = Array(repeating: 0, count: columns.count)
     for row in rows {
-      for (column, field) in zip(columns, row) {
-        guard case .fitted(_, let most) = column.width else { continue }
-        let known = fitted[column.id] ?? 0
-        guard known < most else { continue }
+      for (number, field) in zip(columns.indices, row) {
+        guard case .fitted(_, let most) = columns[number].width, needed[number] < most else {
+          continue
+        }
         let shown = metrics.prefix(of: field, columns: TableLayout.bounded(most))
         let isWhole = shown.endIndex == field.endIndex
-        fitted[column.id] = max(known, isWhole ? metrics.columns(of: shown) : most)
+        needed[number] = max(needed[number], isWhole ? metrics.columns(of: shown) : most)
       }
     }
+    fitted = Dictionary(uniqueKeysWithValues: zip(Self.names(of: columns), needed))
   }
 
   /// Where the columns are on a screen of so many columns; laid out once for each width.
@@ -84,12 +85,12 @@ public struct TableColumns: Hashable, Sendable {
   var layoutCount: Int { layouts.count }
 
   private func widths(in width: Int, metrics: TextMetrics) -> [Int] {
-    let least = columns.map { column in
+    let least = zip(columns, Self.names(of: columns)).map { column, name in
       switch column.width {
       case .fixed(let width): return TableLayout.bounded(width)
       case .share(_, let least): return TableLayout.bounded(least)
       case .fitted(let least, let most):
-        let needed = max(fitted[column.id] ?? 0, metrics.columns(of: column.title))
+        let needed = max(fitted[name] ?? 0, metrics.columns(of: column.title))
         return TableLayout.bounded(max(least, min(most, needed)))
       }
     }
@@ -110,30 +111,53 @@ public struct TableColumns: Hashable, Sendable {
 
   private mutating func columnsDidChange(from old: [TableColumn]) {
     layouts = TableLayoutCache()
-    guard hasCursor, !columns.contains(where: { $0.id == cursor }) else { return }
-    let place = old.firstIndex { $0.id == cursor } ?? 0
-    self.cursor = columns.isEmpty ? nil : columns[min(place, columns.count - 1)].id
+    guard hasCursor, !columns.isEmpty else {
+      cursorColumn = nil
+      return
+    }
+    let (before, names) = (Self.names(of: old), Self.names(of: columns))
+    cursorColumn = min(
+      cursorColumn.map { place in names.firstIndex(of: before[place]) ?? place } ?? 0,
+      columns.count - 1
+    )
+  }
+}
+
+extension TableColumns {
+  /// What a column is known by when the columns are others: its id, and how many before it have that.
+  private struct Name: Hashable {
+    let id: String
+    let place: Int
+  }
+
+  private static func names(of columns: [TableColumn]) -> [Name] {
+    var counts: [String: Int] = [:]
+    return columns.map { column in
+      defer { counts[column.id, default: 0] += 1 }
+      return Name(id: column.id, place: counts[column.id] ?? 0)
+    }
   }
 }
 
 // The cell cursor.
 extension TableColumns {
-  /// Which column the cursor is in, counted from the left; nil without a cursor.
-  public var cursorColumn: Int? { cursor.flatMap { id in columns.firstIndex { $0.id == id } } }
+  /// The id of the column that the cursor is in; nil without a cursor.
+  public var cursor: String? { cursorColumn.map { columns[$0].id } }
 
   /// Moves the cell cursor by columns, to the right when positive, as far as there are columns.
   public mutating func moveCursor(by count: Int) {
     guard let place = cursorColumn else { return }
     let (target, isOutside) = place.addingReportingOverflow(count)
     let clamped = isOutside ? (count > 0 ? columns.count - 1 : 0) : target
-    cursor = columns[min(max(0, clamped), columns.count - 1)].id
+    cursorColumn = min(max(0, clamped), columns.count - 1)
   }
 
-  /// Puts the cell cursor into a column; false when there is no such column.
+  /// Puts the cell cursor into a column, of several with that id into the first; false when there is
+  /// none.
   @discardableResult
   public mutating func moveCursor(to id: String) -> Bool {
-    guard columns.contains(where: { $0.id == id }) else { return false }
-    cursor = id
+    guard hasCursor, let found = columns.firstIndex(where: { $0.id == id }) else { return false }
+    cursorColumn = found
     return true
   }
 

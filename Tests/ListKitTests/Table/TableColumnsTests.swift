@@ -126,6 +126,32 @@ struct TableColumnsTests {
     #expect(columns.cursor == "a")
   }
 
+  @Test func `columns with the same id are columns like any other`() {
+    var columns = TableColumns([
+      Self.column("a", .fitted(least: 1, most: 9)), Self.column("a", .fitted(least: 1, most: 9)),
+      Self.column("b", .fixed(2)),
+    ])
+    columns.fit(to: [["12345", "123", ""]])
+
+    #expect(Self.widths(columns, in: 40) == [5, 3, 2])
+    columns.moveCursor(by: 1)
+    #expect(columns.cursorColumn == 1)
+    var canvas = Canvas(size: Size(width: 20, height: 1))
+    var context = CellContext()
+    context.isCursor = true
+    TableCell(["x", "y", "z"], in: columns).draw(on: &canvas, in: context)
+    let fields = [2, 9, 14].map { canvas[$0, 0] }
+    #expect(fields.map(\.text) == ["x", "y", "z"])
+    #expect(fields[0].style != fields[1].style)
+    columns.moveCursor(by: 1)
+    #expect(columns.cursor == "b")
+    columns.moveCursor(by: -1)
+    columns.columns.insert(TableColumn("new"), at: 0)
+    #expect(columns.cursorColumn == 2)
+    let isMoved = columns.moveCursor(to: "a")
+    #expect(isMoved && columns.cursorColumn == 1)
+  }
+
   @Test func `a table without a cursor never gets one`() {
     var columns = TableColumns([TableColumn("a")], hasCursor: false)
 
