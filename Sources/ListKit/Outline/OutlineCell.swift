@@ -63,6 +63,16 @@ public struct OutlineCell: CellConfiguration {
     content.height(fitting: contentWidth(of: width), in: context)
   }
 
+  /// The columns of the content, with those of the sign.
+  public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
+    let width = max(0, width)
+    let inner = contentWidth(of: width)
+    let sign = width - inner
+    let limit = max(0, limit - min(sign, max(0, limit)))
+    let columns = content.columnCount(fitting: inner, limit: limit, in: context)
+    return sign + min(max(0, columns), .max - sign)
+  }
+
   /// Draws guides, sign and content.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
     let size = canvas.size

@@ -34,6 +34,29 @@ import Testing
     #expect(drawn(cell, width: 16, ascii: ascii) == lines)
   }
 
+  @MainActor @Test func `content that is not broken is scrolled sideways`() {
+    final class Rows: ListDataSource {
+      func cell(for row: Int) -> any CellConfiguration {
+        OutlineCell(TextCell("0123456789abcdef", wrap: .none), level: 1, isExpanded: false)
+      }
+    }
+    let rows = Rows()
+    let list = ListView<Int, Int>(size: Size(width: 14, height: 1))
+    list.dataSource = rows
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append([0])
+    list.apply(snapshot)
+
+    #expect(list.drawnLines() == ["  ▸ ▌ 0123456›"])
+    list.scroll(byColumns: .max)
+    #expect(list.columnOffset == 8)
+    #expect(list.drawnLines() == ["  ▸ ▌ ‹9abcdef"])
+    let cell = rows.cell(for: 0)
+    #expect(cell.columnCount(fitting: 14, limit: .max, in: CellContext()) == 22)
+    #expect(cell.columnCount(fitting: 1, limit: .min, in: CellContext()) >= 0)
+  }
+
   @Test func `guides go down from the items above, on every line`() {
     let cell = OutlineCell(TextCell("one two"), level: 2, isExpanded: false, hasGuides: true)
 
