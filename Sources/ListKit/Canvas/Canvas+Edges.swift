@@ -1,4 +1,12 @@
 extension Canvas {
+  /// Whether lines, bars and bullets can be drawn in one column each; else ASCII stands for them.
+  ///
+  /// Their characters, such as `│` and `•`, are of ambiguous width.
+  var hasNarrowSigns: Bool { !ascii && metrics.ambiguousWidth == 1 }
+
+  /// The sign of one column that a vertical line is drawn of.
+  var verticalLine: String { hasNarrowSigns ? "│" : "|" }
+
   /// Marks on a line of the current frame that there is more beyond its edges: `‹` in the first
   /// column and `›` in the last, on an ASCII canvas `<` and `>`.
   ///

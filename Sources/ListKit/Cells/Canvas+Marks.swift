@@ -12,6 +12,8 @@ extension Canvas {
   ///    +Carbon                   a row that an update has added
   /// ```
   ///
+  /// Where these signs would be wide, or on an ASCII canvas, they are `>`, `*` and `=`.
+  ///
   /// A cell calls it while it draws and keeps its text out of these columns. The list does not draw
   /// them, because a cell may have none, such as the title of a section or a line of plain text.
   ///
@@ -39,9 +41,9 @@ extension Canvas {
 
   /// What stands in the first column; a selected row has no gap there.
   private func sign(ofLine line: Int, in context: CellContext) -> String? {
-    if context.isEditing { return ascii ? "=" : "↕" }
-    if context.isCursor { return ascii ? ">" : "▌" }
+    if context.isEditing { return hasNarrowSigns ? "↕" : "=" }
+    if context.isCursor { return hasNarrowSigns ? "▌" : ">" }
     guard context.isSelected else { return nil }
-    return line > 0 ? " " : ascii ? "*" : "•"
+    return line > 0 ? " " : hasNarrowSigns ? "•" : "*"
   }
 }

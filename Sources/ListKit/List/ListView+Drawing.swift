@@ -47,7 +47,7 @@ extension ListView {
     guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
     let ruled = min(contentWidth, canvas.size.width)
-    let rule = String(repeating: hasNarrowLines ? "─" : "-", count: ruled)
+    let rule = String(repeating: canvas.hasNarrowSigns ? "─" : "-", count: ruled)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
   }
 
@@ -77,15 +77,12 @@ extension ListView {
         )
       }
       guard showsScrollBar else { continue }
-      let marks = hasNarrowLines ? (thumb: "┃", track: "│") : (thumb: "#", track: "|")
-      let mark = thumb.contains(line) ? marks.thumb : marks.track
+      let bar = canvas.hasNarrowSigns ? "┃" : "#"
+      let mark = thumb.contains(line) ? bar : canvas.verticalLine
       let role = thumb.contains(line) ? StyleRole.text : .border
       canvas.write(mark, column: size.width - 1, line: line, style: theme[role])
     }
   }
-
-  /// Whether the characters that lines are drawn of take one column each.
-  private var hasNarrowLines: Bool { metrics.ambiguousWidth == 1 }
 
   private func drawBackdrop(on canvas: inout Canvas) {
     let text = backdrop.text

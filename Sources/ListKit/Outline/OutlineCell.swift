@@ -78,7 +78,7 @@ public struct OutlineCell: CellConfiguration {
     let size = canvas.size
     let sign = signColumns(fitting: size.width)
     if hasGuides {
-      let guide = canvas.ascii || context.metrics.ambiguousWidth != 1 ? "|" : "│"
+      let guide = canvas.verticalLine
       for line in canvas.visibleLines {
         for column in stride(from: 0, to: sign.lowerBound, by: Self.step) {
           canvas.write(guide, column: column, line: line, style: context.theme[.border])

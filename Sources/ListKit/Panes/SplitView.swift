@@ -92,7 +92,7 @@
 
   /// Draws the panes that are shown, and a line between neighbours.
   public func draw(on canvas: inout Canvas) {
-    let line = canvas.ascii || canvas.metrics.ambiguousWidth != 1 ? "|" : "│"
+    let line = canvas.verticalLine
     for (pane, columns) in zip(panes, layout.columns) {
       guard let columns else { continue }
       let (width, height) = (columns.count, size.height)

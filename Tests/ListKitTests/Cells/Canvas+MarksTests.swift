@@ -48,6 +48,29 @@ import Testing
     #expect(Self.lines(of: canvas) == [text])
   }
 
+  @Test(arguments: [
+    ("the cursor", context { $0.isCursor = true }, ">"),
+    ("selected", context { $0.isSelected = true }, "*"),
+    ("edited", context { $0.isEditing = true }, "="),
+    ("added", context { ($0.mark, $0.isCursor) = (.added, true) }, ">+"),
+  ])
+  func `where signs are two columns wide, marks are ASCII`(
+    name: String,
+    context: CellContext,
+    marks: String
+  ) {
+    for columns in 1...2 {
+      var canvas = Canvas(size: Size(width: 4, height: 1), ambiguousWidth: 2)
+      canvas.drawMarks(in: context, lines: 0..<1, columns: columns)
+      canvas.write("xx", column: columns, line: 0)
+      let expected = String(marks.prefix(columns)).padding(to: columns) + "xx"
+      #expect(Self.lines(of: canvas) == [expected], "\(name)")
+    }
+    var canvas = Canvas(size: Size(width: 8, height: 1), ambiguousWidth: 2)
+    TextCell("ab").draw(on: &canvas, in: context)
+    #expect(Self.lines(of: canvas) == [marks.padding(to: 2) + "ab"], "\(name)")
+  }
+
   @Test func `lines below the cell are left alone, and a million lines cost what is seen`() {
     var canvas = Canvas(size: Size(width: 2, height: 3))
     let context = Self.context { $0.isCursor = true }
@@ -66,5 +89,12 @@ import Testing
     marks.drawMarks(in: context, lines: 0..<1)
 
     #expect(canvas[0, 0] == marks[0, 0])
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to so many characters.
+  fileprivate func padding(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
   }
 }

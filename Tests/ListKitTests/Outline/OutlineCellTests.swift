@@ -10,7 +10,8 @@ import Testing
     context: CellContext = CellContext(density: .expanded)
   ) -> [String] {
     let height = cell.height(fitting: width, in: context)
-    var canvas = Canvas(size: Size(width: width, height: height), ascii: ascii)
+    let size = Size(width: width, height: height)
+    var canvas = Canvas(size: size, metrics: context.metrics, ascii: ascii)
     cell.draw(on: &canvas, in: context)
     return (0..<height).map { canvas.text(line: $0) }
   }
