@@ -67,8 +67,7 @@ public struct StyledText: Hashable, Sendable {
   /// A current match stays the current one; else it is that of the other text.
   public mutating func append(_ other: StyledText) {
     let (end, count) = (text.utf8.count, other.text.utf8.count)
-    let hasCurrent = currentMatch.map(matches.indices.contains) ?? false
-    if !hasCurrent { currentMatch = other.currentMatch.map { $0 &+ matches.count } }
+    currentMatch = current ?? other.current.map { $0 + matches.count }
     spans = spans.map { $0.moved(by: 0, in: 0..<end) }
     matches = matches.map { $0.clamped(to: 0..<end) }
     spans += other.spans.map { $0.moved(by: end, in: 0..<count) }
@@ -85,6 +84,9 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
+  /// The number of the current match; nil where no match has it.
+  var current: Int? { currentMatch.flatMap { matches.indices.contains($0) ? $0 : nil } }
+
   /// Whether nothing but the text itself is to be seen.
   var isPlain: Bool { spans.isEmpty && matches.isEmpty }
 

@@ -28,6 +28,9 @@ struct StyledTextTests {
   @Test(arguments: [
     ("of the first", 0, nil, 0), ("of the second", nil, 0, 1), ("of both", 0, 0, 0),
     ("of none", nil, nil, nil), ("a number that none has", 7, 0, 1),
+    ("a number below all", -1, 0, 1), ("a number that the second has not", nil, 1, nil),
+    ("a number below those of the second", nil, -1, nil), ("the least", nil, Int.min, nil),
+    ("the greatest", nil, Int.max, nil), ("none that there is", 3, -1, nil),
   ])
   func `the current match stays the current one`(
     name: String,
