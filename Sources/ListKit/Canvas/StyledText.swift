@@ -90,23 +90,45 @@ extension StyledText {
   /// Whether nothing but the text itself is to be seen.
   var isPlain: Bool { spans.isEmpty && matches.isEmpty }
 
-  /// The part in a range of code units, with its spans and matches, and `end` after it.
+  /// The text with those spans and matches alone that touch a range of code units; O(n) in them.
+  func keepingParts(in utf8Range: Range<Int>) -> StyledText {
+    guard !isPlain else { return self }
+    var kept = StyledText(text, spans: spans.filter { $0.utf8Range.overlaps(utf8Range) })
+    for (number, match) in matches.enumerated() where match.overlaps(utf8Range) {
+      kept.add(match, isCurrent: number == currentMatch)
+    }
+    return kept
+  }
+
+  private mutating func add(_ match: Range<Int>, isCurrent: Bool) {
+    if isCurrent { currentMatch = matches.count }
+    matches.append(match)
+  }
+
+  /// The part in a range of code units, with what touches it of the spans and matches, and `end` after
+  /// it.
   ///
-  /// A match in what is left out behind the part is told by drawing `end` as one.
+  /// A match in what is left out behind the part is told by drawing `end` as one. O(n) in the spans and
+  /// matches of the whole text.
   func part(_ utf8Range: Range<Int>, endingIn end: String) -> StyledText {
     let all = text.utf8.count
     let range = utf8Range.clamped(to: 0..<all)
     var part = StyledText(String(text[utf8: range]) + end)
     guard !isPlain else { return part }
     let endRange = range.count..<range.count + end.utf8.count
-    part.spans = spans.map { $0.moved(by: -range.lowerBound, in: range) }
-    part.matches = matches.map { match in
-      let inside = match.moved(by: -range.lowerBound, in: range)
+    part.spans = spans.filter { $0.utf8Range.overlaps(range) }
+      .map { $0.moved(by: -range.lowerBound, in: range) }
+    for (number, match) in matches.enumerated() {
       let hidden = match.clamped(to: range.upperBound..<all)
-      guard !hidden.isEmpty else { return inside }
-      return inside.isEmpty ? endRange : inside.lowerBound..<endRange.upperBound
+      var shown = match.moved(by: -range.lowerBound, in: range)
+      if !hidden.isEmpty {
+        shown = (shown.isEmpty ? endRange : shown).lowerBound..<endRange.upperBound
+      }
+      let isCurrent = number == currentMatch
+      // What is left out may hold many matches.
+      guard !shown.isEmpty, isCurrent || shown != part.matches.last else { continue }
+      part.add(shown, isCurrent: isCurrent)
     }
-    part.currentMatch = currentMatch
     return part
   }
 }

@@ -10,7 +10,8 @@
 ///
 /// Parts of both texts may look different, and what a search found is marked: see ``StyledText``.
 ///
-/// Lines that are not broken, with a `wrap` of `.none`, are scrolled sideways with the list.
+/// Lines that are not broken, with a `wrap` of `.none`, are scrolled sideways with the list; of each
+/// as much is measured as is asked for, and behind that the next line feed is looked for.
 ///
 /// A compact row is the first line of its title. A regular one shows so many lines of each text, the
 /// last of them ending in "…" when there is more, and an expanded one all of them.
@@ -82,11 +83,16 @@ public struct TextCell: CellConfiguration, Hashable {
 
   /// Draws the lines, and left of them the marks of the row.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
-    let lines = lines(fitting: canvas.size.width, in: context)
+    let offset = CanvasFrame.bounded(max(0, context.columnOffset))
+    let seen = offset + textColumns(of: canvas.size.width, in: context)
+    let lines = lines(fitting: canvas.size.width, in: context, columns: seen + 1)
     canvas.drawMarks(in: context, lines: lines.indices)
-    for line in canvas.visibleLines where lines.indices.contains(line) {
-      let style = context.theme[context.isSelected ? .selection : lines[line].role]
-      draw(lines[line], line, style: style, on: &canvas, context)
+    let visible = canvas.visibleLines.clamped(to: lines.indices)
+    // A text may have very many parts: each line looks at those alone that are on screen.
+    let title = Self.parts(of: self.title, near: lines[visible].filter { !$0.isBody })
+    let body = Self.parts(of: self.body, near: lines[visible].filter(\.isBody))
+    for line in visible {
+      draw(lines[line], of: lines[line].isBody ? body : title, line, on: &canvas, context)
     }
     let columns = badgeColumns(of: canvas.size.width, in: context)
     guard columns > 0 else { return }
@@ -97,24 +103,30 @@ public struct TextCell: CellConfiguration, Hashable {
   /// Columns of the longest line, where lines are not broken.
   public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
     guard wrap == .none else { return width }
-    let columns = lines(fitting: width, in: context).map(\.columns).max() ?? 0
+    let columns = lines(fitting: width, in: context, columns: limit).map(\.columns).max() ?? 0
     let width = max(0, width)
-    return columns + (width - textColumns(of: width, in: context))
+    let others = width - textColumns(of: width, in: context)
+    return min(columns, .max - others) + others
   }
 
   /// The UTF-8 code unit at which a line begins, counted over both texts.
   public func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
     let lines = lines(fitting: width, in: context)
-    return lines.indices.contains(line) ? lines[line].offset : nil
+    return lines.indices.contains(line) ? offset(of: lines[line]) : nil
   }
 
   /// The last line that begins at a code unit or before it.
   public func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
-    lines(fitting: width, in: context).lastIndex { $0.offset <= character }
+    lines(fitting: width, in: context).lastIndex { offset(of: $0) <= character }
   }
 }
 
 extension TextCell {
+  /// The UTF-8 code unit at which a line begins, counted over both texts.
+  private func offset(of line: Line) -> Int {
+    line.utf8Range.lowerBound + (line.isBody ? title.text.utf8.count : 0)
+  }
+
   /// Columns that the badge takes at the right, with the blank before it.
   private func badgeColumns(of width: Int, in context: CellContext) -> Int {
     let columns = badge.isEmpty ? 0 : context.metrics.columns(of: badge) + 1
@@ -126,29 +138,37 @@ extension TextCell {
     max(0, width) - Self.gutter - badgeColumns(of: width, in: context)
   }
 
-  /// Draws the text of a line.
+  /// A text with those parts alone that touch some of its lines.
+  private static func parts(of text: StyledText, near lines: [Line]) -> StyledText {
+    guard let first = lines.first, let last = lines.last else { return text }
+    return text.keepingParts(in: first.utf8Range.lowerBound..<last.utf8Range.upperBound)
+  }
+
+  /// Draws a line of a text.
   private func draw(
-    _ text: Line,
-    _ line: Int,
-    style: Style,
+    _ line: Line,
+    of text: StyledText,
+    _ number: Int,
     on canvas: inout Canvas,
     _ context: CellContext
   ) {
     let columns = textColumns(of: canvas.size.width, in: context)
     let theme = context.theme
+    let role = line.isBody ? bodyRole : self.role
+    let style = theme[context.isSelected ? .selection : role]
     if wrap == .none {
-      canvas.inFrame(column: Self.gutter, line: line, width: columns, height: 1) { frame in
+      canvas.inFrame(column: Self.gutter, line: number, width: columns, height: 1) { frame in
         let offset = max(0, context.columnOffset)
         frame.write(
-          text.text,
-          utf8Range: text.utf8Range,
+          line.cut ?? text,
+          utf8Range: line.cut == nil ? line.utf8Range : nil,
           column: -offset,
           line: 0,
           style: style,
           theme: theme
         )
-        let hasMoreLeft = offset > 0 && text.columns > 0
-        let hasMoreRight = text.columns - columns > offset
+        let hasMoreLeft = offset > 0 && line.columns > 0
+        let hasMoreRight = line.columns - columns > offset
         frame.markEdges(
           line: 0,
           left: hasMoreLeft,
@@ -157,21 +177,21 @@ extension TextCell {
           theme: theme
         )
       }
-    } else if text.isCut {
+    } else if let cut = line.cut {
       canvas.write(
-        ellipsized: text.text,
+        ellipsized: cut,
         column: Self.gutter,
-        line: line,
+        line: number,
         style: style,
         theme: theme,
         maxColumns: columns
       )
     } else {
       canvas.write(
-        text.text,
-        utf8Range: text.utf8Range,
+        text,
+        utf8Range: line.utf8Range,
         column: Self.gutter,
-        line: line,
+        line: number,
         style: style,
         theme: theme,
         maxColumns: columns
@@ -181,107 +201,79 @@ extension TextCell {
 
   /// A line of one of the texts.
   private struct Line {
-    let text: StyledText
-    /// Where in the text the line is; nil for all of it.
-    let utf8Range: Range<Int>?
-    let role: StyleRole
-    let offset: Int
+    let isBody: Bool
+    let utf8Range: Range<Int>
+    /// The text of a line that stands for more than there is room for; else nil.
+    let cut: StyledText?
     /// Columns of the line, with what ends it.
     let columns: Int
-    /// Whether it stands for more lines than there is room for, and holds the rest of the text.
-    var isCut: Bool { utf8Range == nil }
   }
 
-  private func lines(fitting width: Int, in context: CellContext) -> [Line] {
+  /// The lines that are shown, of which so many columns are counted where they are not broken.
+  private func lines(fitting width: Int, in context: CellContext, columns: Int = 1) -> [Line] {
     // One line more than are shown tells that there are more.
     let most = min(context.lineLimit, .max - 1) + 1
-    let width = textColumns(of: width, in: context)
+    let room = Room(
+      width: textColumns(of: width, in: context),
+      columnLimit: columns,
+      metrics: context.metrics
+    )
     return switch context.effectiveDensity {
-    case .compact: lines(of: title, role, from: 0, width, most: 1, context.metrics)
-    case .regular(let lines):
-      self.lines(width, ofEach: max(1, lines), most: most, context.metrics)
-    case .expanded: lines(width, ofEach: most, most: most, context.metrics)
+    case .compact: lines(isBody: false, room, most: 1)
+    case .regular(let lines): self.lines(room, ofEach: max(1, lines), most: most)
+    case .expanded: lines(room, ofEach: most, most: most)
     }
   }
 
-  private func lines(_ width: Int, ofEach lines: Int, most: Int, _ metrics: TextMetrics) -> [Line] {
-    let first = self.lines(of: title, role, from: 0, width, most: min(lines, most), metrics)
-    guard !body.text.isEmpty, first.count < most else { return first }
-    let left = min(lines, most - first.count)
-    return first
-      + self.lines(of: body, bodyRole, from: title.text.utf8.count, width, most: left, metrics)
+  /// What lines are made for.
+  private struct Room {
+    let width: Int
+    /// Columns that are counted of a line that is not broken.
+    let columnLimit: Int
+    let metrics: TextMetrics
   }
 
-  private func lines(
-    of text: StyledText,
-    _ role: StyleRole,
-    from offset: Int,
-    _ width: Int,
-    most: Int,
-    _ metrics: TextMetrics
-  ) -> [Line] {
+  private func lines(_ room: Room, ofEach lines: Int, most: Int) -> [Line] {
+    let first = self.lines(isBody: false, room, most: min(lines, most))
+    guard !body.text.isEmpty, first.count < most else { return first }
+    return first + self.lines(isBody: true, room, most: min(lines, most - first.count))
+  }
+
+  private func lines(isBody: Bool, _ room: Room, most: Int) -> [Line] {
+    let text = isBody ? body : title
     let wrapped = WrappedText(
       text.text,
-      width: width,
+      width: room.width,
       mode: wrap,
       maxLines: most,
       countLimit: 1,
-      metrics: metrics
+      columnLimit: room.columnLimit,
+      metrics: room.metrics
     )
     return wrapped.lines.indices.map { number in
       let line = wrapped.lines[number]
-      let start = line.utf8Range.lowerBound
       let isCut = number == wrapped.lines.count - 1 && wrapped.totalLines > wrapped.lines.count
       return Line(
-        text: isCut ? rest(of: text, line, columns: width, metrics) : text,
-        utf8Range: isCut ? nil : line.utf8Range,
-        role: role,
-        offset: offset + start,
-        columns: line.columns + (isCut ? metrics.columns(of: Self.ellipsis) : 0)
+        isBody: isBody,
+        utf8Range: line.utf8Range,
+        cut: isCut ? rest(of: text, line, room) : nil,
+        columns: line.columns + (isCut ? room.metrics.columns(of: Self.ellipsis) : 0)
       )
     }
   }
 
-  /// What is left of a text from a line on, up to its next line feed.
-  ///
-  /// Of a text of megabytes that is broken it is as much as could be drawn; where it is not, all.
-  private func rest(
-    of text: StyledText,
-    _ line: WrappedText.Line,
-    columns: Int,
-    _ metrics: TextMetrics
-  ) -> StyledText {
-    guard wrap != .none else { return text.part(line.utf8Range, endingIn: Self.ellipsis) }
+  /// What is left of a text from a line on, up to its next line feed: of megabytes as much as could be
+  /// drawn.
+  private func rest(of text: StyledText, _ line: WrappedText.Line, _ room: Room) -> StyledText {
     let start = line.utf8Range.lowerBound
-    let all = text.text[utf8: start..<text.text.utf8.count]
-    let shown = metrics.prefix(of: all, columns: columns).prefix { !$0.isNewline }
+    let shown: Substring
+    if wrap == .none {
+      let all = text.text[utf8: line.utf8Range]
+      shown = room.metrics.prefix(of: all, columns: room.columnLimit)
+    } else {
+      let all = text.text[utf8: start..<text.text.utf8.count]
+      shown = room.metrics.prefix(of: all, columns: room.width).prefix { !$0.isNewline }
+    }
     return text.part(start..<start + shown.utf8.count, endingIn: Self.ellipsis)
-  }
-}
-
-extension CellConfiguration where Self == TextCell {
-  /// A title and a text below it.
-  public static func text(_ title: String, body: String = "") -> TextCell {
-    TextCell(title, body: body)
-  }
-
-  /// A title and a second one below it, which stands back.
-  public static func subtitle(_ title: String, _ subtitle: String) -> TextCell {
-    TextCell(title, body: subtitle, bodyRole: .subtitle)
-  }
-
-  /// A title with a short mark at the right, such as a state or a count, and a text below it.
-  public static func badge(_ badge: String, _ title: String, body: String = "") -> TextCell {
-    TextCell(title, body: body, badge: badge)
-  }
-
-  /// What may be overlooked, such as that more is loading.
-  public static func dimmed(_ text: String) -> TextCell {
-    TextCell(text, role: .dimmed)
-  }
-
-  /// What went wrong.
-  public static func failure(_ text: String) -> TextCell {
-    TextCell(text, role: .error)
   }
 }

@@ -1,7 +1,8 @@
 /// Finds the lines of a text one after the other.
 ///
 /// A line is scanned to where it overflows and then taken back to the last place where it may end,
-/// so that what is read twice is never more than one line.
+/// so that what is read twice is never more than one line. Of a line that is not broken, columns are
+/// counted up to a limit; behind it only the next line feed is looked for.
 struct LineBreaker {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let width: Int
@@ -14,10 +15,11 @@ struct LineBreaker {
     _ bytes: UnsafeBufferPointer<UInt8>,
     width: Int,
     mode: WrappedText.Mode,
+    columnLimit: Int = .max,
     metrics: TextMetrics
   ) {
     self.bytes = bytes
-    self.width = mode == .none ? .max : max(width, 1)
+    self.width = max(mode == .none ? columnLimit : width, 1)
     self.mode = mode
     self.metrics = metrics
   }
@@ -49,7 +51,9 @@ struct LineBreaker {
       }
       let room = width - line.columns
       let fits = columns <= room || cluster.isTab && room > 0 || cluster.start == line.start
-      guard fits else { return broken(line, before: cluster) }
+      guard fits else {
+        return mode == .none ? uncounted(line, from: cluster) : broken(line, before: cluster)
+      }
       line.add(columns: min(columns, room), end: cluster.end, last: cluster.wrapping)
     }
   }
@@ -79,6 +83,36 @@ struct LineBreaker {
   private func wrapping(_ position: Int) -> ScalarTraits.Wrapping {
     let byte = bytes[position]
     return byte | 0x20 &- 0x61 < 26 ? .other : ScalarTraits(of: UInt32(byte)).wrapping
+  }
+
+  /// A line of more columns than are counted.
+  private mutating func uncounted(
+    _ line: LineState,
+    from cluster: ClusterScanner.Cluster
+  ) -> WrappedText.Line {
+    let feed = lineFeed(from: cluster.end)
+    var end = feed ?? bytes.count
+    if let feed {
+      start = feed + 1
+      if feed > cluster.end, bytes[feed - 1] == 0x0D { end -= 1 }
+    } else {
+      isDone = true
+    }
+    return WrappedText.Line(utf8Range: line.start..<end, columns: width)
+  }
+
+  /// The next line feed, looked for in eight bytes at a time: one of them is 0 if a subtraction
+  /// borrows from its highest bit (Sean Eron Anderson, Bit Twiddling Hacks).
+  private func lineFeed(from position: Int) -> Int? {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var position = position
+    while position + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ (ones &* 0x0A)
+      guard (word &- ones) & ~word & high == 0 else { break }
+      position += 8
+    }
+    return bytes[position...].firstIndex(of: 0x0A)
   }
 
   private mutating func broken(

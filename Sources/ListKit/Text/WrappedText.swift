@@ -26,7 +26,7 @@ public struct WrappedText: Sendable {
   public struct Line: Hashable, Sendable {
     /// Where the line's text is, as offsets of UTF-8 code units.
     public let utf8Range: Range<Int>
-    /// Columns that the line takes.
+    /// Columns that the line takes, as far as they were counted.
     public let columns: Int
   }
 
@@ -51,6 +51,8 @@ public struct WrappedText: Sendable {
   ///   - maxLines: How many lines to keep; all unless told.
   ///   - countLimit: How many lines to count beyond those kept, before giving up: the work is that
   ///     for `maxLines + countLimit + 1` lines, however long the text.
+  ///   - columnLimit: How many columns of a line to count that is not broken: of what is behind them
+  ///     only the next line feed is looked for.
   ///   - metrics: How text is measured.
   public init(
     _ text: String,
@@ -58,6 +60,7 @@ public struct WrappedText: Sendable {
     mode: Mode = .word,
     maxLines: Int? = nil,
     countLimit: Int = 0,
+    columnLimit: Int = .max,
     metrics: TextMetrics = .standard
   ) {
     let kept = max(maxLines ?? .max, 0)
@@ -67,7 +70,13 @@ public struct WrappedText: Sendable {
     var total = 0
     var isExact = true
     text.withUTF8Bytes { bytes in
-      var breaker = LineBreaker(bytes, width: width, mode: mode, metrics: metrics)
+      var breaker = LineBreaker(
+        bytes,
+        width: width,
+        mode: mode,
+        columnLimit: columnLimit,
+        metrics: metrics
+      )
       while let line = breaker.next() {
         guard total < bound else {
           isExact = false

@@ -39,6 +39,21 @@ import Testing
     return (0..<3).map { canvas.text(line: $0) }
   }
 
+  @Test func `of a line of megabytes no more columns are counted than asked for`() {
+    let long = String(repeating: "0123456789", count: 100_000)
+    for text in [long, "short\n" + long, long + "\r\nshort", String(repeating: "漢", count: 9_999)] {
+      for density in [Density.compact, .regular(maxLines: 2), .expanded] {
+        let cell = TextCell(text, wrap: .none)
+        let context = CellContext(density: density)
+        let counted = cell.columnCount(fitting: 12, limit: 30, in: context)
+        let isShort = density == .compact && text.hasPrefix("short")
+        #expect(isShort ? counted < 12 : (30..<40).contains(counted))
+        let lines = text.contains("\n") && density != .compact ? 2 : 1
+        #expect(cell.height(fitting: 12, in: context) == lines)
+      }
+    }
+  }
+
   @Test func `rows scroll sideways together, what is wrapped stays`() {
     #expect(lines == ["▌ 012345678›", "  title", "  012345678›"])
 

@@ -123,6 +123,20 @@ struct WrappedTextTests {
       }
     }
   }
+
+  @Test func `lines that are not broken are the same when fewer columns are counted`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let text = (0..<5).map { _ in random.text(length: 12) }.joined(separator: "\n")
+      let limit = random.chance(10) ? Int.min : random.below(30)
+      let whole = WrappedText(text, width: 5, mode: .none)
+      let counted = WrappedText(text, width: 5, mode: .none, columnLimit: limit)
+
+      #expect(counted.lines.map(\.utf8Range) == whole.lines.map(\.utf8Range), "seed \(seed)")
+      let columns = whole.lines.map { min($0.columns, max(limit, 1)) }
+      #expect(counted.lines.map(\.columns) == columns, "seed \(seed)")
+    }
+  }
 }
 
 extension WrappedText {
