@@ -1,9 +1,9 @@
 /// The columns of a table: one value that the header and all rows share.
 ///
 /// ```
-///   ▌ Name      │ Weight      Colour        Fo›     two columns of the gutter, then
-///     Lithium   │  6.94 u     silver        in›     a frozen column, which stays while
-///     Gold      │ 196.97 u    yellow        fu›     the others are scrolled sideways
+///     Name       Weight      Colour        Fo›     two columns of the gutter, then
+///   ▌ Lithium      6.94 u    silver        in›     a frozen column, which stays while
+///     Gold       196.97 u    yellow        fu›     the others are scrolled sideways
 /// ```
 ///
 /// It knows which column the cell cursor is in. Widths are fitted to a sample of rows once and laid

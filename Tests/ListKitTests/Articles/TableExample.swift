@@ -32,6 +32,7 @@ import Testing
 
   func moveRight() {
     columns.moveCursor(by: 1)
+    list.styleDidChange()
     let offset = columns.offset(
       showingCursorFrom: list.columnOffset,
       in: list.contentWidth,
@@ -55,7 +56,10 @@ import Testing
         "  name       mass  note  ›", "▌ Lithium    6.94  floats›", "  Gold     196.97        ›",
       ]
     )
+    var frames = 0
+    table.list.needsDisplay = { frames += 1 }
     table.moveRight()
+    #expect(frames == 1)
     table.moveRight()
     #expect(
       lines(of: table) == [
