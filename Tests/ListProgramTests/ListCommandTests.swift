@@ -14,10 +14,7 @@ import Testing
   init() {
     list.dataSource = rows
     list.size = Size(width: 20, height: 10)
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<100)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 0..<100))
     list.moveCursor(toRow: 50, at: .middle)
   }
 

@@ -7,10 +7,7 @@ import Testing
   var messages: [Int] = []
 
   var snapshot: ListSnapshot<Int, Int> {
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(messages)
-    return snapshot
+    ListSnapshot(rows: messages)
   }
 }
 

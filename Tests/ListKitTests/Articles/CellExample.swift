@@ -95,10 +95,7 @@ struct SongCell: CellConfiguration {
     ])
     let list = ListView<Int, Int>(size: Size(width: 20, height: 4))
     list.dataSource = book
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<2)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 0..<2))
     let canvas = Canvas.drawn(width: 20, height: 4) { list.draw(on: &$0) }
 
     #expect(

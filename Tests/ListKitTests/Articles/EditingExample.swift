@@ -82,10 +82,7 @@ import Testing
     list.dataSource = tasks
     list.editing = tasks
     list.delegate = tasks
-    var snapshot = ListSnapshot<Int, String>()
-    snapshot.appendSections([0])
-    snapshot.append(tasks.stored)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: tasks.stored))
     return list
   }
 

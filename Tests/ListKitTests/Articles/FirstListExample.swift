@@ -18,10 +18,7 @@ import Testing
     list = ListView(size: terminal.size, theme: .standard(for: terminal.colorDepth))
     list.dataSource = planets
 
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(1...100)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 1...100))
 
     terminal.input = { [weak self] in self?.handle($0) }
     draw()

@@ -29,10 +29,7 @@ import Testing
     let notes = Notes()
     let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
     list.dataSource = notes
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<100)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 0..<100))
     notes.setText("one\ntwo", of: 0)
     let canvas = Canvas.drawn(width: 20, height: 3) { list.draw(on: &$0) }
 
@@ -42,10 +39,7 @@ import Testing
     let notes = Notes()
     let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
     list.dataSource = notes
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<100)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 0..<100))
     measureWhileIdle(list)
     while list.work.rowsMeasured < 100 { await Task.yield() }
 

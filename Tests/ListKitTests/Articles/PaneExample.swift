@@ -61,14 +61,8 @@ struct FolderCell: CellConfiguration {
 @MainActor struct PaneExampleTests {
   @Test func `keys and the mouse go to the list that they are for`() {
     let mailbox = Mailbox()
-    var folders = ListSnapshot<Int, String>()
-    folders.appendSections([0])
-    folders.append(["inbox", "sent"])
-    mailbox.folders.apply(folders)
-    var messages = ListSnapshot<Int, Int>()
-    messages.appendSections([0])
-    messages.append(1...3)
-    mailbox.messages.apply(messages)
+    mailbox.folders.apply(ListSnapshot(rows: ["inbox", "sent"]))
+    mailbox.messages.apply(ListSnapshot(rows: 1...3))
 
     let canvas = mailbox.show(on: Size(width: 31, height: 2))
     #expect(

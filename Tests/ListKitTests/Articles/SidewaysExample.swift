@@ -11,10 +11,7 @@ import Testing
     self.lines = lines
     self.matches = matches
     list.dataSource = self
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(lines.indices)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: lines.indices))
   }
 
   func cell(for row: Int) -> any CellConfiguration {

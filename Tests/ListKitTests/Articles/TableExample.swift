@@ -20,10 +20,7 @@ import Testing
     columns.fit(to: records)
     list.sectionHeaders = .pinned
     list.dataSource = self
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(records.indices)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: records.indices))
   }
 
   func header(of section: Int) -> (any CellConfiguration)? { TableCell(header: columns) }

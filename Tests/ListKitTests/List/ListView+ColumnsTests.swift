@@ -24,10 +24,7 @@ import Testing
   private init(_ columns: [Int]) {
     source = WideRows(columns)
     list.dataSource = source
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(columns.indices)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: columns.indices))
   }
 
   init() {

@@ -34,10 +34,7 @@ import Testing
   func list(_ ids: [ID]) -> ListView<Int, ID> {
     let list = ListView<Int, ID>(size: Size(width: 12, height: 5))
     list.dataSource = self
-    var snapshot = ListSnapshot<Int, ID>()
-    snapshot.appendSections([0])
-    snapshot.append(ids)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: ids))
     return list
   }
 }

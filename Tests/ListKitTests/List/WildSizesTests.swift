@@ -118,10 +118,7 @@ import Testing
     list.dataSource = source
     list.sectionHeaders = .pinned
     list.header = OutlineCell(WildCell(number: number), level: number, isExpanded: true)
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<9)
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: 0..<9))
     for layout in [ListLayout.list, .grid(.count(2))] {
       list.layout = layout
       for other in Self.wild {

@@ -44,10 +44,7 @@ import Testing
     let rows = Rows()
     let list = ListView<Int, Int>(size: Size(width: 14, height: 1))
     list.dataSource = rows
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append([0])
-    list.apply(snapshot)
+    list.apply(ListSnapshot(rows: [0]))
 
     #expect(list.drawnLines() == ["  ▸ ▌ 0123456›"])
     list.scroll(byColumns: .max)
