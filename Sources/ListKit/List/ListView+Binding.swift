@@ -9,6 +9,9 @@ extension ListView {
   /// 10,000 rows on they are compared in the background, and the newest wins. It ends with the list,
   /// with ``unbind()``, and when the list is bound to something else. `make` is kept till then: let it
   /// not own the list.
+  ///
+  /// The model is changed on the main actor: a change elsewhere may be read before it is made, and is
+  /// then not shown until the next one.
   public func bind(_ make: @escaping @MainActor () -> ListSnapshot<Section, Item>) {
     bindAnew().observe(make)
   }

@@ -29,10 +29,12 @@ import Testing
 /// What is shown of the message under the cursor.
 @MainActor final class Preview {
   private(set) var message: Int?
+  private(set) var following: Task<Void, Never>?
 
-  func follow(_ list: ListView<Int, Int>) async {
-    for await message in list.cursorChanges {
-      self.message = message
+  func follow(_ list: ListView<Int, Int>) {
+    let messages = list.cursorChanges
+    following = Task { [weak self] in
+      for await message in messages { self?.message = message }
     }
   }
 }
@@ -59,17 +61,24 @@ import Testing
   }
 
   @Test func `a preview follows the cursor`() async {
-    let (list, preview) = (InboxScreen().list, Preview())
+    var list: ListView<Int, Int>? = ListView(size: Size(width: 20, height: 5))
+    let preview = Preview()
     let inbox = Inbox()
     inbox.messages = [1, 2, 3]
-    list.apply(inbox.snapshot)
-    let task = Task { await preview.follow(list) }
+    list?.apply(inbox.snapshot)
+    if let list { preview.follow(list) }
     await until { preview.message == 1 }
-    list.moveCursor(by: 2)
+    list?.moveCursor(by: 2)
     await until { preview.message == 3 }
-
     #expect(preview.message == 3)
-    task.cancel()
-    await task.value
+
+    var hasEnded = false
+    Task {
+      await preview.following?.value
+      hasEnded = true
+    }
+    list = nil
+    await until { hasEnded }
+    #expect(hasEnded)
   }
 }
