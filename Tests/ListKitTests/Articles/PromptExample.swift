@@ -26,7 +26,13 @@ struct TextPrompt {
   }
 
   func draw(on canvas: inout Canvas, line: Int, theme: Theme) -> (column: Int, line: Int)? {
-    let used = canvas.write(ellipsized: label, column: 0, line: line, style: theme[.key])
+    let used = canvas.write(
+      ellipsized: label,
+      column: 0,
+      line: line,
+      style: theme[.key],
+      maxColumns: canvas.size.width / 2
+    )
     let column = field.draw(on: &canvas, column: used, line: line, theme: theme)
     return column.map { ($0, line) }
   }
@@ -46,6 +52,13 @@ struct PromptExampleTests {
       cursor = prompt.draw(on: &$0, line: 0, theme: .monochrome)
     }
     return (canvas.text(line: 0), cursor?.column)
+  }
+
+  @Test func `a label leaves room for the cursor`() {
+    var prompt = TextPrompt(label: "A label that is wider than the whole screen: ")
+    _ = prompt.handle(.paste("typed"))
+
+    #expect(picture(of: prompt) == ("A label t…typed", 15))
   }
 
   @Test func `a prompt is answered by keys`() {

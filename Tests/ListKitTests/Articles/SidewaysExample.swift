@@ -22,9 +22,11 @@ import Testing
 
   func show(_ match: Range<Int>, inRow row: Int) {
     list.moveCursor(to: row)
-    let before = lines[row].utf8.prefix(match.lowerBound)
-    let start = 2 + list.metrics.columns(of: String(decoding: before, as: UTF8.self))
-    list.scroll(toColumns: start..<start + match.count)
+    func columns(before offset: Int) -> Int {
+      let text = lines[row].utf8.prefix(offset)
+      return 2 + list.metrics.columns(of: String(decoding: text, as: UTF8.self))
+    }
+    list.scroll(toColumns: columns(before: match.lowerBound)..<columns(before: match.upperBound))
   }
 }
 
@@ -58,6 +60,15 @@ struct Ruler: CellConfiguration {
     #expect(self.lines(of: lines.list) == ["▌ ‹字 and a›", "  ‹ort"])
     lines.show(13..<17, inRow: 0)
     #expect(self.lines(of: lines.list) == ["▌ ‹a long l›", "  ‹"])
+  }
+
+  @Test func `of what was found the columns are shown, not the bytes`() {
+    let lines = LongLines(["01234567漢字 abcdefghij", "short"], matches: [[8..<14], []])
+
+    lines.show(8..<14, inRow: 0)
+
+    #expect(lines.list.columnOffset == 5)
+    #expect(self.lines(of: lines.list) == ["▌ ‹67漢字 a›", "  ‹"])
   }
 
   @Test func `a cell of one's own scrolls with the list`() {
