@@ -54,6 +54,18 @@ extension ListView {
     }
   }
 
+  /// Moves by a key or the mouse; false for a key that asks nothing of a list, and for what else a
+  /// terminal reports.
+  public func move(by event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): return move(by: key)
+    case .mouse(let event):
+      move(by: event)
+      return true
+    case .paste, .resize, .endOfInput: return false
+    }
+  }
+
   private func scrollCursor(to position: ScrollPosition, count: Int?) {
     guard let row = count.map({ max(1, $0) - 1 }) ?? cursorRow else { return }
     moveCursor(toRow: row, at: position)

@@ -36,11 +36,12 @@ import Testing
 
   private let program = ProgramLog()
   private let turns = Turns()
+  private let terminal = FakeTerminal(size: Size(width: 9, height: 3))
   private let loop: FrameLoop
 
   init() {
     let turns = turns
-    loop = FrameLoop(FakeTerminal(size: Size(width: 9, height: 3))) { turns.later($0) }
+    loop = FrameLoop(terminal) { turns.later($0) }
     loop.program = program
   }
 
@@ -80,6 +81,22 @@ import Testing
     _ = turns.pass()
 
     #expect(program.lines == ["frame", "idle"])
+  }
+
+  @Test func `the process is stopped where somebody can continue it`() {
+    #expect(loop.suspend())
+    terminal.canSuspend = false
+    #expect(!loop.suspend())
+
+    #expect(terminal.suspendCount == 1)
+  }
+
+  @Test func `the last frame is shown again without the program`() {
+    loop.redraw()
+    while turns.pass() > 0 {}
+
+    #expect(terminal.redrawCount == 1)
+    #expect(program.lines == [])
   }
 
   @Test func `nothing happens after the end`() {

@@ -6,6 +6,12 @@ import Testing
 @MainActor @Suite struct ListCommandTests {
   private final class Rows: ListDataSource {
     func cell(for row: Int) -> any CellConfiguration { TextCell("row \(row)") }
+
+    func header(of section: Int) -> (any CellConfiguration)? { .title("section \(section)") }
+
+    func indexTitle(of section: Int) -> String? {
+      String(UnicodeScalar(UInt8(ascii: "A") + UInt8(section)))
+    }
   }
 
   private let rows = Rows()
@@ -73,5 +79,74 @@ import Testing
     list.move(by: MouseEvent(action: .press, column: 3, line: 2))
 
     #expect(list.cursorRow == first + 2)
+  }
+
+  /// Sections A to E of twenty rows each, with headers, a section index and a scroll bar.
+  private func showSections() {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections(0..<5)
+    for section in 0..<5 { snapshot.append(section * 20..<section * 20 + 20, to: section) }
+    list.apply(snapshot)
+    list.sectionHeaders = .pinned
+    list.showsScrollBar = true
+    list.showsSectionIndex = true
+    list.moveCursor(toRow: 0)
+  }
+
+  private func mouse(_ action: MouseEvent.Action, _ column: Int, _ line: Int) {
+    list.move(by: MouseEvent(action: action, column: column, line: line))
+  }
+
+  @Test func `the scroll bar is pressed and dragged`() {
+    showSections()
+
+    mouse(.press, 19, 9)
+    #expect(list.visibleRows.upperBound == 100)
+    mouse(.drag, 19, 0)
+    #expect(list.visibleRows.lowerBound == 0)
+    mouse(.release, 19, 9)
+    #expect(list.visibleRows.lowerBound == 0)
+  }
+
+  @Test func `a press on a title of the section index goes there`() {
+    showSections()
+    let line = (0..<10).first { list.hitTest(column: 17, line: $0) == .sectionIndex(3) }
+
+    mouse(.press, 17, line ?? 0)
+
+    #expect(line != nil)
+    #expect(list.cursor == 60)
+  }
+
+  @Test func `a press on a header collapses and expands its section, a drag does not`() {
+    showSections()
+
+    mouse(.press, 2, 0)
+    #expect(list.isCollapsed(0))
+    mouse(.drag, 2, 0)
+    #expect(list.isCollapsed(0))
+    mouse(.press, 2, 0)
+    #expect(!list.isCollapsed(0))
+  }
+
+  @Test func `the cursor follows a drag`() {
+    showSections()
+
+    mouse(.press, 2, 2)
+    #expect(list.cursor == 1)
+    mouse(.drag, 2, 5)
+    #expect(list.cursor == 4)
+    mouse(.release, 2, 7)
+    #expect(list.cursor == 4)
+  }
+
+  @Test func `a list uses keys and the mouse, and nothing else`() {
+    let events: [InputEvent] = [
+      .key(.character("j")), .mouse(MouseEvent(action: .wheelDown, column: 0, line: 0)),
+      .key(.character("x")), .paste("j"), .resize(Size(width: 1, height: 1)), .endOfInput,
+    ]
+
+    #expect(events.map { list.move(by: $0) } == [true, true, false, false, false, false])
+    #expect(list.cursorRow == 51)
   }
 }

@@ -78,16 +78,3 @@ import ListProgram
     right.apply(ListSnapshot(rows: first..<first + 20 + first / 10))
   }
 }
-
-extension ListView {
-  /// Moves by a key or the mouse; false for what else a terminal reports.
-  fileprivate func move(by event: InputEvent) -> Bool {
-    switch event {
-    case .key(let key): return move(by: key)
-    case .mouse(let event):
-      move(by: event)
-      return true
-    case .paste, .resize, .endOfInput: return false
-    }
-  }
-}

@@ -11,10 +11,12 @@
 ///
 /// ```swift
 /// let split = SplitView([
-///   .init(folders, leastWidth: 12) { folders.handle($0) },
-///   .init(files, share: 2, leastWidth: 20) { files.handle($0) },
+///   .init(folders, leastWidth: 12) { folders.move(by: $0) },
+///   .init(files, share: 2, leastWidth: 20) { files.move(by: $0) },
 /// ])
 /// ```
+///
+/// `move(by:)` is that of `ListProgram`; a program with keys of its own handles those first.
 @MainActor public final class SplitView {
   /// One pane: what it shows, how wide it is, and what its keys and the mouse do.
   public struct Pane {

@@ -8,9 +8,8 @@ struct FolderCell: CellConfiguration {
   func height(fitting width: Int, in context: CellContext) -> Int { 1 }
 
   func draw(on canvas: inout Canvas, in context: CellContext) {
-    let role: StyleRole = context.hasFocus ? .title : .dimmed
-    if context.isCursor { canvas.write("▌", column: 0, line: 0, style: context.theme[role]) }
-    canvas.write(name, column: 2, line: 0)
+    canvas.drawMarks(in: context, lines: 0..<1)
+    canvas.write(ellipsized: name, column: Canvas.markColumns, line: 0)
   }
 }
 
@@ -59,6 +58,16 @@ struct FolderCell: CellConfiguration {
 }
 
 @MainActor struct PaneExampleTests {
+  @Test func `a folder shows the cursor as every cell does`() {
+    var context = CellContext()
+    context.isCursor = true
+    let canvas = Canvas.drawn(width: 9, height: 1, ascii: true) {
+      FolderCell(name: "inbox").draw(on: &$0, in: context)
+    }
+
+    #expect(canvas.text(line: 0) == "> inbox")
+  }
+
   @Test func `keys and the mouse go to the list that they are for`() {
     let mailbox = Mailbox()
     mailbox.folders.apply(ListSnapshot(rows: ["inbox", "sent"]))
