@@ -37,6 +37,25 @@ struct PromptTests {
     #expect(prompt.field.description == text)
   }
 
+  @Test(arguments: [
+    ("x", false), ("Left", true), ("x Left", false), ("x Right", true), ("x Home", false),
+    ("Up", false), ("Up Up Up", true), ("Down", true), ("Up Down", false), ("^X", true),
+    ("F1", true), ("q Tab", false), ("h Tab", false), ("h Tab Tab", true),
+    ("h Tab Home Tab", false),
+    ("h Tab S-Left", false), ("x S-Right", true), ("^U", true), ("^T", true),
+  ])
+  func `a key that changes nothing says so`(keys: String, isTold: Bool) throws {
+    var prompt = Prompt(
+      label: ":",
+      history: ["help", "quit"],
+      completions: ["quit", "quit-all", "help"]
+    )
+
+    for word in keys.split(separator: " ") { _ = prompt.handle(try #require(Key(String(word)))) }
+
+    #expect((prompt.notice?.hasSuffix("changes nothing here.") ?? false) == isTold)
+  }
+
   @Test func `backspace on an empty prompt closes it`() throws {
     var prompt = Prompt(label: ":")
 

@@ -36,37 +36,25 @@ struct Prompt: Sendable, Equatable {
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
-    let before = self
     choices = []
     notice = nil
-    let outcome = edit(key)
-    if outcome == .edited, notice == nil, choices.isEmpty, isUnchanged(since: before) {
-      notice = "\(key) changes nothing here."
-    }
-    return outcome
-  }
-
-  /// Whether all that is seen is as it was.
-  private func isUnchanged(since before: Prompt) -> Bool {
-    field.text == before.field.text && field.cursor == before.field.cursor
-      && field.selection == before.field.selection && historyPosition == before.historyPosition
-  }
-
-  private mutating func edit(_ key: Key) -> Outcome {
+    var isChanged = true
     switch key {
     case Key(.backspace) where field.text.isEmpty, .control("h") where field.text.isEmpty:
       return .cancelled
-    case Key(.up), .control("p"): recall(historyPosition - 1)
-    case Key(.down), .control("n"): recall(historyPosition + 1)
-    case Key(.tab): complete()
+    case Key(.up), .control("p"): isChanged = recall(historyPosition - 1)
+    case Key(.down), .control("n"): isChanged = recall(historyPosition + 1)
+    case Key(.tab): isChanged = complete()
     default:
       switch field.handle(key) {
       case .submitted: return .submitted(field.text)
       case .cancelled: return .cancelled
       case .full: noteThatTextIsCut()
-      case .changed, .unchanged, .ignored: break
+      case .changed: break
+      case .unchanged, .ignored: isChanged = false
       }
     }
+    if !isChanged { notice = "\(key) changes nothing here." }
     return .edited
   }
 
@@ -81,26 +69,29 @@ struct Prompt: Sendable, Equatable {
     notice = "A prompt holds \(limit): the rest of the text was left out."
   }
 
-  private mutating func recall(_ entry: Int) {
-    guard history.indices.contains(entry) || entry == history.count else { return }
+  /// Shows another entry of the history; false when there is none.
+  private mutating func recall(_ entry: Int) -> Bool {
+    guard history.indices.contains(entry) || entry == history.count else { return false }
     historyPosition = entry
     field.replace(with: entry == history.count ? "" : history[entry])
+    return true
   }
 
   /// Extends the text to what all completions that begin with it have in common, and offers them if
-  /// there are several.
-  private mutating func complete() {
-    guard !completions.isEmpty else { return }
-    let typed = field.text
-    let candidates = completions.filter { $0.hasPrefix(typed) }
+  /// there are several; false when there was nothing to do.
+  private mutating func complete() -> Bool {
+    guard !completions.isEmpty else { return false }
+    let typed = field
+    let candidates = completions.filter { $0.hasPrefix(typed.text) }
     guard var common = candidates.first else {
       notice = "No command begins with this."
-      return
+      return true
     }
     if candidates.count > 1 { choices = candidates }
     for candidate in candidates.dropFirst() {
       while !candidate.hasPrefix(common) { common.removeLast() }
     }
     field.replace(with: common)
+    return candidates.count > 1 || field.text != typed.text || field.cursor != typed.cursor
   }
 }
