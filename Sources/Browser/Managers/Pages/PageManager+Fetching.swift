@@ -117,8 +117,8 @@ extension PageManager {
     giveUp(load, after: left, limit: limit)
   }
 
-  /// Gives a page up whose fetcher says nothing for longer than the user allows, a pause of so many
-  /// seconds aside.
+  /// Gives a page up that has not come within the time that the user allows, counted from now; a
+  /// pause of so many seconds comes on top.
   private func limitWaiting(for load: Machine.Load, pause: Double = 0) {
     guard let limit = source.maximumTime else { return }
     giveUp(load, after: max(0, pause) + limit + Self.grace, limit: limit)
