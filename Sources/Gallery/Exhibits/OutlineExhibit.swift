@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// A tree whose items open and close: a document, a million files, a hundred thousand levels.
 @MainActor final class OutlineExhibit: ListExhibit {
@@ -18,7 +19,7 @@ import ListKit
     children: OutlineExhibit.children
   )
   private var hasGuides = true
-  private var told = "Nothing is asked for before it is opened."
+  private var message = "Nothing is asked for before it is opened."
 
   init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
@@ -30,12 +31,12 @@ import ListKit
   var report: [String] {
     let level = list.cursor.flatMap { outline.level(of: $0) } ?? 0
     let row = (list.cursorRow ?? 0) + 1
-    return ["row \(row) of \(list.rowCount), level \(level). \(told)"]
+    return ["row \(row) of \(list.rowCount), level \(level). \(message)"]
   }
 
   func handle(_ key: Key) -> Bool {
     guard let cursor = list.cursor else { return false }
-    told = ""
+    message = ""
     switch key {
     case Key(.right): return go(to: outline.stepIn(from: cursor))
     case Key(.left): return go(to: outline.stepOut(from: cursor))
@@ -54,9 +55,10 @@ import ListKit
   }
 
   func handle(_ event: MouseEvent) {
+    // The move may scroll the list away from under the mouse.
+    let found = list.hitTest(column: event.column, line: event.line)
     list.move(by: event)
-    guard event.action == .press,
-      case .row(let node, line: 0)? = list.hitTest(column: event.column, line: event.line),
+    guard event.action == .press, case .row(let node, line: 0)? = found,
       row(of: node).signColumns(fitting: list.size.width).contains(event.column)
     else { return }
     toggle(node)
@@ -74,7 +76,7 @@ import ListKit
   }
 
   private func show(isComplete: Bool) {
-    if !isComplete { told = "There is more below." }
+    if !isComplete { message = "There is more below." }
     list.apply(outline)
   }
 }

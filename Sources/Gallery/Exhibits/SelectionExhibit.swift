@@ -38,9 +38,10 @@ import ListProgram
   }
 
   func handle(_ event: MouseEvent) {
+    // The move may scroll the list away from under the mouse.
+    let found = list.hitTest(column: event.column, line: event.line)
     list.move(by: event)
     guard event.action == .press else { return }
-    let found = list.hitTest(column: event.column, line: event.line)
     hit = "The mouse is on \(found.map { "\($0)" } ?? "nothing")."
     if case .row(let row, _)? = found { list.toggleSelection(of: row) }
   }
