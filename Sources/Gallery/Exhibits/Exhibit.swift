@@ -11,6 +11,9 @@ import ListKit
   /// How wide the exhibit draws text.
   var metrics: TextMetrics { get }
 
+  /// Whether letters are typed into a field of the exhibit.
+  var isTyping: Bool { get }
+
   /// Sets the size that the exhibit is drawn at.
   func resize(to size: Size)
 
@@ -37,6 +40,7 @@ extension Exhibit {
   var report: [String] { [] }
   var metrics: TextMetrics { .standard }
   func handle(_ event: MouseEvent) {}
+  var isTyping: Bool { false }
   func paste(_ text: String) {}
   func idle() -> Bool { false }
   func close() {}

@@ -17,7 +17,7 @@ import ListKit
   private var entries: [Entry]
   /// The field that keys go to; nil while they go to the gallery.
   private var focus: Int?
-  private var said = "Tab goes to the first field."
+  private var message = "Tab goes to the first field."
 
   init(host: any ExhibitHost) {
     self.host = host
@@ -34,7 +34,9 @@ import ListKit
     ]
   }
 
-  var report: [String] { [said] }
+  var report: [String] { [message] }
+
+  var isTyping: Bool { focus != nil }
 
   func resize(to size: Size) {}
 
@@ -72,19 +74,24 @@ import ListKit
     guard let focus else { return false }
     let label = entries[focus].label
     switch entries[focus].field.handle(key) {
-    case .changed: said = "\(label) holds \(entries[focus].field.text.utf8.count) bytes."
-    case .unchanged: said = "\(key) has nothing to do in \(label)."
-    case .full: said = "\(label) holds no more."
-    case .submitted: said = "\(label) is done: \(entries[focus].field)"
+    case .changed: message = "\(label) holds \(entries[focus].field.text.utf8.count) bytes."
+    case .unchanged: message = "\(key) has nothing to do in \(label)."
+    case .full: message = "\(label) holds no more."
+    case .submitted: message = "\(label) is done: \(Self.shown(entries[focus].field))"
     case .cancelled: self.focus = nil
     case .ignored: return false
     }
     return true
   }
 
+  /// The text, or as many dots as it has characters.
+  private static func shown(_ field: TextField) -> String {
+    field.isSecret ? String(repeating: "•", count: field.text.count) : field.text
+  }
+
   func paste(_ text: String) {
     guard let focus else { return }
     let isWhole = entries[focus].field.insert(text)
-    said = isWhole ? "Pasted." : "Not all of it fits."
+    message = isWhole ? "Pasted." : "Not all of it fits."
   }
 }

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 import Observation
 
 /// A list that follows an observed value or a stream of snapshots, of which the newest wins.
@@ -6,6 +7,13 @@ import Observation
   /// What the list can be bound to.
   @Observable @MainActor final class Model {
     var rows = 1...20
+  }
+
+  /// What the list is bound to, or was bound to last.
+  private enum Source {
+    case value
+    case stream
+    case failed(any Error)
   }
 
   /// Why the stream ended.
@@ -19,7 +27,7 @@ import Observation
   private let model = Model()
   private let host: any ExhibitHost
   private var arrivals: AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>.Continuation?
-  private var told = "Bound to a value."
+  private var source = Source.value
   private var number = 0
 
   init(host: any ExhibitHost) {
@@ -31,7 +39,15 @@ import Observation
     followValue()
   }
 
-  var report: [String] { ["\(told) \(list.rowCount) rows"] }
+  var report: [String] {
+    let sentence =
+      switch source {
+      case .value: "Bound to a value."
+      case .stream: "Bound to a stream, \(number) snapshots were sent."
+      case .failed(let error): "\(error)"
+      }
+    return ["\(sentence) \(list.rowCount) rows"]
+  }
 
   func handle(_ key: Key) -> Bool {
     switch key {
@@ -50,18 +66,20 @@ import Observation
   }
 
   private func followValue() {
-    told = "Bound to a value."
+    source = .value
+    arrivals = nil
     list.bind { [model] in ListSnapshot(rows: model.rows) }
   }
 
   /// Sends a hundred snapshots at once; those that nobody can see are left out.
   private func stream() {
-    if arrivals == nil || !list.isBound || told == "Bound to a value." {
+    if arrivals == nil {
       let (snapshots, arrivals) = AsyncThrowingStream<ListSnapshot<Int, Int>, any Error>
         .makeStream()
       self.arrivals = arrivals
       list.bind(to: snapshots) { [weak self] error in
-        self?.told = "\(error)"
+        self?.source = .failed(error)
+        self?.arrivals = nil
         self?.host.setNeedsDisplay()
       }
     }
@@ -69,7 +87,7 @@ import Observation
       number += 1
       arrivals?.yield(ListSnapshot(rows: number..<number + 100_000))
     }
-    told = "Bound to a stream, \(number) snapshots were sent."
+    source = .stream
   }
 }
 

@@ -89,7 +89,8 @@ extension Gallery: TerminalProgram {
       let role = theme[.dimmed]
       canvas.write(ellipsized: text, column: 0, line: titleLines + height + line, style: role)
     }
-    if barLines > 0 { drawBar(shown.keys + "  q back", line: size.height - 1, on: &canvas) }
+    let keys = shown.keys + (shown.isTyping ? "" : "  q back")
+    if barLines > 0 { drawBar(keys, line: size.height - 1, on: &canvas) }
     terminal.present(canvas, cursor: nil)
   }
 }

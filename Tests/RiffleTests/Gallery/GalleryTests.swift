@@ -2,11 +2,11 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// Every page of the gallery on a real terminal: the kit as a program sees it that is not riffle.
+/// Every exhibit of the gallery on a real terminal: the kit as a program sees it that is not riffle.
 @Suite(.serialized, .needs("tmux"))
 struct GalleryTests {
-  /// Opens a page, and ends it by the key that every page has.
-  private func page(
+  /// Opens an exhibit, and ends it by the key that every exhibit has.
+  private func exhibit(
     _ name: String,
     columns: Int = 80,
     lines: Int = 24,
@@ -27,8 +27,8 @@ struct GalleryTests {
     ("text", "quick"), ("table", "Lithium"), ("sideways", "GET"), ("matches", "Lithium"),
     ("field", "Secret"), ("outline", "document"), ("stream", "Row 1"), ("two", "file 0"),
   ])
-  func `a page fits a small terminal`(name: String, text: String) async throws {
-    try await page(name, columns: 40, lines: 10) { terminal in
+  func `an exhibit fits a small terminal`(name: String, text: String) async throws {
+    try await exhibit(name, columns: 40, lines: 10) { terminal in
       try await terminal.wait(for: text)
       try await terminal.press("q")
       try await terminal.wait(for: "Enter open")
@@ -38,8 +38,8 @@ struct GalleryTests {
     }
   }
 
-  @Test func `the menu opens the page under the cursor`() async throws {
-    try await page("") { terminal in
+  @Test func `the menu opens the exhibit under the cursor`() async throws {
+    try await exhibit("") { terminal in
       try await terminal.wait(for: "▌ Snapshots and changes")
       try await terminal.press("j", "Enter")
       try await terminal.wait(for: "density: regular")
@@ -49,7 +49,7 @@ struct GalleryTests {
   }
 
   @Test func `a snapshot tells the fewest changes and marks what is new`() async throws {
-    try await page("snapshots") { terminal in
+    try await exhibit("snapshots") { terminal in
       try await terminal.wait(for: "▌ apple")
       try await terminal.press("f")
       try await terminal.wait(for: "move 1.2 to 0.0")
@@ -63,7 +63,7 @@ struct GalleryTests {
   }
 
   @Test func `a cell shows as much as its density allows`() async throws {
-    try await page("cells", columns: 40) { terminal in
+    try await exhibit("cells", columns: 40) { terminal in
       try await terminal.wait(for: "▌ A note is its text and nothing else,")
       try await terminal.press("z")
       try await terminal.wait(for: "density: compact")
@@ -76,7 +76,7 @@ struct GalleryTests {
   }
 
   @Test func `what a search found is gone through match by match`() async throws {
-    try await page("matches", columns: 40) { terminal in
+    try await exhibit("matches", columns: 40) { terminal in
       try await terminal.wait(for: "light: match 1 of")
       try await terminal.press("N")
       try await terminal.wait(for: "▌ Long")
@@ -88,7 +88,7 @@ struct GalleryTests {
   }
 
   @Test func `a table is walked through by cells, and its first column stays`() async throws {
-    try await page("table", columns: 40) { terminal in
+    try await exhibit("table", columns: 40) { terminal in
       try await terminal.wait(for: "cursor in name")
       try await terminal.press("l", "l", "l", "l", "l", "l", "l")
       try await terminal.wait(for: "cursor in found")
@@ -101,7 +101,7 @@ struct GalleryTests {
   }
 
   @Test func `long lines are scrolled sideways as far as there is something`() async throws {
-    try await page("sideways", columns: 40) { terminal in
+    try await exhibit("sideways", columns: 40) { terminal in
       try await terminal.wait(for: "▌ GET /list?page=0")
       try await terminal.press("l", "l")
       try await terminal.wait(for: "16 columns to the right")
@@ -113,7 +113,7 @@ struct GalleryTests {
   }
 
   @Test func `a field is typed into while it has the focus`() async throws {
-    try await page("field") { terminal in
+    try await exhibit("field") { terminal in
       try await terminal.wait(for: "••••••••")
       try await terminal.press("Tab", "C-u", "q", "u", "x")
       try await terminal.wait(for: "Name holds 3 bytes.")
@@ -122,12 +122,16 @@ struct GalleryTests {
       try await terminal.press("a", "b", "c", "d", "e", "f", "g", "h", "i")
       try await terminal.wait(for: "Code holds no more.")
       try await terminal.press("Enter")
-      try await terminal.wait(for: "Code is done: abcdefgh|")
+      try await terminal.wait("the text without a cursor") {
+        $0.lines.contains { $0.hasSuffix("Code is done: abcdefgh") } && !$0.contains("q back")
+      }
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "q back")
     }
   }
 
   @Test func `of a million rows those on screen and samples are measured`() async throws {
-    try await page("heights") { terminal in
+    try await exhibit("heights") { terminal in
       try await terminal.wait(for: "▌ Row 1")
       try await terminal.press("G")
       try await terminal.wait(for: "▌ Row 1000000")
@@ -140,7 +144,7 @@ struct GalleryTests {
   }
 
   @Test func `the cursor's row stands still while rows come and go above it`() async throws {
-    try await page("place") { terminal in
+    try await exhibit("place") { terminal in
       try await terminal.wait(for: "▌ Row 0")
       try await terminal.press("j", "j", "m")
       let line = try await terminal.wait(for: "▌ Row 2").line(of: "▌ Row 2")
@@ -155,7 +159,7 @@ struct GalleryTests {
   }
 
   @Test func `sections collapse and are jumped to by their titles`() async throws {
-    try await page("sections") { terminal in
+    try await exhibit("sections") { terminal in
       try await terminal.wait(for: "▌ Aelford")
       try await terminal.press("c")
       try await terminal.wait(for: "▸ A (5)")
@@ -172,7 +176,7 @@ struct GalleryTests {
   }
 
   @Test func `a grid moves in both directions`() async throws {
-    try await page("grid") { terminal in
+    try await exhibit("grid") { terminal in
       try await terminal.wait(for: "▌ 1 ")
       try await terminal.press("l", "j")
       try await terminal.wait(for: "cursor on 6")
@@ -184,7 +188,7 @@ struct GalleryTests {
   }
 
   @Test func `rows are selected by key and by mouse, disabled ones never`() async throws {
-    try await page("selection") { terminal in
+    try await exhibit("selection") { terminal in
       try await terminal.wait(for: "▌ Row 1")
       try await terminal.press("s", "j", "j", "j", "j", "v")
       try await terminal.wait(for: "5 selected")
@@ -197,8 +201,33 @@ struct GalleryTests {
     }
   }
 
+  @Test func `the mouse is on what was shown when it was pressed`() async throws {
+    try await exhibit("selection") { terminal in
+      try await terminal.wait(for: "▌ Row 1")
+      try await terminal.press("C-e")
+      try await terminal.wait("the header is gone") { !$0.contains("Every fifth row") }
+      try await terminal.type("\u{1B}[<0;5;2M\u{1B}[<0;5;2m")
+      try await terminal.wait(for: "The mouse is on row(1, line: 0).")
+      try await terminal.wait(for: "1 selected")
+    }
+  }
+
+  @Test func `what a list is bound to is told until it ends`() async throws {
+    try await exhibit("stream") { terminal in
+      try await terminal.wait(for: "Bound to a value. 20 rows")
+      try await terminal.press("s")
+      try await terminal.wait(for: "100 snapshots were sent. 100000 rows")
+      try await terminal.press("x")
+      try await terminal.wait(for: "The line was lost. 100000 rows")
+      try await terminal.press("s")
+      try await terminal.wait(for: "200 snapshots were sent. 100000 rows")
+      try await terminal.press("v", "+")
+      try await terminal.wait(for: "Bound to a value. 21 rows")
+    }
+  }
+
   @Test func `an edit that fails is taken back`() async throws {
-    try await page("editing") { terminal in
+    try await exhibit("editing") { terminal in
       try await terminal.wait(for: "▌ bread")
       try await terminal.press("m", "j", "Enter")
       try await terminal.wait(for: "Done: bread.")
@@ -214,7 +243,7 @@ struct GalleryTests {
   }
 
   @Test func `what is expensive loads near the screen`() async throws {
-    try await page("lazy") { terminal in
+    try await exhibit("lazy") { terminal in
       try await terminal.wait(for: "Loaded for row 3")
       try await terminal.press("G")
       try await terminal.wait(for: "Loaded for row 100000")
@@ -222,7 +251,7 @@ struct GalleryTests {
   }
 
   @Test func `pages load at both ends, and a failure is a row that a key retries`() async throws {
-    try await page("paging") { terminal in
+    try await exhibit("paging") { terminal in
       try await terminal.wait(for: "▌ Row 46 of page 4")
       try await keepPressing("g", in: terminal, until: "▌ Row 1 of page 1")
       try await keepPressing("G", in: terminal, until: "could not be loaded")
@@ -236,7 +265,7 @@ struct GalleryTests {
   }
 
   @Test func `an end that hangs or repeats itself keeps no dropped page away`() async throws {
-    try await page("paging", lines: 12) { terminal in
+    try await exhibit("paging", lines: 12) { terminal in
       try await terminal.wait(for: "▌ Row 46 of page 4")
       try await terminal.press("4")
       try await terminal.wait(for: "▌ Row 46 of page 4")
@@ -254,7 +283,7 @@ struct GalleryTests {
   }
 
   @Test func `a bound row is made anew, and no other`() async throws {
-    try await page("binding") { terminal in
+    try await exhibit("binding") { terminal in
       try await terminal.wait(for: "▌ Counter 0: 0")
       let before = try await cellsMade(on: terminal)
       try await terminal.press("+")
@@ -266,7 +295,7 @@ struct GalleryTests {
   }
 
   @Test func `what is right of a text stays in its column`() async throws {
-    try await page("text", columns: 60, lines: 40) { terminal in
+    try await exhibit("text", columns: 60, lines: 40) { terminal in
       let screen = try await terminal.wait(for: "fast path")
       let ruled = screen.lines.filter { $0.hasPrefix("  |") || $0.hasPrefix("▌ |") }
 
@@ -288,7 +317,7 @@ struct GalleryTests {
   }
 
   @Test func `two lists keep their cursors apart`() async throws {
-    try await page("two") { terminal in
+    try await exhibit("two") { terminal in
       try await terminal.wait(for: "▌ bin")
       try await terminal.press("j")
       try await terminal.wait(for: "file 100")
