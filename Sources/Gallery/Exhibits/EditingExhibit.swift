@@ -11,7 +11,7 @@ import ListProgram
   let list: ListView<String, String>
   let keys = "o insert  d delete  J K move  m take up, j k, Enter, Esc  s select  u U undo"
 
-  private var told = "Edits of the cheese fail."
+  private var message = "Edits of the cheese fail."
   private var number = 0
   private let host: any ExhibitHost
 
@@ -29,10 +29,10 @@ import ListProgram
     list.apply(snapshot)
   }
 
-  var report: [String] { ["\(list.pendingEditCount) on their way. \(told)"] }
+  var report: [String] { ["\(list.pendingEditCount) on their way. \(message)"] }
 
   func handle(_ key: Key) -> Bool {
-    if list.movingItem != nil { return takeWhileMoving(key) }
+    if list.movingItem != nil { return handleWhileMoving(key) }
     guard let row = list.cursor else { return handleWithoutRow(key) }
     switch key {
     case .character("o"): insert(below: row)
@@ -41,20 +41,22 @@ import ListProgram
     case .character("K"): moveAtOnce(row, by: -1)
     case .character("m"): list.beginMoving(row)
     case .character("s"): list.toggleSelection(of: row)
-    case .character("u"): if !list.undo() { told = "There is nothing to undo." }
-    case .character("U"): if !list.redo() { told = "There is nothing to redo." }
-    default: return list.move(by: key)
+    default: return handleWithoutRow(key)
     }
     return true
   }
 
   /// All rows may be deleted; the way back is still there.
   private func handleWithoutRow(_ key: Key) -> Bool {
-    guard key == .character("u") else { return list.move(by: key) }
-    return list.undo()
+    switch key {
+    case .character("u"): if !list.undo() { message = "There is nothing to undo." }
+    case .character("U"): if !list.redo() { message = "There is nothing to redo." }
+    default: return list.move(by: key)
+    }
+    return true
   }
 
-  private func takeWhileMoving(_ key: Key) -> Bool {
+  private func handleWhileMoving(_ key: Key) -> Bool {
     switch key {
     case .character("j"), Key(.down): list.moveItem(by: 1)
     case .character("k"), Key(.up): list.moveItem(by: -1)
@@ -96,7 +98,7 @@ extension EditingExhibit: ListEditing {
 
 extension EditingExhibit: ListDelegate {
   func listView(_ list: ListView<String, String>, didCommit edit: ListEdit<String, String>) {
-    told = "Done: \(edit.items.joined(separator: ", "))."
+    message = "Done: \(edit.items.joined(separator: ", "))."
     host.setNeedsDisplay()
   }
 
@@ -105,7 +107,7 @@ extension EditingExhibit: ListDelegate {
     didTakeBack edit: ListEdit<String, String>,
     because error: any Error
   ) {
-    told = "Taken back: \(error)"
+    message = "Taken back: \(error)"
     host.setNeedsDisplay()
   }
 }

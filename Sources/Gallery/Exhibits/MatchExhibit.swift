@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Texts with parts of several roles, in which a search has marked what it found.
 @MainActor final class MatchExhibit: ListExhibit {

@@ -1,7 +1,7 @@
 /// A made-up server of eight pages; what it is asked for comes a moment later.
 struct PageServer {
   /// What the server is like.
-  enum Mood {
+  enum Behavior {
     /// Its sixth page fails the first time.
     case usual
     /// It has no rows.
@@ -27,12 +27,12 @@ struct PageServer {
   static let pages = 0..<8
   static let rowsOfPage = 15
 
-  let mood: Mood
+  let behavior: Behavior
 
   /// The answer to a request for a page, which was tried so many times before.
   func page(_ number: Int, triedBefore times: Int) async throws -> Answer {
     try await Task.sleep(for: .milliseconds(40))
-    switch mood {
+    switch behavior {
     case .down: throw Failure()
     case .empty: return Answer(rows: 0..<0, previous: nil, next: nil)
     case .usual where number == 5 && times == 0: throw Failure()

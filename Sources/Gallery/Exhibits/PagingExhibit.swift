@@ -9,10 +9,10 @@ import ListProgram
   let keys = "r retry  R refresh  1 usual  2 empty  3 down  4 hanging  5 circular"
 
   /// How long the server may take for an answer.
-  private static let patience = Duration.milliseconds(500)
+  private static let timeLimit = Duration.milliseconds(500)
 
   private let host: any ExhibitHost
-  private var server = PageServer(mood: .usual)
+  private var server = PageServer(behavior: .usual)
   private var machine = PagingMachine<Int>(options: PagingOptions(maxResidentRows: 60))
   private var tasks: [PageLoad<Int>: Task<Void, Never>] = [:]
   private var answers: [PageLoad<Int>: Range<Int>] = [:]
@@ -77,8 +77,8 @@ import ListProgram
 // MARK: Carrying out what the machine wants
 
 extension PagingExhibit {
-  private func open(_ mood: PageServer.Mood) {
-    server = PageServer(mood: mood)
+  private func open(_ behavior: PageServer.Behavior) {
+    server = PageServer(behavior: behavior)
     attempts = [:]
     snapshot = ListSnapshot(rows: 0..<0)
     list.apply(snapshot)
@@ -108,7 +108,7 @@ extension PagingExhibit {
       self?.finish(load, answer)
     }
     Task { [weak self] in
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: Self.timeLimit)
       self?.handle(.timedOut(load))
     }
   }

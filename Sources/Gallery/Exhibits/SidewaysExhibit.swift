@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Lines that are not broken, scrolled sideways together; titles and failures stay.
 @MainActor final class SidewaysExhibit: ListExhibit {

@@ -1,4 +1,5 @@
 import ListKit
+import ListProgram
 
 /// Records in columns: a header that stays, columns fitted to a sample, a cell cursor.
 @MainActor final class TableExhibit: ListExhibit {

@@ -42,7 +42,7 @@ public struct ListOutline<Item: Hashable & Sendable> {
   var branches: [Item: [Item]] = [:]
   var expanded: Set<Item> = []
 
-  private let isExpandableUnasked: (Item) -> Bool
+  private let isExpandableByRule: (Item) -> Bool
   private let askForChildren: (Item) -> [Item]
 
   /// An outline of these items, all of them collapsed.
@@ -55,7 +55,7 @@ public struct ListOutline<Item: Hashable & Sendable> {
     isExpandable: @escaping (Item) -> Bool = { _ in true },
     children: @escaping (Item) -> some Sequence<Item>
   ) {
-    isExpandableUnasked = isExpandable
+    isExpandableByRule = isExpandable
     askForChildren = { Array(children($0)) }
     snapshot.appendSections([0])
     self.roots = adopt(Array(roots), parent: nil)
@@ -77,7 +77,7 @@ extension ListOutline {
   ///
   /// One that was asked and had none is not expandable.
   public func isExpandable(_ item: Item) -> Bool {
-    branches[item].map { !$0.isEmpty } ?? (contains(item) && isExpandableUnasked(item))
+    branches[item].map { !$0.isEmpty } ?? (contains(item) && isExpandableByRule(item))
   }
 
   /// How many items are above an item, 0 for a root; nil when it is not known.
