@@ -26,10 +26,16 @@
     lastNumber += 1
     readers[lastNumber] = reader
     reader.onTermination = { [weak self, lastNumber] _ in
-      Task { @MainActor in self?.readers[lastNumber] = nil }
+      Task { @MainActor in self?.end(lastNumber) }
     }
     reader.yield(value)
     return ValueChanges(values: values, isSame: isSame)
+  }
+
+  /// Without a reader no value is kept.
+  private func end(_ number: Int) {
+    readers[number] = nil
+    if readers.isEmpty { newest = nil }
   }
 
   /// Passes a value on, if it is another one than the last.

@@ -190,4 +190,21 @@ import Testing
       #expect(zip(selections.values, selections.values.dropFirst()).allSatisfy { $0 != $1 })
     }
   }
+
+  @Test func `nothing is kept for readers that have ended`() async {
+    let census = Census()
+    let readers = ValueReaders<CensusID> { $0 == $1 }
+    do {
+      let reader = Reader(readers.values(from: CensusID(1, in: census)))
+      await settle()
+      readers.send(CensusID(2, in: census))
+      await settle()
+      #expect(census.count > 0)
+      reader.stop()
+      await until { readers.count == 0 }
+    }
+    await settle()
+
+    #expect(census.count == 0)
+  }
 }
