@@ -156,7 +156,7 @@ extension ListView {
   /// Asks about rows that were selected many at once, and deselects those that are disabled.
   ///
   /// Whoever is asked may select others: then these are asked about, too, a few times.
-  private func deselectDisabledRows() {
+  func deselectDisabledRows() {
     for _ in 0..<3 {
       guard let dataSource, !selection.unasked.isEmpty else { return }
       selection.settle(disabled: asking { disabledRows(dataSource) })

@@ -10,14 +10,21 @@ extension ListView {
 
   /// The selected items as a sequence, as ``cursorChanges``; another order is another value.
   ///
-  /// While it is read, a change costs O(selected), and ``selectedItems`` each time.
+  /// While it is read, a change of the selection or of the rows costs O(selected) at most, and what
+  /// ``selectedItems`` says; every other change costs O(1).
   public var selectionChanges: some AsyncSequence<ListSelection<Item>, Never> & Sendable {
-    selectionReaders.values(from: selectedItems)
+    let present = selectedItems
+    sentSelection = (selection.rows, swaps)
+    return selectionReaders.values(from: present)
   }
 
   /// Tells those who read the cursor and the selection, at the end of a change.
   func sendValues() {
     if cursorReaders.count > 0 { cursorReaders.send(cursor) }
-    if selectionReaders.count > 0 { selectionReaders.send(selectedItems) }
+    guard selectionReaders.count > 0 else { return }
+    deselectDisabledRows()
+    guard sentSelection.swaps != swaps || sentSelection.rows != selection.rows else { return }
+    sentSelection = (selection.rows, swaps)
+    selectionReaders.send(selectedItems)
   }
 }

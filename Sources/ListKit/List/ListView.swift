@@ -196,9 +196,9 @@
 
   var selection = SelectedRows<Item>()
   let cursorReaders = ValueReaders<Item?> { $0 == $1 }
-  let selectionReaders = ValueReaders<ListSelection<Item>> {
-    $0.count == $1.count && $0.elementsEqual($1)
-  }
+  let selectionReaders = ValueReaders<ListSelection<Item>> { $0.isInSameOrder(as: $1) }
+  /// The selected rows that readers were sent last, and the number of the snapshot.
+  var sentSelection = (rows: RowSet(), swaps: 0)
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
   /// The column that the cursor keeps while it goes up and down, as long as it is on this row.

@@ -41,6 +41,15 @@ public struct ListSelection<Item: Hashable & Sendable>: Sendable {
   }
 }
 
+extension ListSelection {
+  /// Whether both have the same ids in the same order.
+  ///
+  /// O(selected) at most; pieces of the list that both share are compared by identity.
+  func isInSameOrder(as other: ListSelection) -> Bool {
+    count == other.count && ListItems(sequence) == ListItems(other.sequence)
+  }
+}
+
 extension ListSelection: Collection {
   /// The position of the first selected row.
   public var startIndex: Int { rows.next(from: 0) ?? items.count }

@@ -191,6 +191,67 @@ import Testing
     }
   }
 
+  private func countedList(_ counter: CallCounter) -> ListView<Int, CountedID> {
+    let list = ListView<Int, CountedID>(size: Size(width: 10, height: 5))
+    var snapshot = ListSnapshot<Int, CountedID>()
+    snapshot.appendSections([0])
+    snapshot.append((0..<10_000).map { CountedID(number: $0, counter: counter) })
+    list.apply(snapshot)
+    return list
+  }
+
+  @Test(arguments: [1, 2])
+  func `a key compares no selected ids while somebody reads the selection`(each: Int) async {
+    let counter = CallCounter()
+    let list = countedList(counter)
+    list.select { $0.number % each == 0 }
+    let reader = Reader(list.selectionChanges)
+    await settle()
+    counter.reset()
+
+    list.moveCursor(by: 1)
+    list.scroll(byLines: 3)
+    await settle()
+
+    #expect(counter.comparisons < 100)
+    #expect(reader.values.map(\.count) == [10_000 / each])
+  }
+
+  @Test func `a page that is appended compares few selected ids`() async {
+    let counter = CallCounter()
+    let list = countedList(counter)
+    list.selectAll()
+    let reader = Reader(list.selectionChanges)
+    await settle()
+    counter.reset()
+
+    var snapshot = list.snapshot
+    snapshot.append((10_000..<10_010).map { CountedID(number: $0, counter: counter) })
+    list.apply(snapshot)
+    await settle()
+
+    #expect(counter.comparisons < 5_000)
+    #expect(reader.values.map(\.count) == [10_000])
+  }
+
+  @Test func `a selection that comes back while nobody reads is told to the next reader`() async {
+    let list = makeList()
+    list.setSelected(true, 1)
+    do {
+      let reader = Reader(list.selectionChanges)
+      await settle()
+      reader.stop()
+      await settle()
+    }
+    list.setSelected(true, 2)
+    let reader = Reader(list.selectionChanges)
+    await settle()
+    list.setSelected(false, 2)
+    await settle()
+
+    #expect(reader.values.map { Set($0) } == [[1, 2], [1]])
+  }
+
   @Test func `nothing is kept for readers that have ended`() async {
     let census = Census()
     let readers = ValueReaders<CensusID> { $0 == $1 }
