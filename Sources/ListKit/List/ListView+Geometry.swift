@@ -75,27 +75,41 @@ extension ListView {
 
   /// Finds out which slots there are; as many rows side by side as before, unless told.
   ///
-  /// Nobody is asked.
-  func makeSlots(columns: Int? = nil) -> ListSlots {
+  /// Nobody is asked. `collapsed` says for each section whether it is collapsed, and is empty when none
+  /// is; without it each collapsed section is looked up.
+  func makeSlots(columns: Int? = nil, collapsed: [Bool]? = nil) -> ListSlots {
     let options = ListSlots.Options(
       hasListHeader: header != nil,
       hasListFooter: footer != nil,
       hasHeaders: sectionHeaders != .none,
       hasFooters: hasSectionFooters
     )
-    var collapsed: [Bool] = []
-    if !collapsedSections.isEmpty {
-      collapsed = Array(repeating: false, count: snapshot.sectionCount)
-      for section in collapsedSections {
-        if let position = snapshot.sectionPosition(of: section) { collapsed[position] = true }
-      }
-    }
     return ListSlots(
       rowStarts: snapshot.starts,
       columns: columns ?? slots.columns,
-      collapsed: collapsed,
+      collapsed: collapsed ?? collapsedPositions,
       options: options
     )
+  }
+
+  /// For each section whether it is collapsed; empty when none is.
+  private var collapsedPositions: [Bool] {
+    guard !collapsedSections.isEmpty else { return [] }
+    var collapsed = Array(repeating: false, count: snapshot.sectionCount)
+    for section in collapsedSections {
+      if let position = snapshot.sectionPosition(of: section) { collapsed[position] = true }
+    }
+    return collapsed
+  }
+
+  /// The same after other sections came, went or moved: what was collapsed stays so.
+  ///
+  /// O(sections), without looking any up, and O(1) where they are the same.
+  func collapsedPositions(after changes: ListChangeSet) -> [Bool] {
+    let old = slots.collapsed
+    guard !collapsedSections.isEmpty, !old.isEmpty else { return [] }
+    guard changes.hasSectionChanges else { return old }
+    return changes.oldSections.map { $0 >= 0 && old[$0] }
   }
 
   /// Takes other slots, of which blocks are the same as before and keep their heights.

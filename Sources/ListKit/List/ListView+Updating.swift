@@ -102,7 +102,7 @@ extension ListView {
     forget(changes, of: old.snapshot)
     let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
     var place = viewport.place
-    let slots = makeSlots()
+    let slots = makeSlots(collapsed: collapsedPositions(after: changes))
     if old.snapshot.itemCount == 0, rowCount > 0 {
       place = ListViewport.Place()
     } else if place.slot < old.slots.count {
