@@ -207,7 +207,7 @@ extension EditLog {
     // What was applied since may have the edit already: then nothing can be told from it.
     let inverse =
       entry.isRebased ? entry.inverse : entry.edit.inverse(in: base(with: entries[..<place]))
-    if !inverse.items.isEmpty {
+    if inverse.count > 0 {
       switch entry.kind {
       case .edit: history.didCommit(undoing: inverse, before: entry.before, after: entry.after)
       case .undo(let step): history.didUndo(step, redoing: inverse)

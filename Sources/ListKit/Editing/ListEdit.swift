@@ -15,6 +15,14 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
     }
   }
 
+  /// How many rows it is about; O(1).
+  var count: Int {
+    switch self {
+    case .insert(let placements), .move(let placements): placements.count
+    case .delete(let items): items.count
+    }
+  }
+
   /// What of it can be carried out: rows that are there, or are not there yet, and sections that are.
   ///
   /// Nil when nothing is left. Whether a row moves elsewhere is not asked.
@@ -34,7 +42,7 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
       case .move(let placements):
         .move(placements.filter { snapshot.contains($0.item) && canHold($0) })
       }
-    return edit.items.isEmpty ? nil : edit
+    return edit.count == 0 ? nil : edit
   }
 
   /// The edit with some rows left out.
