@@ -88,8 +88,6 @@ extension SnapshotBinding {
   }
 }
 
-// MARK: Observed values
-
 extension SnapshotBinding {
   /// Shows what `make` gives, and again after each change of an observed value that it has read.
   func observe(_ make: @escaping @MainActor () -> Snapshot) {
@@ -106,8 +104,6 @@ extension SnapshotBinding {
     show(snapshot)
   }
 }
-
-// MARK: Sequences
 
 extension SnapshotBinding {
   /// Shows the snapshots of a sequence until it ends, fails, or this binding is gone.

@@ -132,8 +132,6 @@
   }
 }
 
-// MARK: Events
-
 extension SplitView {
   /// Passes an event on to the pane that it is for; false when nothing has a use for it.
   ///
