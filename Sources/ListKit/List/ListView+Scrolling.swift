@@ -75,11 +75,9 @@ extension ListView {
     let step = min(max(1, lines(self)), ListViewport.farthest)
     let (distance, isOutside) = far.multipliedReportingOverflow(by: step)
     let all = isOutside ? ListViewport.farthest : min(distance, ListViewport.farthest)
-    guard hasCursor, cursorSlot != nil else {
-      return scroll(byLines: steps.signum() * (all + single * step))
-    }
-    if all > 0 { scrollWithCursor(byLines: steps.signum() * all) }
-    for _ in 0..<single { scrollWithCursor(byLines: steps.signum() * max(1, lines(self))) }
+    let scrolls = hasCursor && cursorSlot != nil ? scrollWithCursor : scroll(byLines:)
+    if all > 0 { scrolls(steps.signum() * all) }
+    for _ in 0..<single { scrolls(steps.signum() * max(1, lines(self))) }
   }
 
   private func scrollWithCursor(byLines lines: Int) {

@@ -69,6 +69,26 @@ import Testing
     #expect(list.drawnLines()[0] == ">1:131")
   }
 
+  @Test(arguments: [true, false])
+  func `so many pages are one after the other, with a cursor or without`(hasCursor: Bool) {
+    let rows = NumberedRows { $0 % 7 == 3 ? 11 : 1 }
+    for pages in [2, 5, 9, -4] {
+      let (one, other) = (
+        list(of: rows, count: 900, height: 13, hasCursor: hasCursor),
+        list(of: rows, count: 900, height: 13, hasCursor: hasCursor)
+      )
+      for list in [one, other] { list.scroll(byLines: 60) }
+
+      one.page(by: pages)
+      for _ in 0..<abs(pages) { other.page(by: pages.signum()) }
+      #expect(one.drawnLines() == other.drawnLines(), "\(pages) pages")
+
+      one.halfPage(by: pages * 2)
+      for _ in 0..<abs(pages * 2) { other.halfPage(by: pages.signum()) }
+      #expect(one.drawnLines() == other.drawnLines(), "\(pages * 2) half pages")
+    }
+  }
+
   @Test func `a share leads to a line inside a tall row, the last one included`() {
     let rows = NumberedRows { $0 == 9 ? 900 : 10 }
     let list = list(of: rows, count: 10)
