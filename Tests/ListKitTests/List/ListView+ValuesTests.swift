@@ -236,17 +236,17 @@ import Testing
 
   @Test func `a selection that comes back while nobody reads is told to the next reader`() async {
     let list = makeList()
-    list.setSelected(true, 1)
+    list.setSelected(1, to: true)
     do {
       let reader = Reader(list.selectionChanges)
       await settle()
       reader.stop()
       await settle()
     }
-    list.setSelected(true, 2)
+    list.setSelected(2, to: true)
     let reader = Reader(list.selectionChanges)
     await settle()
-    list.setSelected(false, 2)
+    list.setSelected(2, to: false)
     await settle()
 
     #expect(reader.values.map { Set($0) } == [[1, 2], [1]])
