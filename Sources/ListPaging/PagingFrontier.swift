@@ -8,6 +8,8 @@ struct PagingFrontier<Request: Hashable & Sendable>: Sendable {
   var stateAtRest: PagingState<Request> = .ended(.unopened)
   /// Whether the load gave way to one that mattered more, and begins again by itself.
   var isDeferred = false
+  /// Whether the latest load, or the one that is deferred, is one that the user asked for.
+  var isAsked = false
   /// How many pages without an unseen record came in a row.
   var repetitions = 0
   /// How many pages without a record came in a row.
@@ -32,9 +34,18 @@ struct PagingFrontier<Request: Hashable & Sendable>: Sendable {
     return frontier
   }
 
+  /// Has the next page loaded as soon as nothing matters more.
+  mutating func deferStart(of page: NextPage<Request>) {
+    if !isDeferred { stateAtRest = .stopped(page) }
+    isDeferred = true
+  }
+
   /// Begins a load.
   mutating func begin(_ load: PageLoad<Request>) {
-    if !isDeferred { stateAtRest = state.isFailed ? state : .stopped(load.page) }
+    if !isDeferred {
+      stateAtRest = state.isFailed ? state : .stopped(load.page)
+      isAsked = false
+    }
     isDeferred = false
     state = .loading(load)
   }

@@ -153,7 +153,9 @@ extension PagingMachine {
     for direction in PagingDirection.allCases {
       let isRetry = frontiers[direction].isDeferred && frontiers[direction].stateAtRest.isFailed
       switch frontiers[direction].state {
-      case .idle where !isRetry: frontiers[direction].state = .ended(.limit)
+      case .idle where !isRetry:
+        frontiers[direction].state = .ended(.limit)
+        frontiers[direction].isDeferred = false
       case .failed(_, .blocked) where direction == latest:
         frontiers[direction].state = .ended(.limit)
       default: break

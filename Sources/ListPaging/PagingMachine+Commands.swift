@@ -39,10 +39,16 @@ extension PagingMachine {
   mutating func loadNext(_ direction: PagingDirection) -> [Action] {
     isAsking = false
     resume(direction)
-    guard canStart(direction), case .idle(let page) = frontiers[direction].state else {
-      return settle()
+    guard case .idle(let page) = frontiers[direction].state else { return settle() }
+    var actions = deferOthers(for: direction, isAsked: true)
+    if canStart(direction) {
+      actions += start(page, direction)
+      frontiers[direction].isAsked = true
+      return actions
     }
-    return start(page, direction)
+    frontiers[direction].deferStart(of: page)
+    frontiers[direction].isAsked = true
+    return actions + settle()
   }
 
   mutating func loadToEnd(askEvery: Int?, rows: Int?) -> [Action] {
@@ -51,7 +57,8 @@ extension PagingMachine {
     let state = frontiers[.forward].state
     let lastRow = rows.map { recordCount + min($0, PagingViewport.farthest) }
     run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery, lastRow: lastRow)
-    return settle()
+    guard case .idle = state else { return settle() }
+    return deferOthers(for: .forward, isAsked: true) + settle()
   }
 
   /// Lets a stopped direction go on.

@@ -1,21 +1,22 @@
 extension PagingMachine {
   /// Brings what is in memory and what is loaded in line with what is on screen.
   ///
-  /// Dropped pages come first, then the ends that the reader is near, then what was put off.
+  /// Dropped pages on screen come first, then the ends that the reader is near, then what was
+  /// deferred, then dropped pages near the screen.
   mutating func settle() -> [Action] {
-    var actions = dropFarPages() + refillNearScreen()
+    var actions = dropFarPages() + refillOnScreen()
     for direction in PagingDirection.allCases {
       guard case .idle(let page) = frontiers[direction].state, isWanted(page, direction)
       else { continue }
-      if isOnScreen(direction) { actions += giveWay(to: direction) }
+      if isOnScreen(direction) { actions += deferOthers(for: direction) }
       if canStart(direction) { actions += start(page, direction) }
     }
     for direction in PagingDirection.allCases where frontiers[direction].isDeferred {
-      guard case .idle(let page) = frontiers[direction].state, canStart(direction)
-      else { continue }
-      actions += start(page, direction)
+      guard case .idle(let page) = frontiers[direction].state else { continue }
+      if isOnScreen(direction) { actions += deferOthers(for: direction) }
+      if canStart(direction) { actions += start(page, direction) }
     }
-    return actions
+    return actions + refillNearScreen()
   }
 
   /// Begins a load and says so.
@@ -49,15 +50,21 @@ extension PagingMachine {
     return state.load == nil && !state.isFailed && (!options.isSerial || loads.isEmpty)
   }
 
-  /// Where one request at a time is made, puts off or gives up the one for what is not on screen.
-  private mutating func giveWay(to direction: PagingDirection) -> [Action] {
+  /// Where one request at a time is made, cancels the one for what is not on screen, in favour of an
+  /// end that is, or of which the user asks for a page: then what he asked for before goes on, too.
+  mutating func deferOthers(
+    for direction: PagingDirection,
+    isAsked: Bool = false
+  ) -> [Action] {
     guard options.isSerial else { return [] }
     if let refill { return isOnScreen(refill) ? [] : giveUpRefill() }
-    return isOnScreen(direction.opposite) ? [] : putOff(direction.opposite)
+    let other = direction.opposite
+    let goesOn = isOnScreen(other) || isAsked && frontiers[other].isAsked
+    return goesOn ? [] : deferLoad(other)
   }
 
-  /// Cancels the load at an end, to begin it anew later; the first page is not put off.
-  mutating func putOff(_ direction: PagingDirection) -> [Action] {
+  /// Cancels the load at an end, to begin it anew later; the first page is not deferred.
+  mutating func deferLoad(_ direction: PagingDirection) -> [Action] {
     guard let load = frontiers[direction].state.load, !isFirst(load) else { return [] }
     frontiers[direction] = frontiers[direction].deferred
     return [.cancel(load), .tell(.didCancel(load))]

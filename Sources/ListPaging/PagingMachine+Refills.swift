@@ -1,21 +1,30 @@
 // Loading pages again that were dropped to save memory.
 extension PagingMachine {
-  /// Loads the dropped page nearest to the screen again, whatever is the matter at the ends.
+  /// Loads a dropped page on screen again, whatever is the matter at the ends.
   ///
-  /// One at a time: a page that is no longer near, or not on screen, gives way to one that is. Where
-  /// one request is made in all, the ends wait for a page on screen, and a page that is only near
-  /// waits for them.
-  mutating func refillNearScreen() -> [Action] {
-    guard let (page, direction) = droppedPage() else { return [] }
-    let isVisible = isOnScreen(page)
+  /// One at a time: a page that is not on screen gives way to it, and where one request is made in
+  /// all, so do the ends.
+  mutating func refillOnScreen() -> [Action] {
+    guard let (page, direction) = droppedPage(), isOnScreen(page) else { return [] }
     var actions: [Action] = []
     if let refill {
-      guard !isNear(refill) || isVisible && !isOnScreen(refill) else { return [] }
+      guard !isOnScreen(refill) else { return [] }
       actions += giveUpRefill()
     }
-    if options.isSerial && isVisible {
-      for direction in PagingDirection.allCases { actions += putOff(direction) }
+    if options.isSerial {
+      for direction in PagingDirection.allCases { actions += deferLoad(direction) }
     }
+    guard !options.isSerial || loads.isEmpty else { return actions }
+    return actions + start(page.page, direction, refilledPage: page.number)
+  }
+
+  /// Loads the dropped page nearest to the screen again, in place of one that is no longer near.
+  ///
+  /// Where one request is made in all, it waits for the ends.
+  mutating func refillNearScreen() -> [Action] {
+    guard let (page, direction) = droppedPage(), !isOnScreen(page) else { return [] }
+    if let refill, isNear(refill) { return [] }
+    let actions = giveUpRefill()
     guard !options.isSerial || loads.isEmpty else { return actions }
     return actions + start(page.page, direction, refilledPage: page.number)
   }

@@ -8,9 +8,9 @@ public struct PagingOptions: Hashable, Sendable {
   public var maxResidentRows: Int?
   /// Whether one request at a time is made, whatever it is for.
   ///
-  /// Then a request for what is not on screen gives way to one for what is: it is cancelled and made
-  /// anew later. Nothing gives way to the end of the list but a page on screen that was dropped, and
-  /// the first page gives way to nothing.
+  /// Then a request for what is not on screen gives way to one for what is, or for what the user asks
+  /// for: it is cancelled and made anew later. An end of the list on screen gives way to nothing but a
+  /// page on screen that was dropped, and the first page gives way to nothing.
   public var isSerial: Bool
 
   /// No limits, one request at a time.
