@@ -63,29 +63,31 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Takes in the page that was opened first once more, with so many more rows.
-  mutating func renewFirstPage(growth: Int) {
-    guard let place = pages.firstIndex(where: { $0.end > 0 || $0.start >= 0 }) else { return }
-    let page = pages[place]
+  /// Takes in the page that was opened first once more, with so many more rows, and tells which rows
+  /// it had before, and how many more there are.
+  mutating func renewFirstPage(growth: Int) -> (rows: Range<Int>, growth: Int)? {
+    guard let index = pages.firstIndex(where: { $0.end > 0 || $0.start >= 0 }) else { return nil }
+    let page = pages[index]
     if page.isResident {
-      pages[place].content = .dropped
+      pages[index].content = .dropped
       droppedPages += 1
       residentRows -= page.rows
     }
-    _ = refill(page: page.number, rows: page.rows + growth)
+    let rows = page.start - top..<page.end - top
+    return (rows, refill(page: page.number, rows: page.rows + growth))
   }
 
   /// Puts the records of a dropped page back, and tells how many more of them there are now.
   mutating func refill(page number: Int, rows: Int) -> Int {
-    guard let place = pages.firstIndex(where: { $0.number == number && !$0.isResident })
+    guard let index = pages.firstIndex(where: { $0.number == number && !$0.isResident })
     else { return 0 }
-    let growth = rows - pages[place].rows
-    pages[place].rows = rows
-    pages[place].content = .resident
+    let growth = rows - pages[index].rows
+    pages[index].rows = rows
+    pages[index].content = .resident
     droppedPages -= 1
     residentRows += rows
     if growth != 0 {
-      for later in pages.indices[(place + 1)...] { pages[later].start += growth }
+      for later in pages.indices[(index + 1)...] { pages[later].start += growth }
     }
     return growth
   }
@@ -110,27 +112,27 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
       let above = visible.lowerBound - (pages[first].end - top)
       let below = (pages[last].start - top) - visible.upperBound
       guard max(above, below) >= margin else { break }
-      let place = above >= below ? first : last
-      pages[place].content = .dropped
-      residentRows -= pages[place].rows
+      let index = above >= below ? first : last
+      pages[index].content = .dropped
+      residentRows -= pages[index].rows
       droppedPages += 1
-      dropped.append(pages[place].number)
+      dropped.append(pages[index].number)
     }
     return dropped
   }
 
   /// Says how it goes with a page whose records are gone.
   mutating func setContent(_ content: Content, ofPage number: Int) {
-    guard let place = pages.firstIndex(where: { $0.number == number && !$0.isResident })
+    guard let index = pages.firstIndex(where: { $0.number == number && !$0.isResident })
     else { return }
-    pages[place].content = content
+    pages[index].content = content
   }
 
   /// Lets pages that could not be loaded again be tried once more.
   mutating func forgetFailures() {
     guard droppedPages > 0 else { return }
-    for place in pages.indices {
-      if case .failed = pages[place].content { pages[place].content = .dropped }
+    for index in pages.indices {
+      if case .failed = pages[index].content { pages[index].content = .dropped }
     }
   }
 
@@ -146,16 +148,16 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     let last = visible.upperBound + top
     switch direction {
     case .forward:
-      var place = pageIndex(at: first)
-      while place < pages.count, pages[place].start < last + margin {
-        if pages[place].content == .dropped && pages[place].end > first { return pages[place] }
-        place += 1
+      var index = pageIndex(at: first)
+      while index < pages.count, pages[index].start < last + margin {
+        if pages[index].content == .dropped && pages[index].end > first { return pages[index] }
+        index += 1
       }
     case .backward:
-      var place = min(pageIndex(at: first), pages.count - 1)
-      while place >= 0, pages[place].end > first - margin {
-        if pages[place].content == .dropped && pages[place].end <= first { return pages[place] }
-        place -= 1
+      var index = min(pageIndex(at: first), pages.count - 1)
+      while index >= 0, pages[index].end > first - margin {
+        if pages[index].content == .dropped && pages[index].end <= first { return pages[index] }
+        index -= 1
       }
     }
     return nil
@@ -177,8 +179,8 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
   }
 
   private func content(at row: Int) -> Content? {
-    let place = pageIndex(at: row + top)
-    return row >= 0 && place < pages.count ? pages[place].content : nil
+    let index = pageIndex(at: row + top)
+    return row >= 0 && index < pages.count ? pages[index].content : nil
   }
 
   /// The first page that ends below a row.

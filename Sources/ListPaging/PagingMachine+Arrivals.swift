@@ -121,7 +121,9 @@ extension PagingMachine {
       frontiers = before.frontiers.map(\.resumed)
       goBack(to: before)
       pageCount -= 1
-      window.renewFirstPage(growth: arrival.unseen)
+      if let (rows, growth) = window.renewFirstPage(growth: arrival.unseen) {
+        moveVisibleRows(below: rows, by: growth)
+      }
       window.forgetFailures()
       isViewportOld = true
       return []
@@ -129,6 +131,8 @@ extension PagingMachine {
     let actions = giveUpRefill()
     beforeRefresh = nil
     window = PageWindow(isBounded: options.maxResidentRows != nil)
+    // What of the new rows is on screen nobody has said yet.
+    viewport = nil
     addRows(load, arrival.unseen)
     let previous =
       if case .next(let page) = arrival.previous { page } else { NextPage<Request>?.none }

@@ -36,8 +36,23 @@ extension PagingMachine {
     _ arrival: PageArrival<Request>
   ) -> [Action] {
     refill = nil
-    if window.refill(page: page, rows: arrival.unseen) != 0 { isViewportOld = true }
+    let rows = window.rows(ofPage: page)
+    let growth = window.refill(page: page, rows: arrival.unseen)
+    if growth != 0, let rows {
+      isViewportOld = true
+      moveVisibleRows(below: rows, by: growth)
+    }
     return [.tell(.didSucceed(load, arrival))] + settle()
+  }
+
+  /// A page has so many rows more than it had: until it is told anew what is on screen, that is all
+  /// that may be.
+  mutating func moveVisibleRows(below rows: Range<Int>, by growth: Int) {
+    guard let visible = viewport?.visibleRows, rows.lowerBound < visible.upperBound else { return }
+    let isAbove = rows.upperBound <= visible.lowerBound
+    let first = visible.lowerBound + (isAbove ? growth : min(0, growth))
+    let end = visible.upperBound + (isAbove ? growth : max(0, growth))
+    viewport?.visibleRows = max(0, first)..<max(0, first, end)
   }
 
   /// Cancels the load of a dropped page, which stays dropped.

@@ -81,8 +81,9 @@ import Testing
     window.add(load(4, .backward), rows: 10)
     if isDropped { _ = window.dropFarPages(limit: 20, visible: 30..<40, margin: 5) }
 
-    window.renewFirstPage(growth: 2)
+    let change = window.renewFirstPage(growth: 2)
 
+    #expect(change?.rows == 10..<20 && change?.growth == 2)
     #expect(window.pages.map(\.start) == [-10, 0, 12, 22])
     #expect(window.rowCount == 42)
     #expect(!window.isPlaceholder(10))
@@ -96,7 +97,7 @@ import Testing
     #expect(window.pages.count == 1)
     #expect(window.rowCount == 10_007)
     #expect(window.residentRows == 10_007)
-    window.renewFirstPage(growth: 3)
+    _ = window.renewFirstPage(growth: 3)
     #expect(window.rowCount == 10_010)
   }
 }
