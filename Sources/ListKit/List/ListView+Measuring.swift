@@ -20,36 +20,49 @@ extension ListView {
     change { list in
       list.move { viewport, measure in
         repeat {
-          guard let slot = list.nextUnmeasured(in: viewport) else {
+          switch list.nextStep(in: viewport) {
+          case .measure(let slot):
+            viewport.measure(slot, measure)
+            list.noteMeasured(slot, in: viewport)
+          case .goOn: break
+          case .stop:
             if isLeft, let mean = list.survey.takeMean() { viewport.spread(mean) }
             isLeft = false
             return
           }
-          viewport.measure(slot, measure)
-          list.noteMeasured(slot, in: viewport)
         } while clock.now < deadline
       }
     }
     return isLeft
   }
 
-  /// The slot to measure next; nil when there is nothing to be found out.
-  private func nextUnmeasured(in viewport: ListViewport) -> Int? {
+  /// What to do next.
+  private func nextStep(in viewport: ListViewport) -> MeasuringStep {
     let count = viewport.slots.count
-    if let slot = measurer.next(around: viewport.geometry.indices, of: count) { return slot }
-    if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) }
-    while let item = unmeasured?.popLast() {
-      guard let row = snapshot.position(of: item) else { continue }
-      return slots.index(of: .row(row))
+    if let slot = measurer.next(around: viewport.geometry.indices, of: count) {
+      return .measure(slot)
     }
-    while surveysHeights, let slot = survey.nextSlot(of: count) {
+    if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) }
+    while let item = changedRows.popFirst() ?? unmeasured?.popLast() {
+      if let slot = slot(of: item) { return .measure(slot) }
+    }
+    for _ in 0..<Self.mostPassed {
+      guard surveysHeights, let slot = survey.nextSlot(of: count) else { return .stop }
       guard viewport.heights.isMeasured(row: slot) else {
         surveyed = slot
-        return slot
+        return .measure(slot)
       }
       noteSurveyed(slot, in: viewport)
     }
-    return nil
+    return .goOn
+  }
+
+  /// How many slots that are measured already are passed over between two looks at the clock.
+  private static var mostPassed: Int { 512 }
+
+  /// The slot of a row; nil when it is not in the list.
+  private func slot(of item: Item) -> Int? {
+    snapshot.position(of: item).flatMap { slots.index(of: .row($0)) }
   }
 
   private func noteMeasured(_ slot: Int, in viewport: ListViewport) {
@@ -65,8 +78,26 @@ extension ListView {
     survey.note(lines: viewport.heights.height(ofRow: slot))
   }
 
-  /// So many rows that are expanded or changed are measured beside those near the screen.
-  static var mostUnmeasured: Int { 16_384 }
+  /// So many rows that are expanded, and so many that changed, are measured beside those near the
+  /// screen.
+  private static var mostUnmeasured: Int { 16_384 }
+
+  /// Rows look different: what is known of their heights is the best estimate until they are measured
+  /// again.
+  ///
+  /// Amortized O(1) a row, and O(log n) for each of very many.
+  func noteChanged(_ items: some Sequence<Item>) {
+    changedRows.formUnion(items)
+    if changedRows.count > Self.mostUnmeasured { forgetChangedHeights() }
+  }
+
+  /// The heights of the rows that changed are not known any more.
+  func forgetChangedHeights() {
+    for slot in changedRows.compactMap({ slot(of: $0) }) {
+      viewport.forgetHeights(of: slot..<slot + 1)
+    }
+    changedRows = []
+  }
 
   /// Slots came or went, or look different: what was measured is to be asked for again.
   func startMeasuringOver() {
@@ -98,7 +129,7 @@ extension ListView {
     let rows = slots.rows(ofSlot: slot)
     guard !rows.isEmpty else { return }
     viewport.forgetHeights(of: slot..<slot + 1)
-    unmeasured?.append(contentsOf: rows.map { snapshot.item(at: $0) })
+    noteChanged(rows.lazy.map { self.snapshot.item(at: $0) })
     let lines = rows.compactMap { row in key(ofRow: row).flatMap { cache.height(for: $0) } }
     guard lines.count == rows.count, let most = lines.max() else { return }
     let known = SlotLines(above: spaceAbove(slot), cell: most, below: spaceBelow(slot))
@@ -185,6 +216,7 @@ extension ListView {
     fitColumns()
     bindings.removeAll()
     startMeasuringOver()
+    changedRows = []
     let (width, screen) = (bandColumns.width, size.height)
     move { viewport, measure in
       let slot = viewport.place.slot
@@ -207,4 +239,14 @@ extension ListView {
     let new = min(max(0, cell.height(fitting: width, in: context)), HeightIndex.tallest)
     return line * new / old
   }
+}
+
+/// What idle measuring does next.
+private enum MeasuringStep {
+  /// Measure a slot.
+  case measure(Int)
+  /// Look for one, as none was found so far.
+  case goOn
+  /// There is nothing to be found out.
+  case stop
 }

@@ -140,13 +140,11 @@ extension ListView {
   private func forgetHeights(_ changes: ListChangeSet) {
     guard let first = changes.updates.first, let last = changes.updates.last else { return }
     guard revisions.hasChangedAll else {
-      let items = changes.updates.lazy.joined().map { self.snapshot.item(at: $0) }
-      unmeasured?.append(contentsOf: items)
-      if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) + items }
-      return
+      return noteChanged(changes.updates.lazy.joined().map { self.snapshot.item(at: $0) })
     }
     startMeasuringOver()
     for part in slots.slots(ofRows: first.lowerBound..<last.upperBound) {
+    forgetChangedHeights()
       viewport.forgetHeights(of: part)
     }
   }

@@ -219,11 +219,18 @@
   /// The slot of the survey that is being measured.
   var surveyed: Int?
 
-  /// Rows that look different and are to be measured when nothing else is to be done; nil when
-  /// those are all that are expanded.
+  /// Expanded rows that are to be measured when nothing else is to be done; nil when those are all
+  /// that are expanded.
   var unmeasured: [Item]?
 
-  /// Slots, heights, the place and what is on screen; only `move`, `stand` and `restructure` set it.
+  /// Rows that look different since they were measured, to be measured again; at most
+  /// `mostUnmeasured`.
+  var changedRows: Set<Item> = []
+
+  /// Slots, heights, the place and what is on screen.
+  ///
+  /// It is changed by `move`; without measuring by `standStill` and `restructure`, and where heights
+  /// are forgotten.
   var viewport = ListViewport()
 
   /// The change that is being carried out, and what waits for its end.

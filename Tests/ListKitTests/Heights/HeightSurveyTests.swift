@@ -120,4 +120,69 @@ import Testing
     // What was looked through once is known.
     #expect(searches <= 10)
   }
+
+  @Test func `a row that changed far away is measured, whatever came or went meanwhile`() {
+    let rows = Rows()
+    let list = list(of: rows, count: 1_000)
+    while list.measureAhead() {}
+    var new = list.snapshot
+    rows.versions[900] = 1
+    new.reconfigure([900])
+    list.apply(new)
+    new.append(1_000..<1_001)
+    list.apply(new)
+
+    while list.measureAhead() {}
+
+    #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
+  }
+
+  @Test func `many rows that change one after the other are measured, or not taken for known`() {
+    let rows = Rows()
+    let list = list(of: rows, count: 6_000)
+    while list.measureAhead() {}
+    for first in stride(from: 0, to: 6_000, by: 500) {
+      var new = list.snapshot
+      for item in first..<first + 500 { rows.versions[item] = 1 }
+      new.reconfigure(first..<first + 500)
+      list.apply(new)
+    }
+
+    while list.measureAhead() {}
+
+    #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
+  }
+
+  @Test func `rows that change again and again are remembered once`() {
+    let census = Census()
+    let list = ListView<Int, CensusID>(size: Size(width: 20, height: 2))
+    for _ in 0..<200 {
+      let ids = (0..<100).map { CensusID($0, in: census) }
+      var snapshot = ListSnapshot<Int, CensusID>()
+      snapshot.appendSections([0])
+      snapshot.append(ids)
+      snapshot.reconfigure(ids)
+      list.apply(snapshot)
+    }
+
+    #expect(census.count < 2_000)
+  }
+
+  @Test func `what is measured already is passed over in slices of time, too`() {
+    /// How often idle measuring goes on after a row was appended, one step each time.
+    func steps(rows count: Int) -> Int {
+      let rows = Rows()
+      let list = list(of: rows, count: count)
+      while list.measureAhead() {}
+      var new = list.snapshot
+      new.append(count..<count + 1)
+      list.apply(new)
+      var steps = 0
+      while list.measureAhead(for: .zero) { steps += 1 }
+      #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
+      return steps
+    }
+
+    #expect(steps(rows: 8_000) - steps(rows: 2_000) >= 6)
+  }
 }
