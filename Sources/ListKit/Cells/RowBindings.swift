@@ -17,6 +17,12 @@ import Observation
   /// Nothing is bound.
   nonisolated init() {}
 
+  /// How many rows are bound.
+  var count: Int { bindings.count }
+
+  /// Whether a row is bound, so that a change of its values is heard.
+  func isBound(_ item: Item) -> Bool { bindings[item] != nil }
+
   /// The cell of a row that was made for this version.
   func cell(of item: Item, version: [Int]) -> (any CellConfiguration)? {
     bindings[item].flatMap { $0.version == version ? $0.cell : nil }
@@ -52,11 +58,9 @@ import Observation
     return true
   }
 
-  /// Ends the bindings of all other rows, and answers which those are.
-  mutating func keep(_ isKept: (Item) -> Bool) -> [Item] {
-    let ended = bindings.keys.filter { !isKept($0) }
-    for item in ended { bindings[item] = nil }
-    return ended
+  /// Ends the bindings of all other rows.
+  mutating func keep(_ isKept: (Item) -> Bool) {
+    bindings = bindings.filter { isKept($0.key) }
   }
 
   /// Ends all bindings.

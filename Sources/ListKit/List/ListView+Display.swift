@@ -44,11 +44,10 @@ extension ListView {
   private func display(_ items: [Item]) {
     let old = displayed
     let new = Set(items)
+    // Rows that were only laid out on the way are bound, too.
+    if bindings.count > new.count || old != new { bindings.keep { new.contains($0) } }
     guard old != new else { return }
     displayed = new
-    // What their values do from now on is not heard, so their heights are not known any more.
-    let unbound = bindings.keep { new.contains($0) }
-    revisions.change(unbound, count: unbound.count)
     let gone = old.subtracting(new)
     let came = items.filter { !old.contains($0) }
     tell { [weak self] delegate in

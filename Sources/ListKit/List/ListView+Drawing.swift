@@ -114,10 +114,13 @@ extension ListView {
     }
   }
 
-  /// The cell of a row; one that is bound keeps its cell while it is on screen.
+  /// The cell of a row; one that is bound keeps its cell while it is on screen, and one that is
+  /// measured off screen is not bound.
   func cell(ofRow row: Int) -> (any CellConfiguration)? {
     let item = snapshot.item(at: row)
-    guard observesRows, let version = ask({ $0.contentVersion(of: item) }) else {
+    guard observesRows, !isMeasuringOffScreen,
+      let version = ask({ $0.contentVersion(of: item) })
+    else {
       work.cellsConfigured += 1
       return ask { $0.cell(for: item) }
     }

@@ -13,7 +13,9 @@ extension ListView {
     let space = spaceAbove(slot) + spaceBelow(slot)
     let known = max(0, heights.height(ofRow: slot) - space)
     guard changes.questions == 0 else { return known }
-    return asking { cellLines(ofRow: row) } ?? known
+    func lines() -> Int? { asking { cellLines(ofRow: row) } }
+    let isOnScreen = geometry.slot(slot) != nil
+    return (isOnScreen ? lines() : measuringOffScreen(lines)) ?? known
   }
 
   /// Expands or collapses a row in place; its first line stays where it is.

@@ -22,7 +22,7 @@ extension ListView {
         repeat {
           switch list.nextStep(in: viewport) {
           case .measure(let slot):
-            viewport.measure(slot, measure)
+            list.measuringOffScreen { viewport.measure(slot, measure) }
             list.noteMeasured(slot, in: viewport)
           case .goOn: break
           case .stop:
@@ -158,10 +158,21 @@ extension ListView {
     return lines(of: cell(ofSlot: slot), width: contentWidth, in: context(ofSlot: slot))
   }
 
+  /// Measures rows that are not on screen, so that their values are not observed.
+  func measuringOffScreen<Answer>(_ measure: () -> Answer) -> Answer {
+    isMeasuringOffScreen = true
+    defer { isMeasuringOffScreen = false }
+    return measure()
+  }
+
   /// Lines of a row's cell, from the cache or measured; nil without a data source.
+  ///
+  /// What was measured of a row that nobody observed may be another height by now: once it is
+  /// observed it is measured again.
   func cellLines(ofRow row: Int) -> Int? {
     guard let key = key(ofRow: row) else { return nil }
-    if let known = cache.height(for: key) { return known }
+    let isCurrent = !observesRows || bindings.isBound(snapshot.item(at: row))
+    if isCurrent, let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1
     let measured = lines(of: cell(ofRow: row), width: bandColumns.width, in: context(ofRow: row))
     let lines = min(measured, lineLimit)

@@ -208,6 +208,8 @@
   var expanded: Set<Item> = []
   var displayed: Set<Item> = []
   var bindings = RowBindings<Item>()
+  /// Whether rows are measured that are not on screen: their cells are made and not bound.
+  var isMeasuringOffScreen = false
   var binding: SnapshotBinding<Section, Item>?
   var knownSectionIndex: SectionIndex?
 
