@@ -52,6 +52,13 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// What was applied last, with what was committed since.
   private(set) var base = ListSnapshot<Section, Item>()
 
+  /// What is shown, made of the ids that memories keep already, so that none of them keeps a snapshot
+  /// that was applied in between; nil while what is shown shares their ids anyway.
+  private(set) var remembered: ListSnapshot<Section, Item>?
+
+  /// Whether other rows were applied since memories were made.
+  private var isRebased = false
+
   /// A row that is being moved, and where it is for now.
   var moving: ListPlacement<Section, Item>?
 
@@ -137,8 +144,30 @@ extension EditLog {
       self.moving?.previous = above
     }
     base = new
+    isRebased = hasMemories
     entries.removeAll { $0.isCommitted }
     for place in entries.indices { entries[place].isRebased = true }
+  }
+
+  /// Whether it is remembered how the list was before.
+  private var hasMemories: Bool {
+    !isEmpty || !history.undos.isEmpty || !history.redos.isEmpty
+  }
+
+  /// Other rows are shown, which these changes lead to.
+  ///
+  /// Without an update since there are memories O(1), else what
+  /// ``ListSnapshot/following(_:to:)`` says.
+  mutating func remember(
+    _ new: ListSnapshot<Section, Item>,
+    _ changes: ListChangeSet,
+    from old: ListSnapshot<Section, Item>
+  ) {
+    if !hasMemories {
+      remembered = nil
+    } else if isRebased || remembered != nil {
+      remembered = (remembered ?? old).following(changes, to: new)
+    }
   }
 
   /// How many rows are looked at to find one that is still there.

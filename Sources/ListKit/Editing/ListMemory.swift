@@ -3,19 +3,18 @@
 /// A copy of values that share what they have in common with the list, so that making one is O(1).
 /// It is brought to rows of another time by the changes from ``snapshot`` to those.
 struct ListMemory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// What was shown.
+  /// What was shown; memories share its ids, whatever snapshots the list was given in between.
   let snapshot: ListSnapshot<Section, Item>
   let slots: ListSlots
   /// What of it was on screen, on a screen of this size.
   let place: ListViewport.Place
   let size: Size
   let cursor: Item?
+  /// The cursor's position.
+  let cursorRow: Int?
   let selection: SelectedRows<Item>
   let expanded: Set<Item>
   let collapsed: Set<Section>
-
-  /// The cursor's position.
-  var cursorRow: Int? { cursor.flatMap { snapshot.position(of: $0) } }
 
   /// Whether the place was that of the cursor's row.
   var standsOnCursor: Bool {

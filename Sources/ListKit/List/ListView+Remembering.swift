@@ -1,12 +1,16 @@
 extension ListView {
+  /// What is shown, sharing its ids with what edits bring back.
+  private var rememberedSnapshot: ListSnapshot<Section, Item> { edits.remembered ?? snapshot }
+
   /// How the list is now.
   var memory: ListMemory<Section, Item> {
     ListMemory(
-      snapshot: snapshot,
+      snapshot: rememberedSnapshot,
       slots: slots,
       place: viewport.place,
       size: size,
       cursor: cursor,
+      cursorRow: cursorRow,
       selection: selection,
       expanded: expanded,
       collapsed: collapsedSections
@@ -31,7 +35,7 @@ extension ListView {
   ///
   /// Rows and sections that were not there then stay as they are now.
   func goBack(to memory: ListMemory<Section, Item>, _ since: ReaderDeeds) {
-    let changes = snapshot.changes(from: memory.snapshot)
+    let changes = rememberedSnapshot.changes(from: memory.snapshot)
     edits.away.leave(
       changes.deletes,
       of: memory.snapshot,
@@ -67,7 +71,7 @@ extension ListView {
   ) {
     guard rowCount > 0 else { return }
     if let old, let row = old.cursorRow, hasCursor {
-      let changes = snapshot.changes(from: old.snapshot)
+      let changes = rememberedSnapshot.changes(from: old.snapshot)
       let row = enabledRow(near: changes.nearestSurvivor(ofOld: row) ?? 0)
       let isOnScreen = slots.index(of: .row(row)).flatMap { geometry.slot($0) } != nil
       if home != nil || isOnScreen {
@@ -76,7 +80,7 @@ extension ListView {
       }
     }
     guard let home, home.place.slot < home.slots.count, !isAtTail else { return }
-    let changes = snapshot.changes(from: home.snapshot)
+    let changes = rememberedSnapshot.changes(from: home.snapshot)
     let before = ListMigration(snapshot: home.snapshot, slots: home.slots)
     let target = before.slot(home.place.slot, for: nil, changes: changes, in: snapshot, slots)
     var place = ListViewport.Place(slot: target.slot, top: home.place.top)

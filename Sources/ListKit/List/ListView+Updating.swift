@@ -98,6 +98,7 @@ extension ListView {
     let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
 
     // Until the slots are the new ones nobody may be asked: rows and slots would not fit together.
+    edits.remember(new, changes, from: snapshot)
     snapshot = new
     forget(changes, of: old.snapshot)
     let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
@@ -143,8 +144,8 @@ extension ListView {
       return noteChanged(changes.updates.lazy.joined().map { self.snapshot.item(at: $0) })
     }
     startMeasuringOver()
-    for part in slots.slots(ofRows: first.lowerBound..<last.upperBound) {
     forgetChangedHeights()
+    for part in slots.slots(ofRows: first.lowerBound..<last.upperBound) {
       viewport.forgetHeights(of: part)
     }
   }
