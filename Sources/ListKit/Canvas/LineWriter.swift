@@ -134,10 +134,7 @@ struct LineWriter {
     default: break
     }
     guard cluster.scalarCount > 1 else { return cluster.scalar }
-    let text = String(
-      decoding: UnsafeBufferPointer(rebasing: bytes[cluster.start..<cluster.end]),
-      as: UTF8.self
-    )
+    let text = UnsafeBufferPointer(rebasing: bytes[cluster.start..<cluster.end])
     return PackedGlyph.code(ofCluster: clusters.place(of: text))
   }
 }

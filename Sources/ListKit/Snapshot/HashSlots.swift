@@ -25,11 +25,11 @@ struct HashSlots: Sendable {
   /// How many elements have a number.
   @inlinable var count: Int { hashes.count }
 
-  /// The power of two that keeps a quarter of the slots free.
+  /// The power of two that keeps a quarter of the slots free; none for nothing.
   @inlinable
   static func size(for capacity: Int) -> Int {
     precondition(capacity <= 3 << 30, "A list holds at most 3,221,225,472 separate ids.")
-    var size = 8
+    var size = capacity > 0 ? 8 : 0
     while size / 4 * 3 < capacity { size *= 2 }
     return size
   }
@@ -43,7 +43,8 @@ struct HashSlots: Sendable {
   /// The number stored under a hash for which `isMatch` holds.
   @inlinable
   func first(hash: UInt32, where isMatch: (Int) -> Bool) -> Int? {
-    slots.withUnsafeBufferPointer { slots in
+    guard !hashes.isEmpty else { return nil }
+    return slots.withUnsafeBufferPointer { slots in
       let slot = slots[Self.place(of: hash, in: slots, where: isMatch)]
       return slot == 0 ? nil : Self.number(in: slot, of: slots.count)
     }
@@ -71,7 +72,10 @@ struct HashSlots: Sendable {
   ) -> [Int] {
     let start = count
     reserve(start &+ items.count)
-    hashes.append(contentsOf: items.lazy.map { Self.hash(of: $0) })
+    hashes += [UInt32](unsafeUninitializedCapacity: items.count) { hashes, count in
+      for offset in items.indices { hashes[offset] = Self.hash(of: items[offset]) }
+      count = items.count
+    }
     var repeated: [Int] = []
     slots.withUnsafeMutableBufferPointer { slots in
       hashes.withUnsafeMutableBufferPointer { hashes in
