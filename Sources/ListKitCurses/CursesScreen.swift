@@ -15,6 +15,8 @@ import ListKit
   private var painter: LinePainter
   private var shown: Canvas?
   private var linesWithOverlays: Set<Int> = []
+  /// Bytes that put the cursor where an overlay was, by line and column.
+  private var moves: [Int: [UInt8]] = [:]
 
   /// Takes the terminal behind `file`, of the kind that TERM names, and its alternate screen.
   init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
@@ -51,6 +53,7 @@ import ListKit
     resize_term(Int32(height), Int32(width))
     clearok(cncurses_physical_screen(), true)
     size = Size(width: width, height: height)
+    moves = [:]
     shown = nil
     return true
   }
@@ -120,13 +123,21 @@ import ListKit
     guard !painter.overlays.isEmpty else { return }
     var bytes: [UInt8] = []
     for overlay in painter.overlays {
-      bytes += TerminalStrings.move(column: overlay.column, line: overlay.line)
+      bytes += move(to: overlay)
       bytes += overlay.style
       bytes += overlay.text
     }
     bytes += TerminalStrings.string("sgr0")
     bytes += TerminalStrings.move(column: column, line: line)
     writeAll(bytes, to: descriptor)
+  }
+
+  private func move(to overlay: LinePainter.Overlay) -> [UInt8] {
+    let position = overlay.line * size.width + overlay.column
+    if let bytes = moves[position] { return bytes }
+    let bytes = TerminalStrings.move(column: overlay.column, line: overlay.line)
+    moves[position] = bytes
+    return bytes
   }
 }
 

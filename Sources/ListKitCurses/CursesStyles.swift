@@ -3,11 +3,20 @@ import ListKit
 
 /// Styles as ncurses and the terminal know them, each worked out once.
 @MainActor final class CursesStyles {
+  /// A style as cells of ncurses have it.
+  struct Look {
+    /// A blank cell.
+    var blank = cchar_t()
+    /// What is added to an ASCII character; nil for a pair of colours beyond those that have room in
+    /// it.
+    var letter: chtype?
+  }
+
   /// How many colours are used.
   let depth: ColorDepth
 
   private let palette: ColorPalette
-  private var cells: [UInt32: cchar_t] = [:]
+  private var looks: [UInt32: Look] = [:]
   private var pairs: [UInt64: Int32] = [:]
   private var controls: [UInt32: [UInt8]] = [:]
 
@@ -23,16 +32,15 @@ import ListKit
     palette = ColorPalette(depth: self.depth)
   }
 
-  /// A blank ncurses cell in a glyph's style.
-  func blank(of glyph: PackedGlyph) -> cchar_t {
-    if let cell = cells[glyph.packedStyle] { return cell }
+  /// A glyph's style as cells of ncurses have it.
+  func look(of glyph: PackedGlyph) -> Look {
+    if let look = looks[glyph.packedStyle] { return look }
     let (attributes, foreground, background) = numbers(of: glyph.style)
-    let cell = cncurses_blank(
-      cncurses_attributes(UInt32(attributes)),
-      pair(foreground, background)
-    )
-    cells[glyph.packedStyle] = cell
-    return cell
+    let pair = pair(foreground, background)
+    let blank = cncurses_blank(cncurses_attributes(UInt32(attributes)), pair)
+    let look = Look(blank: blank, letter: pair < 256 ? chtype(blank.attr) : nil)
+    looks[glyph.packedStyle] = look
+    return look
   }
 
   /// Bytes that make the terminal draw in a glyph's style.

@@ -21,6 +21,13 @@ enum GlyphPlan: Hashable, Sendable {
   /// One column each of ASCII.
   case letters([UInt32])
 
+  /// The scalars that are drawn.
+  var scalars: [UInt32] {
+    switch self {
+    case .cell(let scalars), .overlay(let scalars), .letters(let scalars): scalars
+    }
+  }
+
   /// The plan for a cluster that the kit counts `columns` for.
   ///
   /// `width` tells the columns that the C library gives a scalar, -1 if it does not know it.

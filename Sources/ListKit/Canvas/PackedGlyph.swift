@@ -9,6 +9,12 @@ package struct PackedGlyph: Hashable, Sendable {
   /// The bits, as drawn above.
   package let bits: UInt64
 
+  /// The glyph's character, if it is one of ASCII that is seen, or a space.
+  @inlinable package var asciiLetter: UInt32? {
+    let code = UInt32(truncatingIfNeeded: bits)
+    return code &- 0x20 < 0x5F ? code : nil
+  }
+
   @inline(__always)
   init(code: UInt32, columns: Int, style: UInt32) {
     bits = UInt64(columns) << 57 | UInt64(style) << 32 | UInt64(code)
@@ -32,7 +38,7 @@ package struct PackedGlyph: Hashable, Sendable {
   }
 
   /// The scalar, if the glyph is one; zero right of a wide glyph.
-  package var scalar: UInt32? {
+  @inlinable package var scalar: UInt32? {
     code < 0x8000_0000 ? code : nil
   }
 
@@ -42,12 +48,12 @@ package struct PackedGlyph: Hashable, Sendable {
   }
 
   /// Columns that the glyph covers; 0 right of a wide glyph.
-  package var columns: Int {
+  @inlinable package var columns: Int {
     Int(bits >> 57)
   }
 
   /// The style's bits: equal where the styles are.
-  package var packedStyle: UInt32 {
+  @inlinable package var packedStyle: UInt32 {
     UInt32(truncatingIfNeeded: bits >> 32) & 0x1FF_FFFF
   }
 
@@ -56,7 +62,7 @@ package struct PackedGlyph: Hashable, Sendable {
     Style(packed: packedStyle)
   }
 
-  private var code: UInt32 {
+  @usableFromInline var code: UInt32 {
     UInt32(truncatingIfNeeded: bits)
   }
 
