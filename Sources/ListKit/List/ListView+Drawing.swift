@@ -149,11 +149,17 @@ extension ListView {
 
   /// How a row is shown right now.
   func context(ofRow row: Int) -> CellContext {
-    var context = cellContext
     let item = snapshot.item(at: row)
+    var context = heightContext(of: item)
     context.isCursor = item == cursor
     context.isSelected = isSelected(row: row)
     context.mark = marks.mark(ofRow: row)
+    return context
+  }
+
+  /// How a row is shown, as far as its height may depend on it.
+  func heightContext(of item: Item) -> CellContext {
+    var context = cellContext
     context.isExpanded = expanded.contains(item)
     context.isPlaceholder = ask { $0.isPlaceholder(item) } ?? false
     context.isEditing = edits.moving?.item == item

@@ -144,7 +144,7 @@ extension ListView {
         of: item,
         version: version,
         width: bandColumns.width,
-        context: context(ofRow: row)
+        context: heightContext(of: item)
       )
     }
   }
@@ -188,10 +188,11 @@ extension ListView {
 
   /// Lines below a slot's cell that belong to no cell.
   func spaceBelow(_ slot: Int) -> Int {
-    guard let section = slots.section(ofSlot: slot) else { return 0 }
-    var lines = spaceAbove(slot) + (isFollowedByRow(slot) ? spacing.belowRow : 0)
-    let all = slots.slots(ofSection: section)
-    if spacing.sections > 0, slot == all.upperBound - 1, section + 1 < snapshot.sectionCount {
+    var lines = spaceAbove(slot)
+    if spacing.belowRow > 0, isFollowedByRow(slot) { lines += spacing.belowRow }
+    if spacing.sections > 0, let section = slots.section(ofSlot: slot),
+      slot == slots.slots(ofSection: section).upperBound - 1, section + 1 < snapshot.sectionCount
+    {
       lines += spacing.sections
     }
     return lines
