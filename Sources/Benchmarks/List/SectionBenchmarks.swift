@@ -51,6 +51,11 @@ import ListKit
       return draw(list)
     }
     snapshot = self.snapshot(rowsOfSection)
+    let others = Measurement.best(of: 5) {
+      var rest = snapshot
+      rest.deleteSections(stride(from: 0, to: 10_000, by: 2))
+      return rest.sectionCount
+    }
     list.apply(snapshot)
     var number = 0
     let edit = Measurement.median(runs: 51) {
@@ -66,6 +71,7 @@ import ListKit
       .time("\(name): a jump to the end and back", jump, atMost: .milliseconds(4)),
       .time("\(name): a section collapsed, and its frame", collapse, atMost: .milliseconds(2)),
       .time("\(name): a section deleted, and its frame", delete, atMost: .milliseconds(2)),
+      .time("\(name): every other section deleted in one call", others, atMost: .milliseconds(20)),
       .time("\(name): a section moved, and its frame", edit, atMost: .milliseconds(100)),
     ]
   }

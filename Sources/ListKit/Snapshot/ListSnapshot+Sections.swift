@@ -81,7 +81,7 @@ extension ListSnapshot {
     guard !sections.isEmpty else { return }
     storage.insert(contentsOf: sections, at: place)
     sectionPositions.insert(sections.map(\.id), at: place)
-    renumberSections()
+    if sectionPositions.isCrowded { renumberSections() }
     changeLayout(fromSection: place) { $0.insert(counts: sections.map(\.rows.count), at: place) }
     for (offset, section) in sections.enumerated() where section.rows.count > 0 {
       let position = starts[place + offset]
@@ -106,12 +106,11 @@ extension ListSnapshot {
     }
     kept += storage[next...]
     storage = kept
+    guard !sectionPositions.isCrowded(removing: places.count) else { return renumberSections() }
     for place in places.reversed() { sectionPositions.remove(place..<place + 1) }
-    renumberSections()
   }
 
   private mutating func renumberSections() {
-    guard sectionPositions.isCrowded else { return }
     sectionPositions = SectionPositions()
     sectionPositions.insert(storage.map(\.id), at: 0)
   }

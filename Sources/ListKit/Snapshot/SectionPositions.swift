@@ -31,7 +31,11 @@ struct SectionPositions<Section: Hashable & Sendable>: Sendable {
   }
 
   /// Whether so much has come and gone that it is time to number the sections anew.
-  var isCrowded: Bool {
-    shifts.pieces.count > 64 + 8 * Int(Double(count).squareRoot()) || numbers.count > 64 + 2 * count
+  var isCrowded: Bool { isCrowded(removing: 0) }
+
+  /// Whether numbering the others anew costs less than taking so many sections away one by one.
+  func isCrowded(removing places: Int) -> Bool {
+    shifts.pieces.count + places > 64 + 8 * Int(Double(count).squareRoot())
+      || numbers.count > 64 + 2 * count
   }
 }

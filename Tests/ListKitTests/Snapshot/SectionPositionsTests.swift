@@ -54,4 +54,17 @@ struct SectionPositionsTests {
     #expect(!snapshot.sectionPositions.isCrowded)
     #expect(snapshot.sectionPosition(of: 200) == 0)
   }
+
+  @Test func `very many that go in one call are found no more, and the others are`() {
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections(0..<2_000)
+
+    snapshot.deleteSections(stride(from: 0, to: 2_000, by: 2))
+
+    #expect(
+      (0..<2_000).map { snapshot.sectionPosition(of: $0) }
+        == (0..<2_000).map { $0 % 2 == 1 ? $0 / 2 : nil }
+    )
+    #expect(!snapshot.sectionPositions.isCrowded)
+  }
 }
