@@ -75,10 +75,14 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Whether anything waits.
   var isEmpty: Bool { waiting.isEmpty && reports.isEmpty }
 
-  /// Puts a call off.
+  /// Puts a call off; an update in the place of an earlier one, if need be of any other call.
   mutating func putOff(_ call: Call) {
     if call.isUpdate, waiting.last?.isUpdate == true { waiting.removeLast() }
-    if waiting.count < Self.mostWaiting { waiting.append(call) }
+    if waiting.count >= Self.mostWaiting {
+      guard call.isUpdate else { return }
+      waiting.remove(at: waiting.lastIndex { $0.isUpdate } ?? 0)
+    }
+    waiting.append(call)
   }
 
   /// Takes the calls that were put off.
