@@ -281,14 +281,26 @@ extension EditLog {
     away = RowsAway()
   }
 
-  /// Takes the latest step back that still leads anywhere in what is shown.
+  /// Takes the latest step back that still leads anywhere in what is shown; none if it is about the row
+  /// that is being moved.
   mutating func takeUndo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    history.takeUndo { $0.edit.possible(in: snapshot) != nil }
+    let step = history.takeUndo { $0.edit.possible(in: snapshot) != nil }
+    guard let step, isMoved(by: step.edit) else { return step }
+    history.putBackUndo(step)
+    return nil
   }
 
-  /// Takes the latest step forward that still leads anywhere in what is shown.
+  /// Takes the latest step forward, as `takeUndo` does.
   mutating func takeRedo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    history.takeRedo { $0.edit.possible(in: snapshot) != nil }
+    let step = history.takeRedo { $0.edit.possible(in: snapshot) != nil }
+    guard let step, isMoved(by: step.edit) else { return step }
+    history.putBackRedo(step)
+    return nil
+  }
+
+  /// Whether an edit is about the row that is being moved.
+  func isMoved(by edit: Edit) -> Bool {
+    moving.map { edit.items.contains($0.item) } ?? false
   }
 
   /// The history is what it was before an edit that failed.

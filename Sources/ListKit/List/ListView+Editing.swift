@@ -28,11 +28,13 @@ extension ListView {
   @discardableResult
   public func perform(_ edit: ListEdit<Section, Item>) -> Bool {
     guard let editing, isPossible(edit), isAllowed(edit, by: editing) else { return false }
-    change { $0.carryOut(edit, by: editing, .edit) }
-    return true
+    var isMade = true
+    change { isMade = $0.carryOut(edit, by: editing, .edit) }
+    return isMade
   }
 
-  /// Takes the latest committed edit back, as another edit; false when there is none.
+  /// Takes the latest committed edit back, as another edit; false when there is none, or when it is
+  /// about the row that is being moved.
   ///
   /// `commit` is called for it. Cursor, selection, expansion and place are those of before the edit,
   /// as far as their rows are still there; rows that came since keep theirs. An edit that updates have
@@ -40,20 +42,16 @@ extension ListView {
   /// again.
   @discardableResult
   public func undo() -> Bool {
-    guard let editing, let step = edits.takeUndo(in: snapshot) else { return false }
-    change { $0.carryOut(step.edit, by: editing, .undo(step)) }
-    return true
+    carryOutStep({ $0.takeUndo(in: $1) }, as: { .undo($0) })
   }
 
-  /// Makes the edit once more that was taken back last, as another edit; false when there is none.
+  /// Makes the edit once more that was taken back last, as another edit; false as for ``undo()``.
   ///
   /// `commit` is called for it, too. The rest is that of after the edit, as ``undo()`` says. Every other
   /// edit that is made after the undo ends what can be redone.
   @discardableResult
   public func redo() -> Bool {
-    guard let editing, let step = edits.takeRedo(in: snapshot) else { return false }
-    change { $0.carryOut(step.edit, by: editing, .redo(step)) }
-    return true
+    carryOutStep({ $0.takeRedo(in: $1) }, as: { .redo($0) })
   }
 
   /// Takes back all edits that are not committed, as if each had failed; what becomes of them is not
@@ -67,9 +65,25 @@ extension ListView {
     }
   }
 
+  private typealias Log = EditLog<Section, Item>
+
+  /// Carries out the step that is taken out of the log; false when there is none.
+  private func carryOutStep(
+    _ next: @escaping (inout Log, ListSnapshot<Section, Item>) -> Log.Step?,
+    as kind: @escaping (Log.Step) -> Log.Kind
+  ) -> Bool {
+    var log = edits
+    var isMade = editing != nil && next(&log, snapshot) != nil
+    change { list in
+      isMade = false
+      guard let editing = list.editing, let step = next(&list.edits, list.snapshot) else { return }
+      isMade = list.carryOut(step.edit, by: editing, kind(step))
+    }
+    return isMade
+  }
+
   private func isPossible(_ edit: ListEdit<Section, Item>) -> Bool {
-    guard let edit = edit.possible(in: snapshot) else { return false }
-    return edits.moving.map { !edit.items.contains($0.item) } ?? true
+    edit.possible(in: snapshot).map { !edits.isMoved(by: $0) } ?? false
   }
 
   private func isAllowed(
@@ -86,14 +100,16 @@ extension ListView {
     }
   }
 
-  /// Carries an edit out as far as it is possible, from how the list is or was when a row was taken up.
+  /// Carries an edit out as far as it is possible, from how the list is or was when a row was taken up;
+  /// false when nothing of it is.
+  @discardableResult
   func carryOut(
     _ edit: ListEdit<Section, Item>,
     by editing: any ListEditing<Section, Item>,
     _ kind: EditLog<Section, Item>.Kind,
     from earlier: ListMemory<Section, Item>? = nil
-  ) {
-    guard isPossible(edit), let edit = edit.possible(in: snapshot) else { return }
+  ) -> Bool {
+    guard isPossible(edit), let edit = edit.possible(in: snapshot) else { return false }
     noteDeeds()
     let before = memory
     edits.keepHome(before)
@@ -113,6 +129,7 @@ extension ListView {
         self?.didFail(number, edit, error: error)
       }
     }
+    return true
   }
 
   private func didCommit(_ number: Int, _ edit: ListEdit<Section, Item>) {

@@ -10,10 +10,11 @@ extension ListView {
     guard let editing, edits.moving == nil, asking({ editing.canEdit(item) }),
       snapshot.contains(item)
     else { return false }
+    var isMoving = true
     change { list in
-      guard list.edits.moving == nil, let placement = list.snapshot.placement(of: item) else {
-        return
-      }
+      let placement = list.edits.moving == nil ? list.snapshot.placement(of: item) : nil
+      isMoving = placement != nil
+      guard let placement else { return }
       list.noteDeeds()
       list.edits.keepHome(list.memory)
       list.edits.beforeMoving = list.memory
@@ -21,7 +22,7 @@ extension ListView {
       list.move { $0.keep($1) }
       list.leaveTrace()
     }
-    return true
+    return isMoving
   }
 
   /// Moves the row that was taken up by so many rows, across sections, to where it may be.

@@ -109,4 +109,28 @@ import Testing
     #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
     #expect(test.editor.waitingCount == 0)
   }
+
+  @Test func `an undo about a row that is being moved waits until it is put down`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.editor.settle(waiting: 1)
+    await test.editor.answer(with: .success(()), heardBy: list)
+    #expect(list.beginMoving(1))
+
+    #expect(!list.undo())
+    #expect(list.canUndo)
+    list.endMoving(commits: false)
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    await test.editor.settle(waiting: 1)
+    await test.editor.answer(with: .success(()), heardBy: list)
+
+    #expect(list.beginMoving(1))
+    #expect(!list.redo())
+    #expect(list.canRedo)
+    #expect(!list.perform(.delete([1])))
+    list.endMoving(commits: false)
+    #expect(list.redo())
+    #expect(test.sections(of: list) == [[2, 3, 1], [4, 5]])
+  }
 }
