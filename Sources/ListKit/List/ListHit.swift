@@ -26,6 +26,10 @@ extension ListView {
     if showsScrollBar, column == size.width - 1 {
       return .scrollBar(Double(line) / Double(max(1, size.height - 1)))
     }
+    return asking { hit(column: column, line: line) }
+  }
+
+  private func hit(column: Int, line: Int) -> ListHit<Section, Item>? {
     if column >= contentWidth {
       let entry = sectionIndex.entry(atLine: line, of: size.height)
       return entry.map { .sectionIndex(snapshot.section(at: $0.section)) }

@@ -20,9 +20,15 @@ extension ListView {
   }
 
   /// Asks somebody who may call the list back: what would change it then waits.
+  ///
+  /// Outside of a change it is carried out before this returns. So positions hold within one
+  /// question, and are looked up anew after it.
   func asking<Answer>(_ question: () -> Answer) -> Answer {
     changes.questions += 1
-    defer { changes.questions -= 1 }
+    defer {
+      changes.questions -= 1
+      if !changes.isEmpty { endChange() }
+    }
     return question()
   }
 
@@ -41,9 +47,11 @@ extension ListView {
 
   /// Changes the viewport: the body gets a copy that it may have measured.
   func move(_ body: (inout ListViewport, ListViewport.Measure) -> Void) {
-    var new = viewport
-    asking { body(&new) { self.lines(ofSlot: $0) } }
-    viewport = new
+    asking {
+      var new = viewport
+      body(&new) { self.lines(ofSlot: $0) }
+      viewport = new
+    }
   }
 
   /// Something looks different that is not told by the places of rows and their marks.

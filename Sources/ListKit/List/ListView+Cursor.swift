@@ -98,9 +98,13 @@ extension ListView {
   @discardableResult
   public func moveCursor(to item: Item, at position: ScrollPosition = .nearest(padding: 0)) -> Bool
   {
-    guard let row = snapshot.position(of: item) else { return false }
-    moveCursor(toRow: row, at: position)
-    return true
+    var isThere = snapshot.contains(item)
+    change { list in
+      let row = list.snapshot.position(of: item)
+      isThere = row != nil
+      if let row { list.moveCursor(toRow: row, at: position) }
+    }
+    return isThere
   }
 
   /// Puts the cursor on a row and brings it on screen.

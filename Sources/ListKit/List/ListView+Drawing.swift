@@ -11,6 +11,7 @@ extension ListView {
     carryOutWaiting()
     work.frames += 1
     changes.isDisplayNeeded = false
+    changes.depth += 1
     move { $0.keep($1) }
     asking {
       if showsBackdrop {
@@ -23,6 +24,7 @@ extension ListView {
     }
     reportDisplay(of: geometry)
     changes.noteLook(currentLook)
+    changes.depth -= 1
     endChange()
   }
 

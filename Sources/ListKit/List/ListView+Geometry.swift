@@ -39,11 +39,13 @@ extension ListView {
   ) -> SectionIndex {
     // Whoever is asked for the titles finds none so far.
     knownSectionIndex = SectionIndex(sectionCount: 0, metrics: metrics) { _ in nil }
-    let made = make(snapshot.sectionCount) { section in
-      ask { $0.indexTitle(of: snapshot.section(at: section)) } ?? nil
+    return asking {
+      let made = make(snapshot.sectionCount) { section in
+        ask { $0.indexTitle(of: snapshot.section(at: section)) } ?? nil
+      }
+      knownSectionIndex = made
+      return made
     }
-    knownSectionIndex = made
-    return made
   }
 
   /// The slot that the cursor is seen on.

@@ -69,22 +69,27 @@ extension ListView {
       section = next
       left -= left.signum()
     }
-    jump(toSectionAt: section)
+    jump(to: snapshot.section(at: section))
   }
 
   /// Puts the cursor on the first row of a section and its header at the top; false when it is not
   /// there.
   @discardableResult
   public func moveCursor(toSection section: Section) -> Bool {
-    guard let position = snapshot.sectionPosition(of: section) else { return false }
-    return jump(toSectionAt: position)
+    guard let position = snapshot.sectionPosition(of: section),
+      !slots.slots(ofSection: position).isEmpty
+    else { return false }
+    change { $0.jump(to: section) }
+    return true
   }
 
   /// The same for the first section whose index title begins with a text; false when there is none.
   @discardableResult
   public func moveCursor(toIndexTitle text: String) -> Bool {
-    guard let section = sectionIndex.section(beginningWith: text) else { return false }
-    return jump(toSectionAt: section)
+    let section = asking {
+      sectionIndex.section(beginningWith: text).map { snapshot.section(at: $0) }
+    }
+    return section.map { moveCursor(toSection: $0) } ?? false
   }
 
   private func isCollapsed(at section: Int) -> Bool {
@@ -93,20 +98,12 @@ extension ListView {
 
   private func firstRow(of section: Int) -> Int { snapshot.rows(inSectionAt: section).lowerBound }
 
-  @discardableResult
-  private func jump(toSectionAt section: Int) -> Bool {
-    guard !slots.slots(ofSection: section).isEmpty else { return false }
-    let id = snapshot.section(at: section)
-    change { list in
-      guard let section = list.snapshot.sectionPosition(of: id) else { return }
-      let rows = list.snapshot.rows(inSectionAt: section)
-      let all = list.slots.slots(ofSection: section)
-      guard !all.isEmpty else { return }
-      if list.hasCursor, let first = rows.first {
-        list.setCursor(toRow: list.enabledRow(near: first))
-      }
-      list.move { $0.put(all.lowerBound, at: 0, $1) }
-    }
-    return true
+  private func jump(to id: Section) {
+    guard let section = snapshot.sectionPosition(of: id) else { return }
+    let rows = snapshot.rows(inSectionAt: section)
+    let all = slots.slots(ofSection: section)
+    guard !all.isEmpty else { return }
+    if hasCursor, let first = rows.first { setCursor(toRow: enabledRow(near: first)) }
+    move { $0.put(all.lowerBound, at: 0, $1) }
   }
 }

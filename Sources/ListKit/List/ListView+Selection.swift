@@ -159,7 +159,7 @@ extension ListView {
   func deselectDisabledRows() {
     for _ in 0..<3 {
       guard let dataSource, !selection.unasked.isEmpty else { return }
-      selection.settle(disabled: asking { disabledRows(dataSource) })
+      asking { selection.settle(disabled: disabledRows(dataSource)) }
       if changes.questions == 0 { change { _ in } }
     }
   }

@@ -43,13 +43,14 @@ extension ListView {
   ) async -> Bool {
     lastTicket += 1
     let ticket = lastTicket
-    while true {
+    var isShown = false
+    while !isShown, ticket == lastTicket {
       let (old, shown) = (snapshot, swaps)
       let changes = await Self.changes(from: old, to: new)
-      guard ticket == lastTicket else { return false }
-      // An edit was made or taken back meanwhile.
-      guard shown == swaps else { continue }
       change { list in
+        // An edit may have been made or taken back meanwhile, or an update have waited.
+        guard ticket == list.lastTicket, shown == list.swaps else { return }
+        isShown = true
         list.edits.rebase(on: new)
         if list.edits.isEmpty {
           list.swap(to: new, changes: changes, marksChanges: marksChanges)
@@ -57,8 +58,8 @@ extension ListView {
           list.show(list.edits.shown, marksChanges: marksChanges)
         }
       }
-      return true
     }
+    return isShown
   }
 
   @concurrent private static func changes(

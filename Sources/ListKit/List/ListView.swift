@@ -154,7 +154,7 @@
   /// change that shows nothing else on screen is none. Values of bound rows, which change by
   /// themselves, count once until the next frame.
   public var needsDisplay: (@MainActor () -> Void)? {
-    didSet { changes.noteLook(currentLook) }
+    didSet { asking { _ = changes.noteLook(currentLook) } }
   }
 
   /// Makes the cells; not kept alive.

@@ -13,6 +13,9 @@ import Testing
 
     var callBack: (String) -> Void = { _ in }
 
+    /// Whether rows may be edited.
+    var allowsEdits = true
+
     func cell(for item: Int) -> any CellConfiguration {
       callBack("cell")
       return OddRows<Int>.Cell(lines: 1 + item % 3)
@@ -61,7 +64,7 @@ import Testing
 
     func canEdit(_ item: Int) -> Bool {
       callBack("edit")
-      return true
+      return allowsEdits
     }
 
     func canMove(to placement: ListPlacement<Int, Int>) -> Bool {
@@ -85,7 +88,7 @@ import Testing
 
   let caller = Caller()
 
-  private func list(_ count: Int = 40) -> ListView<Int, Int> {
+  func list(_ count: Int = 40) -> ListView<Int, Int> {
     let list = ListView<Int, Int>(size: Size(width: 12, height: 6))
     list.dataSource = caller
     list.delegate = caller
@@ -99,7 +102,7 @@ import Testing
     return list
   }
 
-  private func snapshot(_ ids: Range<Int>) -> ListSnapshot<Int, Int> {
+  func snapshot(_ ids: Range<Int>) -> ListSnapshot<Int, Int> {
     var snapshot = ListSnapshot<Int, Int>()
     snapshot.appendSections([0, 1])
     snapshot.append(ids.prefix(ids.count / 3), to: 0)
