@@ -8,6 +8,14 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     let carryOut: () -> Void
   }
 
+  /// Something that the delegate is to be told.
+  private struct Report {
+    /// Whether the cursor is on another row, and the one where it was before.
+    var isOfCursor = false
+    var cursor: Item?
+    let tell: () -> Void
+  }
+
   /// What can be seen of a list, the content of its cells aside.
   struct Look: Equatable {
     /// What stands in a slot.
@@ -69,7 +77,7 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var isDisplayNeeded = false
 
   private(set) var waiting: [Call] = []
-  private var reports: [() -> Void] = []
+  private var reports: [Report] = []
   private var look: Look?
 
   /// Whether anything waits.
@@ -93,13 +101,24 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Keeps something for the delegate until the change has ended.
   mutating func tell(_ report: @escaping () -> Void) {
-    reports.append(report)
+    reports.append(Report(tell: report))
+  }
+
+  /// Keeps until the change has ended that the cursor went from one row to another: of several ways
+  /// that it goes meanwhile the delegate hears once, and of a way back to where it was not at all.
+  mutating func tellCursor(from old: Item?, to new: Item, _ report: @escaping () -> Void) {
+    var start = old
+    if let earlier = reports.firstIndex(where: \.isOfCursor) {
+      start = reports.remove(at: earlier).cursor
+    }
+    guard start != new else { return }
+    reports.append(Report(isOfCursor: true, cursor: start, tell: report))
   }
 
   /// Takes what the delegate is to be told.
   mutating func takeReports() -> [() -> Void] {
     defer { reports = [] }
-    return reports
+    return reports.map(\.tell)
   }
 
   /// Notes how the list looks; answers whether it looked different.

@@ -126,13 +126,13 @@ extension ListView {
   func setCursor(toRow row: Int) {
     let item = snapshot.item(at: row)
     guard item != cursor else { return }
+    changes.tellCursor(from: cursor, to: item) { [weak self] in
+      if let self { delegate?.listView(self, didMoveCursorTo: item) }
+    }
     cursor = item
     edits.deeds.cursor += 1
     keptColumn = nil
     standStill()
-    tell { [weak self] delegate in
-      if let self { delegate.listView(self, didMoveCursorTo: item) }
-    }
   }
 
   /// The row itself if the cursor can be on it, else the next one below, else above, else itself.

@@ -187,4 +187,40 @@ import Testing
     list.moveCursor(by: -1)
     #expect(list.drawnLines() == start)
   }
+
+  @Test func `a drag in other rows begins anew`() {
+    let rows = NumberedRows { _ in 1 }
+    let list = list(of: rows, count: 1_000, height: 10, hasCursor: false)
+    while list.measureAhead() {}
+    list.scroll(toShare: 0.5)
+    #expect(list.drawnLines()[0] == " 495:0")
+    var fewer = list.snapshot
+    fewer.delete(600...999)
+    list.apply(fewer)
+    #expect(list.drawnLines()[0] == " 495:0")
+
+    list.scroll(toShare: 0.6)
+    #expect(list.drawnLines()[0] == " 354:0")
+    list.scroll(byLines: 3)
+    list.scroll(byLines: -3)
+    list.density = .compact
+    list.scroll(toShare: 0.5)
+    #expect(list.drawnLines()[0] == " 295:0")
+  }
+
+  @Test func `the delegate hears once where pages have led the cursor`() {
+    let rows = NumberedRows { _ in 1 }
+    let list = list(of: rows, count: 1_000, height: 5)
+    let log = ListEventLog<Int, Int>()
+    list.delegate = log
+    list.moveCursor(toRow: 2)
+    list.page(by: 1)
+    list.page(by: 32)
+    list.page(by: -40)
+    list.scroll(byLines: 7)
+    list.scroll(toShare: 1)
+    #expect(
+      log.events == [2, 7, 167, 0, 7, 995].map { .didMoveCursor($0) }
+    )
+  }
 }
