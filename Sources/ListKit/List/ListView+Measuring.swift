@@ -222,14 +222,16 @@ extension ListView {
   func reflow() {
     let sight = viewport.sight
     var top = viewport.place.top
-    if top < 0, -top < lineLimit, let row = anchorRow {
+    // Without a column nothing is laid out: the place stays until there are some.
+    let hasColumns = bandColumns.width > 0
+    if top < 0, -top < lineLimit, hasColumns, viewport.width > 0, let row = anchorRow {
       top = -remapped(line: -top, ofRow: row, fromWidth: viewport.width)
     }
     fitColumns()
     bindings.removeAll()
     startMeasuringOver()
     changedRows = []
-    let (width, screen) = (bandColumns.width, size.height)
+    let (width, screen) = (bandColumns.width, hasColumns ? size.height : 0)
     move { viewport, measure in
       let slot = viewport.place.slot
       viewport.startOver(width: width, screen: screen, top: top, measure)
@@ -247,7 +249,7 @@ extension ListView {
     {
       return mapped
     }
-    let old = max(1, cell.height(fitting: oldWidth, in: context))
+    let old = min(max(1, cell.height(fitting: oldWidth, in: context)), HeightIndex.tallest)
     let new = min(max(0, cell.height(fitting: width, in: context)), HeightIndex.tallest)
     return line * new / old
   }

@@ -81,7 +81,7 @@ extension ListView {
   }
 
   private func scrollWithCursor(byLines lines: Int) {
-    guard let slot = cursorSlot, size.height > 0 else { return }
+    guard let slot = cursorSlot, viewport.screen > 0 else { return }
     let before = geometry
     let line = before.slot(slot)?.top ?? 0
     scroll(byLines: lines)

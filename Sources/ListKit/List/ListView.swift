@@ -256,5 +256,6 @@
     self.theme = theme
     self.metrics = metrics
     self.hasCursor = hasCursor
+    viewport.startOver(width: size.width, screen: size.height, top: 0) { _ in nil }
   }
 }

@@ -67,7 +67,7 @@ struct ListViewport {
   /// Lines of the screen.
   private(set) var screen = 0
 
-  /// Columns of the cells when heights were forgotten last.
+  /// Columns of the cells when there were any last; 0 before.
   private(set) var width = 0
 
   /// Lines that an unmeasured slot is taken for.
@@ -258,6 +258,7 @@ extension ListViewport {
   /// Of an anchor slot that became smaller at least the last line stays on screen.
   mutating func keep(_ place: Place, _ measure: Measure) {
     var place = place
+    self.place = place
     if screen > 0, place.top < 0, place.slot < slots.count {
       place.top = max(place.top, min(0, 1 - lines(ofSlot: place.slot, measure)))
     }
@@ -298,7 +299,7 @@ extension ListViewport {
   /// All heights are other ones, since the width, the density or the style is: everything is
   /// measured anew around the anchor slot, which begins at a line of the screen.
   mutating func startOver(width: Int, screen: Int, top: Int, _ measure: Measure) {
-    self.width = width
+    if width > 0 { self.width = width }
     self.screen = min(screen, Self.tallestScreen)
     heights.reset(estimate: estimate)
     searchesLeft = Self.mostSearched
@@ -413,8 +414,15 @@ extension ListViewport {
   }
 
   /// Lines of a slot, noted if they were measured.
+  ///
+  /// While nobody can say how many the anchor slot has, it has one at the top of the screen.
   private mutating func lines(ofSlot slot: Int, _ measure: Measure) -> Int {
-    guard let lines = measure(slot)?.total else { return heights.height(ofRow: slot) }
+    guard let lines = measure(slot)?.total else {
+      let known = heights.height(ofRow: slot)
+      guard slot == place.slot, place.top > -HeightIndex.tallest, !heights.isMeasured(row: slot)
+      else { return known }
+      return max(known, 1 - place.top)
+    }
     if !heights.isMeasured(row: slot) || heights.height(ofRow: slot) != lines {
       heights.setHeight(lines, ofRow: slot)
     }

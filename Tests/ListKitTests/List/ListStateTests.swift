@@ -135,4 +135,56 @@ import Testing
       guard isRight else { return }
     }
   }
+
+  /// What makes a list show the rows of a state, in whatever order.
+  enum Beginning: CaseIterable {
+    case source, size, state, rows, drawing
+  }
+
+  @Test(arguments: [
+    [Beginning.source, .rows, .state, .size], [.size, .source, .rows, .state],
+    [.size, .state, .rows, .source], [.rows, .state, .size, .source],
+    [.state, .size, .rows, .drawing, .source], [.rows, .state, .source, .size],
+    [.source, .rows, .size, .state], [.size, .rows, .drawing, .state, .drawing, .source],
+  ])
+  func `the line inside a row is restored in whatever order a list is set up`(
+    order: [Beginning]
+  ) throws {
+    let tall = try #require((5..<40).first { rows.characters(of: $0) > 120 })
+    let place = ListAnchor(item: tall, lineInItem: 4, screenLine: 0)
+    for sizedAtFirst in [false, true] {
+      let list = ListView<Int, Int>(
+        size: sizedAtFirst ? Size(width: 20, height: 4) : .zero,
+        density: .expanded
+      )
+      for step in order {
+        switch step {
+        case .source: list.dataSource = rows
+        case .size: list.size = Size(width: 20, height: 4)
+        case .state: list.restore(ListState(cursor: tall, place: place))
+        case .rows: list.apply(EditingCase.snapshot([Array(0..<60)]))
+        case .drawing: _ = list.drawnLines()
+        }
+      }
+      #expect(list.anchor == place)
+      #expect(list.drawnLines()[0] == ">\(tall)v0:4")
+    }
+  }
+
+  @Test func `the line inside a row is kept while there is no room`() throws {
+    let tall = try #require((5..<40).first { rows.characters(of: $0) > 120 })
+    let list = list()
+    list.density = .expanded
+    list.size = Size(width: 20, height: 4)
+    list.restore(ListAnchor(item: tall, lineInItem: 4, screenLine: 0))
+    for size in [Size(width: 0, height: 4), Size(width: 20, height: 0), .zero] {
+      list.size = size
+      _ = list.drawnLines()
+      list.size = Size(width: 20, height: 4)
+      #expect(list.anchor?.lineInItem == 4)
+    }
+    list.size = .zero
+    list.size = Size(width: 10, height: 4)
+    #expect(list.anchor?.lineInItem == 8)
+  }
 }
