@@ -87,7 +87,7 @@ struct ListViewport {
   /// ones: what was found to have none is skipped from then on.
   private var searchesLeft = ListViewport.mostSearched
 
-  /// Where a drag of the scroll bar has led to.
+  /// Where a drag of the scroll bar has led to; nil when something else has happened since.
   private var dragged: (share: Double, place: Place)?
 }
 
@@ -164,6 +164,7 @@ extension ListViewport {
 extension ListViewport {
   /// Puts a slot at a line of the screen, as far as the ends of the list allow.
   mutating func put(_ slot: Int, at top: Int, _ measure: Measure) {
+    dragged = nil
     layOut(at: Place(slot: slot, top: top), measure)
   }
 
@@ -301,6 +302,7 @@ extension ListViewport {
   mutating func startOver(width: Int, screen: Int, top: Int, _ measure: Measure) {
     if width > 0 { self.width = width }
     self.screen = min(screen, Self.tallestScreen)
+    dragged = nil
     heights.reset(estimate: estimate)
     searchesLeft = Self.mostSearched
     restore(Place(slot: place.slot, top: top), measure)
@@ -318,6 +320,7 @@ extension ListViewport {
   ) {
     self.slots = slots
     self.pinsHeaders = pinsHeaders
+    dragged = nil
     carryHeights(keeping: moves)
     searchesLeft = Self.mostSearched
     self.place = Place(slot: min(max(0, place.slot), max(0, slots.count - 1)), top: place.top)
@@ -329,6 +332,7 @@ extension ListViewport {
   /// Forgets the heights of slots, which look different now.
   mutating func forgetHeights(of slots: Range<Int>) {
     heights.forget(slots, estimate: estimate)
+    dragged = nil
   }
 
   /// Notes the height of a slot: nothing moves on screen.
