@@ -46,7 +46,7 @@ extension ListView {
         height: height
       )
     }
-    guard spacing.hasSeparators, isFollowedByRow(slot.index) else { return }
+    guard spacing.hasSeparators, slots.isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + spaceAbove(slot.index)
     let ruled = min(contentWidth, canvas.size.width)
     let rule = String(repeating: canvas.hasNarrowSigns ? "─" : "-", count: ruled)

@@ -119,8 +119,9 @@ extension ListView {
   /// Nobody is asked; what is on screen is not measured until the next `move`.
   func restructure(to new: ListSlots, keeping moves: [ListMove], place: ListViewport.Place) {
     startMeasuringOver()
-    // The space below a row depends on what follows it.
-    let kept = spacing == ListSpacing() ? moves : moves.compactMap(\.withoutLast)
+    let old = slots
+    let kept =
+      spacing == ListSpacing() ? moves : moves.flatMap { keptLines($0, from: old, to: new) }
     viewport.restructure(
       new,
       pinsHeaders: sectionHeaders == .pinned,
@@ -128,6 +129,21 @@ extension ListView {
       place: place
     )
     standStill()
+  }
+
+  /// What of a block keeps its lines: the space below its last slot depends on what follows, as does
+  /// that of the last section above the list's footer.
+  private func keptLines(_ block: ListMove, from old: ListSlots, to new: ListSlots) -> [ListMove] {
+    let last = block.newRange.upperBound - 1
+    guard last > block.to, new.slot(at: last) == .listFooter else {
+      let isKept =
+        old.space(below: block.oldRange.upperBound - 1, spacing)
+        == new.space(below: last, spacing)
+      return isKept ? [block] : block.withoutLast.map { [$0] } ?? []
+    }
+    let sections = ListMove(from: block.from, to: block.to, count: block.count - 1)
+    let footer = ListMove(from: block.oldRange.upperBound - 1, to: last)
+    return keptLines(sections, from: old, to: new) + [footer]
   }
 
   /// Headers or footers came or went, or look different: the anchor slot keeps its line.

@@ -188,22 +188,7 @@ extension ListView {
 
   /// Lines below a slot's cell that belong to no cell.
   func spaceBelow(_ slot: Int) -> Int {
-    var lines = spaceAbove(slot)
-    if spacing.belowRow > 0, isFollowedByRow(slot) { lines += spacing.belowRow }
-    if spacing.sections > 0, let section = slots.section(ofSlot: slot),
-      slot == slots.slots(ofSection: section).upperBound - 1, section + 1 < snapshot.sectionCount
-    {
-      lines += spacing.sections
-    }
-    return lines
-  }
-
-  /// Whether a slot is a band that another one of its section follows.
-  func isFollowedByRow(_ slot: Int) -> Bool {
-    guard case .row = slots.slot(at: slot), slot + 1 < slots.count,
-      case .row = slots.slot(at: slot + 1)
-    else { return false }
-    return slots.section(ofSlot: slot) == slots.section(ofSlot: slot + 1)
+    spaceAbove(slot) + slots.space(below: slot, spacing)
   }
 
   private func lines(

@@ -76,4 +76,52 @@ struct HeightLeavesTests {
 
     #expect(list.heights.lineCount == ids.reduce(0) { $0 + $1 % 3 + 3 } - 2)
   }
+
+  @Test(arguments: [ListSpacing(rows: 1), ListSpacing(sections: 2), ListSpacing(rows: 2)])
+  @MainActor func `H6: rows whose space below is the same keep their heights`(
+    spacing: ListSpacing
+  ) {
+    let rows = OddRows<Int> { $0 % 3 + 1 }
+    var ids = Array(0..<4_000)
+    let list = rows.list(ids)
+    list.spacing = spacing
+    while list.measureAhead() {}
+    #expect(list.heights.root.unmeasured == 0)
+    var random = SplitMix64(seed: 7)
+    ids.shuffle(using: &random)
+
+    var snapshot = ListSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+    list.apply(snapshot)
+
+    #expect(list.heights.root.unmeasured <= 2)
+    snapshot.insert([9_000], before: ids[2_000])
+    list.apply(snapshot)
+    #expect(list.heights.root.unmeasured <= 3)
+  }
+
+  @Test(arguments: ListCase.layouts)
+  @MainActor func `a height that counts as measured is that of the row`(layout: ListLayout) {
+    for seed in propertySeeds {
+      var test = ListCase(seed: seed, layout: layout)
+      test.list.showsSectionIndex = test.random.chance(50)
+      test.list.apply(test.freshSnapshot())
+      for step in 0..<6 {
+        while test.list.measureAhead() {}
+        if test.random.chance(30) {
+          let section = test.list.snapshot.sections.randomElement(using: &test.random) ?? 0
+          test.list.setCollapsed(section, to: test.random.chance(50))
+        }
+        test.list.apply(test.editedSnapshot())
+        let list = test.list
+        while list.measureAhead() {}
+        let wrong = (0..<list.slots.count).first {
+          list.heights.isMeasured(row: $0)
+            && list.heights.height(ofRow: $0) != list.lines(ofSlot: $0)?.total
+        }
+        #expect(wrong == nil, "seed \(seed), step \(step)")
+      }
+    }
+  }
 }
