@@ -27,9 +27,13 @@ extension ListView {
   }
 
   /// Other sections are there: of those that stayed the titles are known.
-  func updateSectionIndex(by changes: ListChangeSet) {
-    guard changes.hasSectionChanges, let known = knownSectionIndex else { return }
+  ///
+  /// Answers whether that leaves the cells another width.
+  func updateSectionIndex(by changes: ListChangeSet) -> Bool {
+    guard changes.hasSectionChanges, let known = knownSectionIndex else { return false }
+    let width = indexWidth
     makeSectionIndex { known.following(changes, title: $1) }
+    return indexWidth != width
   }
 
   /// Makes the index; the body gets the number of sections and what gives their titles.

@@ -116,8 +116,12 @@ extension ListView {
       let moves = SlotMoves(by: changes, from: old.slots, to: slots)
       restructure(to: slots, keeping: moves.blocks, place: place)
     }
-    updateSectionIndex(by: changes)
-    if fitColumns() { place = viewport.place }
+    if updateSectionIndex(by: changes) {
+      reflow()
+      place = viewport.place
+    } else if fitColumns() {
+      place = viewport.place
+    }
     forgetHeights(changes)
 
     if let row = cursorRow, !survived || !isEnabled(row: row) {

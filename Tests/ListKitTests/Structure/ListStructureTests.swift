@@ -1,6 +1,7 @@
-import ListKit
 import ListKitTesting
 import Testing
+
+@testable import ListKit
 
 /// Headers, footers, collapsing, the bar and the index, as a reader sees them.
 @MainActor struct ListStructureTests {
@@ -215,5 +216,43 @@ import Testing
     #expect(list.drawnLines().suffix(2) == [">29", " end"])
     list.moveCursor(toRow: 0)
     #expect(list.drawnLines().prefix(2) == [" top", ">0"])
+  }
+
+  @Test func `an index that becomes wider by an update lays rows out at their new width`() throws {
+    let rows = WrappingRows()
+    rows.most = 14
+    let list = ListView<Int, Int>(size: Size(width: 24, height: 6), density: .expanded)
+    list.dataSource = rows
+    list.showsSectionIndex = true
+    list.apply(EditingCase.snapshot([Array(0..<300), Array(300..<400)]))
+    while list.measureAhead() {}
+    let tall = try #require((20..<90).first { rows.characters(of: $0) > 200 })
+    list.moveCursor(toRow: tall, at: .top)
+    list.scroll(byLines: 5)
+    let width = list.contentWidth
+    let character = 5 * width
+
+    var wider = list.snapshot
+    wider.insertSections([9_994], before: 0)
+    wider.append([900], to: 9_994)
+    list.apply(wider)
+
+    #expect(list.contentWidth == width - 3)
+    #expect(list.anchor?.lineInItem == character / list.contentWidth)
+    while list.measureAhead() {}
+    let lines = wider.items.map {
+      (rows.characters(of: $0) + list.contentWidth - 1) / list.contentWidth
+    }
+    #expect(list.heights.lineCount == lines.reduce(0, +))
+    list.apply(EditingCase.snapshot([Array(0..<300), Array(300..<400)]))
+    #expect(list.contentWidth == width)
+    #expect(list.anchor?.item == tall)
+  }
+
+  @Test func `header and footer of a list are seen before it has rows or a source`() {
+    let list = ListView<String, Int>(size: Size(width: 8, height: 3))
+    list.header = .title("top")
+    list.footer = .title("Loading")
+    #expect(list.drawnLines() == ["top", "Loading", ""])
   }
 }
