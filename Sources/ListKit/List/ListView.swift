@@ -163,8 +163,10 @@
   public weak var dataSource: (any ListDataSource<Section, Item>)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      change { $0.selection.askAgain() }
-      styleDidChange()
+      change { list in
+        list.selection.askAgain()
+        list.styleDidChange()
+      }
     }
   }
 

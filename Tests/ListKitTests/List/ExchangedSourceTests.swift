@@ -96,4 +96,21 @@ import Testing
     list.theme = .terminal16
     #expect(list.drawnLines() == ["0", "0", "0", "0", "0"])
   }
+
+  @Test func `another source is one change, whatever else it says`() {
+    final class Locked: ListDataSource {
+      func cell(for item: Int) -> any CellConfiguration { OddRows<Int>.Cell(lines: 3) }
+      func isEnabled(_ item: Int) -> Bool { item != 0 }
+    }
+    let (old, new) = (OddRows<Int> { _ in 1 }, Locked())
+    let list = old.list(Array(0..<40))
+    list.setSelected(0, to: true)
+    var heights: [[Int]] = []
+    list.needsDisplay = { heights.append(list.geometry.slots.map(\.height)) }
+
+    list.dataSource = new
+
+    #expect(heights == [[3, 3]])
+    #expect(list.selectedItems.isEmpty)
+  }
 }
