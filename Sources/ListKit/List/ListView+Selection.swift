@@ -45,8 +45,9 @@ extension ListView {
   /// as what is selected, or instead of it.
   ///
   /// The row marked last is the one that ``toggleSelection(of:)`` or ``setSelected(_:to:)`` was about
-  /// last. For a key or a click of the reader: the delegate hears of the range's end. Where only one
-  /// row can be selected it is this one. O(log n) and what is selected in scattered places.
+  /// last. For a key or a click of the reader: the delegate hears of the enabled row of the range that
+  /// is nearest to this one, at most 10,000 rows away. Where only one row can be selected it is this
+  /// one. O(log n) and what is selected in scattered places.
   public func selectRange(to item: Item, replacing: Bool = false) {
     change { list in
       guard let end = list.snapshot.position(of: item) else { return }
@@ -59,7 +60,9 @@ extension ListView {
       let start = mark.flatMap { list.snapshot.position(of: $0) } ?? end
       if replacing { list.deselectAll() }
       list.selection.add(min(start, end)..<max(start, end) + 1)
-      list.tellSelected(item)
+      let rows = stride(from: end, through: start, by: end < start ? 1 : -1)
+      let told = rows.prefix(Self.mostDisabled).first { list.isSelected(row: $0) }
+      if let told { list.tellSelected(list.snapshot.item(at: told)) }
     }
   }
 

@@ -305,4 +305,19 @@ import Testing
     list.selectRange(to: 2)
     #expect(log.events == [.didSelect(5), .didSelect(2)])
   }
+
+  @Test func `of a range whose end is disabled the delegate hears of its last selected row`() {
+    let list = list(disabled: [0, 6, 7])
+    let log = ListEventLog<Int, Int>()
+    list.delegate = log
+    list.moveCursor(toRow: 2)
+    list.selectRange(to: 7)
+    list.selectRange(to: 0)
+    list.clearSelection()
+    list.moveCursor(toRow: 8)
+    rows.disabled = Set(0..<10)
+    list.selectRange(to: 7)
+    let selected = log.events.filter { if case .didSelect = $0 { true } else { false } }
+    #expect(selected == [.didSelect(5), .didSelect(1)])
+  }
 }
