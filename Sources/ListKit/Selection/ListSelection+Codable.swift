@@ -24,10 +24,11 @@ extension ListSelection: Codable where Item: Codable {
     try container.encode(others, forKey: .items)
   }
 
-  /// Reads what was written; runs that overlap are joined, ids that come twice are read once.
+  /// Reads what was written; runs that overlap are joined, ids that come twice are read once, and of
+  /// a run what is no case of an enumeration any more is left out.
   ///
-  /// Throws a `DecodingError` when a run has no end, ends before it begins, or has more ids than an
-  /// `Int` counts.
+  /// Throws a `DecodingError` when a run has no end or ends before it begins, and when there are more
+  /// ids than a list can have rows.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let ends = try container.decode([Item].self, forKey: .runs).map { RowSegment.integer($0) }
@@ -52,10 +53,12 @@ extension ListSelection: Codable where Item: Codable {
         first = end + 1
       }
       let (distance, isWide) = run.upperBound.subtractingReportingOverflow(first)
-      let (total, isLong) = rows.count.addingReportingOverflow(distance)
-      guard !isWide, !isLong, total < Int.max else { throw fail("A run has too many ids.") }
+      let room = ListSnapshot<Int, Item>.itemLimit - rows.count - others.count
+      guard !isWide, distance < room,
+        let parts = RowSegment<Item>.existing(first...run.upperBound)
+      else { throw fail("There are too many ids.") }
       known.append(first...run.upperBound)
-      rows.appendRun(first: first, count: distance + 1)
+      for part in parts { rows.appendRun(first: part.lowerBound, count: part.count) }
     }
     var single: Set<Item> = []
     rows.append(

@@ -18,6 +18,9 @@
 /// enum Weekday: Int, IntegerIdentifier { case monday, tuesday, wednesday }
 /// ```
 ///
+/// The raw values of an enumeration follow each other without gaps: a range of ids has every integer
+/// between its ends.
+///
 /// A type that wraps an integer and does not say that it is such an id is stored one by one: each id
 /// is hashed, and takes some twenty bytes beside itself. So does an integer of 128 bits.
 ///

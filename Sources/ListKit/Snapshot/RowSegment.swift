@@ -97,6 +97,25 @@ extension RowSegment {
     return item
   }
 
+  /// The integers of a run that are ids: all, but for an enumeration that lacks some raw values; nil
+  /// where more are asked about than an enumeration has cases.
+  ///
+  /// O(1), and for ids of one or two bytes, as those of enumerations are, O(run).
+  static func existing(_ run: ClosedRange<Int>) -> [ClosedRange<Int>]? {
+    guard MemoryLayout<Item>.size <= 2, let type = Item.self as? any RawRepresentable.Type else {
+      return [run]
+    }
+    guard run.count <= 1 << 16 else { return nil }
+    return run.filter { exists($0, as: type) }.map { $0...$0 }
+  }
+
+  private static func exists<ID: RawRepresentable>(_ integer: Int, as type: ID.Type) -> Bool {
+    guard let raw = ID.RawValue.self as? any FixedWidthInteger.Type,
+      let value = raw.init(truncatingIfNeeded: integer) as? ID.RawValue
+    else { return true }
+    return ID(rawValue: value) != nil
+  }
+
   /// The integers of ids that are given as a range; nil for any other sequence.
   @inlinable
   static func range(_ ids: some Sequence<Item>) -> [ClosedRange<Int>]? {

@@ -79,4 +79,27 @@ struct ListSelectionTests {
       try read(#"{"runs": ["a", "b"], "items": []}"#, of: String.self)
     }
   }
+
+  @Test(arguments: [
+    #"{"runs":[0, 9223372036854775806],"items":[-5]}"#,
+    #"{"runs":[0, 1099511627775],"items":[-5]}"#,
+    #"{"runs":[0, 549755813888, 1000000000000, 1549755813888],"items":[]}"#,
+  ])
+  func `more ids than a list can have are refused`(text: String) {
+    #expect(throws: DecodingError.self) { try read(text, of: Int.self) }
+  }
+
+  /// Days of which some are gone since a selection was saved.
+  private enum Day: Int, IntegerIdentifier, Codable {
+    case monday, tuesday
+    case sunday = 6
+  }
+
+  @Test func `ids in a run that are none any more are left out`() throws {
+    let selection = try read(#"{"runs":[0, 6],"items":[1]}"#, of: Day.self)
+    #expect(selection.count == 3)
+    #expect(Array(selection) == [.monday, .tuesday, .sunday])
+    #expect("\(selection)" == "[monday, tuesday, sunday]")
+    #expect(throws: DecodingError.self) { try read(#"{"runs":[0, 5],"items":[]}"#, of: Day.self) }
+  }
 }
