@@ -36,10 +36,12 @@ public protocol IntegerIdentifier: Hashable, Sendable, Strideable where Stride =
 
 extension IntegerIdentifier {
   /// How many ids lie between this one and another; negative for one before it.
-  public func distance(to other: Self) -> Int { other.integer - integer }
+  ///
+  /// More than an `Int` counts come back from the other side of 0.
+  public func distance(to other: Self) -> Int { other.integer &- integer }
 
-  /// The id so many ids further.
-  public func advanced(by count: Int) -> Self { Self(integer: integer + count) }
+  /// The id so many ids further; the least integer follows the greatest.
+  public func advanced(by count: Int) -> Self { Self(integer: integer &+ count) }
 
   /// Whether both are the same integer, however far apart they are.
   public static func == (left: Self, right: Self) -> Bool { left.integer == right.integer }

@@ -7,13 +7,19 @@ protocol IntegerRange {
 
 extension ClosedRange: IntegerRange where Bound: IntegerIdentifier {
   @usableFromInline var integers: [ClosedRange<Int>] {
-    let (first, last) = (lowerBound.integer, upperBound.integer)
-    return first <= last ? [first...last] : [first...Int.max, Int.min...last]
+    Self.integers(from: lowerBound.integer, through: upperBound.integer)
+  }
+
+  /// The integers from one on to another one, which may be beyond the greatest.
+  fileprivate static func integers(from first: Int, through last: Int) -> [ClosedRange<Int>] {
+    first <= last ? [first...last] : [first...Int.max, Int.min...last]
   }
 }
 
 extension Range: IntegerRange where Bound: IntegerIdentifier {
   @usableFromInline var integers: [ClosedRange<Int>] {
-    isEmpty ? [] : (lowerBound...upperBound.advanced(by: -1)).integers
+    isEmpty
+      ? []
+      : ClosedRange<Bound>.integers(from: lowerBound.integer, through: upperBound.integer &- 1)
   }
 }
