@@ -13,9 +13,6 @@ struct ContentRevisions<Item: Hashable & Sendable> {
   /// Whether what changed last counts as everything.
   var hasChangedAll: Bool { revisions.isEmpty && epoch > 0 }
 
-  /// The rows that were told one by one.
-  var items: some Collection<Item> { revisions.keys }
-
   /// The revision of a row's content.
   func revision(of item: Item) -> Int { revisions[item] ?? 0 }
 

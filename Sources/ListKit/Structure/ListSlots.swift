@@ -249,9 +249,6 @@ extension ListSlots {
     return isCollapsed(section) ? 0 : (row - rowStarts[section]) % columns
   }
 
-  /// The row that a cursor is on when it stands on a slot, in a band the first; nil when it cannot.
-  func row(atStop index: Int) -> Int? { rows(atStop: index).first }
-
   /// The rows that a cursor can be on at a slot: those of a band, the first one of a collapsed section
   /// at its header; none elsewhere.
   func rows(atStop index: Int) -> Range<Int> {
