@@ -8,7 +8,9 @@
 ///
 /// It shares the ids with the list, so that making one costs nothing a row: that all of a million
 /// rows are selected takes a few bytes. An index is a row's position in the list, the count is known.
-/// Two selections are equal when they have the same ids, in whatever order.
+/// One that was made from ids or read from a file belongs to no list: its positions are those of the
+/// ids in itself, of one that was read the runs first, ascending. Two selections are equal when they
+/// have the same ids, in whatever order.
 public struct ListSelection<Item: Hashable & Sendable>: Sendable {
   private let items: ListItems<Item>
   private let rows: RowSet
@@ -30,7 +32,8 @@ public struct ListSelection<Item: Hashable & Sendable>: Sendable {
     self.init(all: RowSequence(ids.filter { known.insert($0).inserted }))
   }
 
-  /// The positions in the list, ascending, as ranges that are as long as can be.
+  /// The positions in the list, ascending, as ranges that are as long as can be; of a selection that
+  /// was made from ids or read from a file those in itself, so that they are no rows of a list.
   public var ranges: [Range<Int>] { Array(rows.ranges) }
 
   /// The ids as a sequence of rows; whole pieces of the list are shared.

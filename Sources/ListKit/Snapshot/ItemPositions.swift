@@ -2,7 +2,8 @@
 ///
 /// It has a hash index of the rows at one time, shared by copies, and a log of the edits since: an
 /// index of the inserted rows, and the shifts of positions. An edit costs O(edits since): O(√n) pieces
-/// and 65,536 inserted ids at most; then the index is discarded, and rebuilt when it is needed.
+/// and 65,536 inserted ids at most; then the index is discarded, and rebuilt when it is needed. The
+/// first edit of a copy, such as that of the snapshot that a list shows, copies these, too.
 @usableFromInline
 struct ItemPositions<Item: Hashable & Sendable>: Sendable {
   /// An index of nothing.
