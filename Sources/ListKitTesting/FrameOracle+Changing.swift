@@ -3,7 +3,8 @@ import ListKit
 extension FrameOracle {
   /// Other rows are shown; what stands still keeps its line.
   func apply(_ new: ListSnapshot<Section, Item>) {
-    guard !new.changes(from: snapshot).isEmpty else { return }
+    // That no row looks different is what the change list alone knows.
+    guard !hasSameRows(as: new) || !new.changes(from: snapshot).isEmpty else { return }
     let old = snapshot
     let items = Array(old.items)
     let stood = standing
@@ -59,6 +60,13 @@ extension FrameOracle {
     if top < 0, size.height > 0 { top = max(top, min(0, 1 - (layout.block(target)?.height ?? 1))) }
     put(target, at: top)
     uncover(target, from: sight)
+  }
+
+  /// Whether another snapshot has the same rows in the same sections, found without a change list.
+  private func hasSameRows(as new: ListSnapshot<Section, Item>) -> Bool {
+    let sections = Array(new.sections)
+    return sections == Array(snapshot.sections)
+      && sections.allSatisfy { Array(new.items(in: $0)) == Array(snapshot.items(in: $0)) }
   }
 
   private func rowNear(

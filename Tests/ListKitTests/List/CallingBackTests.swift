@@ -238,6 +238,8 @@ import Testing
     var calls = 0
     caller.callBack = { name in
       calls += 1
+      // A loop without end fails instead of hanging.
+      guard calls < 1_000_000 else { return }
       list.scroll(byLines: calls % 2 == 0 ? 1 : -1)
       list.apply(self.snapshot(0..<40 + calls % 5))
       list.setExpanded(3, to: calls % 2 == 0)
@@ -247,8 +249,10 @@ import Testing
     caller.callBack = { _ in }
 
     #expect(calls > 10)
-    #expect(calls < 2_000_000)
-    #expect(list.drawnLines().count == 6)
+    #expect(calls < 1_000_000)
+    let shown = list.drawnLines()
+    #expect(shown.contains { $0.hasPrefix("ok") })
+    #expect(list.drawnLines() == shown)
   }
 
   @Test func `a delegate that always moves the cursor does not go on for ever`() {

@@ -29,7 +29,7 @@ import Testing
         "seed \(seed)"
       )
       #expect(showsAtOnce || shown.last == true, "seed \(seed)")
-      #expect(list.drawnLines().count == list.size.height)
+      #expect(list.heights.rowCount == list.slots.count, "seed \(seed)")
     }
   }
 
