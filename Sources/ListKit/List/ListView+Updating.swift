@@ -41,6 +41,8 @@ extension ListView {
     _ new: ListSnapshot<Section, Item>,
     marksChanges: Bool = false
   ) async -> Bool {
+    // Calls that have waited are older.
+    change { _ in }
     lastTicket += 1
     let ticket = lastTicket
     var isShown = false

@@ -255,6 +255,22 @@ import Testing
     #expect(list.drawnLines() == shown)
   }
 
+  @Test func `a background update does not rely on what calls that waited have changed`() async {
+    let list = list()
+    let update = Task { await list.applyInBackground(self.snapshot(0..<5)) }
+    await Task.yield()
+    caller.callBack = { _ in list.apply(self.snapshot(50..<52)) }
+    _ = list.drawnLines()
+    caller.callBack = { _ in list.apply(self.snapshot(60..<63)) }
+    _ = list.drawnLines()
+    caller.callBack = { _ in }
+
+    #expect(await !update.value)
+    #expect(list.snapshot == snapshot(60..<63))
+    _ = list.drawnLines()
+    #expect(list.snapshot == snapshot(60..<63))
+  }
+
   @Test func `a delegate that always moves the cursor does not go on for ever`() {
     let list = list()
     list.wrapsAround = true
