@@ -199,15 +199,36 @@ extension ListViewport {
 
   /// Scrolls by lines, down when positive.
   ///
-  /// Up to four screens (and 64 lines) every slot on the way is measured; farther, heights that are
-  /// not known are taken for what they are estimated at.
+  /// Up to four screens (and 64 lines) every slot on the way is measured, and farther where the way has
+  /// at most 1,024 slots; else what is not known on it is taken for what it is estimated at.
   mutating func scroll(by lines: Int, _ measure: Measure) {
     guard let first = geometry.slots.first else { return }
     let lines = min(max(-Self.farthest, lines), Self.farthest)
     if abs(lines) <= max(64, 4 * screen) {
       put(first.index, at: first.top - lines, measure)
     } else {
+      measureWay(of: lines, from: first, measure)
       go(toLine: firstLine + lines, measure)
+    }
+  }
+
+  /// So many slots on the way of a command that scrolls far are measured.
+  private static let longestWay = 1_024
+
+  /// Measures the slots that so many lines lead past, the nearest one first: each of them says anew how
+  /// far the way goes.
+  private mutating func measureWay(
+    of lines: Int,
+    from first: ListGeometry.Slot,
+    _ measure: Measure
+  ) {
+    for distance in 0..<Self.longestWay {
+      let line = heights.line(ofRow: first.index) - first.top + lines
+      let last = heights.row(atLine: max(0, line)) ?? first.index
+      guard distance <= abs(last - first.index), abs(last - first.index) <= Self.longestWay else {
+        return
+      }
+      self.measure(first.index + lines.signum() * distance, measure)
     }
   }
 

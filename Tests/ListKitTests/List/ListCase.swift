@@ -136,9 +136,7 @@ import Testing
     case 0: return .apply(freshSnapshot())
     case 1...4: return .apply(editedSnapshot())
     case 5...8:
-      // Without a cursor these are lines, and more than 64 at once are counted by estimate.
-      let far = list.hasCursor ? 100 : 60
-      let steps = [1, -1, 1, -1, 3, -5, far][random.below(7)]
+      let steps = [1, -1, 1, -1, 3, -5, 100][random.below(7)]
       return layout != .list && random.chance(50)
         ? .moveCursorByBands(steps) : .moveCursor(by: steps)
     case 9, 10:
@@ -146,7 +144,8 @@ import Testing
         .top, .middle, .bottom, .nearest(padding: 0), .nearest(padding: 2),
       ]
       return .jump(toRow: random.below(count + 2), at: positions[random.below(5)])
-    case 11, 12: return .scroll(byLines: random.below(13) - 6)
+    case 11, 12:
+      return .scroll(byLines: random.chance(20) ? random.below(401) - 200 : random.below(13) - 6)
     case 13: return .page(by: random.chance(50) ? 1 : -1)
     case 14: return .halfPage(by: random.chance(50) ? 1 : -1)
     case 15: return .expand(item, random.chance(60))

@@ -151,9 +151,10 @@ import Testing
         list(of: rows, count: count, height: height, hasCursor: hasCursor)
       }
       let policy: AnchorPolicy<Int> = random.chance(30) ? .firstVisible : .cursor
+      let isUnknown = random.chance(50)
       for list in lists {
         list.anchorPolicy = policy
-        while list.measureAhead() {}
+        while !isUnknown, list.measureAhead() {}
       }
       for step in 0..<6 {
         let number = (random.below(24) - 8) * (command == .lines ? 1 + random.below(20) : 1)
@@ -162,6 +163,36 @@ import Testing
         let shown = lists.map { $0.drawnLines() }
         guard shown[0] == shown[1] else {
           Issue.record("seed \(seed), step \(step): \(command) \(number), \(shown)")
+          break
+        }
+      }
+    }
+  }
+
+  @Test func `lines are counted exactly past rows whose heights nobody knows`() {
+    for seed in propertySeeds.prefix(200) {
+      var random = SplitMix64(seed: seed)
+      let lines = (0..<1 + random.below(120)).map { _ in
+        random.chance(10) ? random.below(900) : random.below(4)
+      }
+      let all = lines.enumerated().flatMap { item, lines in
+        (0..<lines).map { "\(item):\($0)" }
+      }
+      let height = 1 + random.below(20)
+      let last = max(0, all.count - height)
+      let rows = NumberedRows { lines[$0] }
+      let list = list(of: rows, count: lines.count, height: height, hasCursor: random.chance(50))
+      if random.chance(50) { list.scroll(toShare: 1) }
+      var top = random.chance(50) ? 0 : last
+      list.scroll(toShare: top == 0 ? 0 : 1)
+      for step in 0..<8 {
+        let distance = random.below(2_000) - 1_000
+        list.scroll(byLines: distance)
+        top = min(max(0, top + distance), last)
+        let shown = list.drawnLines().map { $0.drop { !$0.isNumber } }.filter { !$0.isEmpty }
+        let expected = all.dropFirst(top).prefix(height).map { $0[...] }
+        guard shown == expected else {
+          Issue.record("seed \(seed), step \(step): by \(distance) to \(top), \(shown)")
           break
         }
       }
