@@ -156,10 +156,9 @@ extension FrameOracle {
     let before = offset
     scroll(lines)
     guard offset != before else {
-      return moveCursor(
-        toRow: lines > 0 ? snapshot.itemCount - 1 : 0,
-        at: .nearest(padding: 0)
-      )
+      let end = snapshot.item(at: lines > 0 ? snapshot.itemCount - 1 : 0)
+      let target = source.isEnabled(end) ? end : enabled(near: end)
+      return target == cursor ? () : go(to: target, at: .nearest(padding: 0))
     }
     let seen = visible.filter { isSeen($0.part) && item($0.part) != nil }
     let whole = seen.filter { $0.top >= offset + covered && $0.bottom <= offset + size.height }

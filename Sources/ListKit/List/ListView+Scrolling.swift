@@ -86,7 +86,9 @@ extension ListView {
     let line = before.slot(slot)?.top ?? 0
     scroll(byLines: lines)
     guard geometry != before else {
-      return moveCursor(toRow: lines > 0 ? rowCount - 1 : 0)
+      // Once the cursor is there it is, wherever that is on screen.
+      let end = enabledRow(near: lines > 0 ? rowCount - 1 : 0)
+      return end == cursorRow ? () : moveCursor(toRow: end)
     }
     let stops = stopsOnScreen
     let whole = stops.filter { $0.top >= viewport.coveredLines && $0.bottom <= size.height }

@@ -199,6 +199,19 @@ import Testing
     }
   }
 
+  @Test func `a page beyond an end leaves alone what it cannot scroll`() {
+    let rows = NumberedRows { _ in 3 }
+    let list = list(of: rows, count: 9, height: 2)
+    list.header = NumberedRows.Cell(item: 99, lines: 1)
+    list.page(by: -1)
+    let start = list.drawnLines()
+    #expect(start == [" 99:0", ">0:0"])
+    for _ in 0..<3 {
+      list.page(by: -1)
+      #expect(list.drawnLines() == start)
+    }
+  }
+
   @Test func `at its end a tall row stays where it has been read to`() {
     let rows = NumberedRows { $0 == 3 || $0 == 0 ? 60 : 1 }
     let list = list(of: rows, count: 4)
