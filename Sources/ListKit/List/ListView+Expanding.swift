@@ -29,8 +29,8 @@ extension ListView {
         list.move { $0.put(slot, at: max(0, shown.top), $1) }
       } else {
         list.rowDidChange(atSlot: slot)
-        // Where nothing else has lines it comes on screen.
-        if list.geometry.isBlank { list.move { $0.keep($1) } }
+        // Where others leave lines blank it comes on screen.
+        if list.geometry.leavesLines(of: list.size.height) { list.move { $0.keep($1) } }
       }
       list.keepCursorOnScreen()
     }

@@ -27,8 +27,11 @@ struct ListGeometry: Equatable {
     return first.index..<last.index + 1
   }
 
-  /// Whether no slot on screen has a line.
-  var isBlank: Bool { !slots.contains { $0.height > 0 } }
+  /// Whether lines of a screen of so many show no slot.
+  func leavesLines(of screen: Int) -> Bool {
+    let end = slots.lazy.filter { $0.height > 0 }.last?.bottom ?? 0
+    return end < max(1, screen)
+  }
 
   /// The slot of that index, if it is on screen.
   ///

@@ -396,7 +396,7 @@ extension ListViewport {
 }
 
 extension ListViewport {
-  /// How many slots without lines are looked through where nothing else is to be shown.
+  /// How many slots without lines are looked through where lines of the screen are left blank.
   private static let mostSearched = 1 << 17
 
   private mutating func layOut(at place: Place, _ measure: Measure) {
@@ -404,7 +404,7 @@ extension ListViewport {
     isProvisional = false
     geometry = laidOut(measure)
     let unmeasured = heights.root.unmeasured
-    if geometry.isBlank, unmeasured > 0, searchesLeft > 0 {
+    if geometry.leavesLines(of: screen), unmeasured > 0, searchesLeft > 0 {
       geometry = laidOut(mostWithoutLines: searchesLeft, measure)
       searchesLeft -= unmeasured - heights.root.unmeasured
     }

@@ -165,6 +165,14 @@ import Testing
     #expect(list.drawnLines() == ["ok", "", "", "", ""])
   }
 
+  @Test func `no line is left blank for rows beyond very many without lines`() {
+    let source = OddRows<Int> { [9, 50_000, 99_990].contains($0) ? 1 : 0 }
+    let list = source.list(Array(0..<100_000))
+    #expect(list.drawnLines() == ["ok", "ok", "ok", "", ""])
+    list.moveCursor(toRow: .max)
+    #expect(list.drawnLines() == ["ok", "ok", "ok", "", ""])
+  }
+
   @Test func `a cell that draws outside its lines changes nothing beside it`() {
     let source = OddRows<Int> { _ in 2 }
     let list = source.list(Array(0..<4))

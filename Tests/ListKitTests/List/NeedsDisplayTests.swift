@@ -197,4 +197,19 @@ import Testing
     await list.applyInBackground(snapshot(5..<100))
     #expect(calls == 1)
   }
+
+  @Test func `a row without lines that gets some where others leave room asks for a frame`() {
+    let source = OddRows<Int> { $0 == 1 ? 2 : 0 }
+    let list = source.list([0, 1, 2])
+    list.moveCursor(toRow: 1)
+    _ = list.drawnLines()
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    source.lines = { _ in 2 }
+    list.setExpanded(true, 0)
+    #expect(calls == 1)
+    list.setExpanded(true, 2)
+    #expect(calls == 2)
+    #expect(list.drawnLines() == ["ok", "", "ok", "", "ok"])
+  }
 }
