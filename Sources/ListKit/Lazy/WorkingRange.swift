@@ -128,7 +128,8 @@ extension WorkingRange {
   private func nearestFirst(_ rows: Range<Int>, of rowCount: Int) -> [Int] {
     guard !rows.isEmpty else { return [] }
     func reach(_ screens: Double) -> Int {
-      Int(min(Double(rows.count) * screens, Double(rowCount)).rounded(.up))
+      guard screens > 0 else { return 0 }
+      return Int(min(Double(rows.count) * screens, Double(rowCount)).rounded(.up))
     }
     let below = min(reach(isGoingUp ? options.behind : options.ahead), rowCount - rows.upperBound)
     let above = min(reach(isGoingUp ? options.ahead : options.behind), rows.lowerBound)

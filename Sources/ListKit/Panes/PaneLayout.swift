@@ -16,9 +16,10 @@ struct PaneLayout: Equatable {
   init(_ panes: [Request], width: Int, focus: Int) {
     columns = Array(repeating: nil, count: panes.count)
     guard !panes.isEmpty else { return }
-    let room = max(0, width) - (panes.count - 1)
+    let width = CanvasFrame.bounded(max(0, width))
+    let room = width - (panes.count - 1)
     guard let widths = Self.widths(panes, room: room) else {
-      columns[focus] = 0..<max(0, width)
+      columns[focus] = 0..<width
       return
     }
     var column = 0

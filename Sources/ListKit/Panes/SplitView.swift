@@ -102,7 +102,7 @@
         pane.content.draw(on: &$0)
       }
       guard columns.lowerBound > 0 else { continue }
-      for row in 0..<height {
+      for row in 0..<min(height, canvas.size.height) {
         canvas.write(line, column: columns.lowerBound - 1, line: row, style: theme[.border])
       }
     }

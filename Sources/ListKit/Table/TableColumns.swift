@@ -179,6 +179,7 @@ extension TableColumns {
     in width: Int,
     metrics: TextMetrics
   ) -> TableColumn? {
+    guard column >= 0 else { return nil }
     let layout = layout(in: TableCell.room(in: width), metrics: metrics)
     let inTable = CanvasFrame.bounded(column) - TableCell.gutter(in: width)
     let found = layout.column(at: inTable, offset: offset)

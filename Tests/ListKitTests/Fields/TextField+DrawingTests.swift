@@ -116,4 +116,16 @@ struct TextFieldDrawingTests {
       }
     }
   }
+
+  @Test(arguments: [Int.min, -3, 0, .max], [nil, Int.min, 0, 3, .max])
+  func `a field that is far outside of the canvas is not seen`(column: Int, width: Int?) {
+    var canvas = Canvas(size: Size(width: 4, height: 1))
+    var field = TextField("abcdefgh")
+    for isSecret in [false, true] {
+      field.isSecret = isSecret
+      field.selectAll()
+      let found = field.draw(on: &canvas, column: column, width: width, theme: .monochrome)
+      #expect((found == nil) == (width.map { $0 <= 0 } ?? (column == .max)))
+    }
+  }
 }

@@ -75,4 +75,15 @@ struct WorkingRangeTests {
 
     #expect(range.items.allSatisfy { (0..<95).contains($0) })
   }
+
+  @Test(arguments: [Double.nan, -.infinity, .infinity, -1, 1e308])
+  func `a range reaches no screens or all of them where the number is wild`(screens: Double) {
+    var options = Range.Options(atOnce: 1)
+    options.ahead = screens
+    options.behind = screens
+    var range = Range(options)
+    _ = range.screenMoved(to: 40..<50, of: 95, at: .zero) { $0 }
+
+    #expect(range.items.count == (screens > 0 ? 95 : 10))
+  }
 }

@@ -88,6 +88,7 @@ import Testing
   @Test(arguments: [
     (0..<3, 0, 0), (9..<12, 0, 3), (20..<24, 0, 15), (0..<2, 15, 0), (16..<20, 15, 13),
     (18..<22, 15, 15), (0..<90, 15, 0), (Int.min..<Int.max, 9, 0), (300..<400, 0, 20),
+    (Int.min..<Int.min + 1, 9, 0), (Int.max - 1..<Int.max, 9, 20), (Int.min..<Int.min, 9, 0),
   ])
   func `columns are brought on screen with as little scrolling as possible`(
     columns: Range<Int>,

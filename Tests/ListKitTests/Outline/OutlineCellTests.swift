@@ -68,10 +68,10 @@ import Testing
   func `the indent takes half of a row at most`(level: Int) {
     let cell = OutlineCell(TextCell("text"), level: level, isExpanded: false, hasGuides: true)
 
-    for width in 0..<40 {
-      #expect(cell.signColumns(fitting: width).lowerBound <= width / 2)
+    for width in Array(0..<40) + [.min, -1, .max] {
+      #expect(cell.signColumns(fitting: width).lowerBound <= max(0, width / 2))
       #expect(cell.height(fitting: width, in: CellContext()) >= 0)
-      _ = drawn(cell, width: width)
+      if (0..<40).contains(width) { _ = drawn(cell, width: width) }
     }
     #expect(drawn(cell, width: 20).joined().contains("text"))
   }

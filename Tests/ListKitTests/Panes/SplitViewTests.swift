@@ -166,6 +166,23 @@ import Testing
     #expect((0...1).contains(screen.split.focus))
   }
 
+  @Test func `no size and no mouse is too wild`() {
+    let screen = PanesOnCanvas()
+    for wild in [Int.min, 0, 1, .max] {
+      for other in [Int.min, 19, .max] {
+        screen.split.size = Size(width: wild, height: other)
+        _ = Canvas.drawn(width: 20, height: 2) { screen.split.draw(on: &$0) }
+        screen.split.size = Size(width: 24, height: 2)
+        screen.split.handle(.mouse(MouseEvent(action: .press, column: 20, line: 0)))
+        screen.split.handle(.mouse(MouseEvent(action: .drag, column: wild, line: other)))
+        screen.split.handle(.mouse(MouseEvent(action: .release, column: other, line: wild)))
+        #expect(
+          screen.split.columns(ofPane: wild) == (wild == 0 ? 0..<8 : wild == 1 ? 9..<24 : nil)
+        )
+      }
+    }
+  }
+
   @Test func `a view without panes does nothing`() {
     let split = SplitView([])
     split.size = Size(width: 10, height: 3)

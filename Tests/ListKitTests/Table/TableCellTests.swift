@@ -129,6 +129,10 @@ struct TableCellTests {
         let cells = [TableCell(["a", "b"], in: wild), TableCell(header: wild)]
         _ = canvas(of: cells, width: width, offset: offset)
         #expect(wild.offset(showingCursorFrom: offset, in: width, metrics: .standard) >= 0)
+        let far = [-1, Int.min, .max].map {
+          wild.column(atColumn: $0, offset: offset, in: width, metrics: .standard)
+        }
+        #expect(far == [nil, nil, nil])
       }
     }
     let none = TableColumns([])
