@@ -22,6 +22,7 @@ extension FrameOracle {
     case .resize(let new): if new != size { reflow { $0.size = new } }
     case .setDensity(let new): if new != density { reflow { $0.density = new } }
     case .setTheme(let new): if new != theme { reflow { $0.theme = new } }
+    case .setLayout(let new): if new != setup.layout { reflow { $0.setup.layout = new } }
     }
   }
 }

@@ -32,7 +32,7 @@ import ListKit
     package init() {}
   }
 
-  let setup: Setup
+  var setup: Setup
   var size: Size
   var density: Density
   var theme = Theme.terminal16

@@ -31,6 +31,8 @@ package enum ListOperation<Section: Hashable & Sendable, Item: Hashable & Sendab
   case setDensity(Density)
   /// Everything has another look.
   case setTheme(Theme)
+  /// Rows stand below each other or side by side.
+  case setLayout(ListLayout)
 }
 
 extension ListOperation: CustomStringConvertible {
@@ -52,6 +54,7 @@ extension ListOperation: CustomStringConvertible {
     case .resize(let size): "resize to \(size.width) × \(size.height)"
     case .setDensity(let density): "show \(density)"
     case .setTheme(let theme): "the theme \(theme.name)"
+    case .setLayout(let layout): "\(layout)"
     }
   }
 }
@@ -74,6 +77,7 @@ extension ListView {
     case .resize(let size): self.size = size
     case .setDensity(let density): self.density = density
     case .setTheme(let theme): self.theme = theme
+    case .setLayout(let layout): self.layout = layout
     }
   }
 

@@ -4,7 +4,9 @@ import PropertyTesting
 import Testing
 
 @MainActor struct ListOracleTests {
-  @Test(arguments: ListCase.layouts + [.grid(.width(atLeast: 5), gap: 0)])
+  private nonisolated static let layouts = ListCase.layouts + [.grid(.width(atLeast: 5), gap: 0)]
+
+  @Test(arguments: layouts)
   func `a list shows what an oracle that lays out everything shows`(layout: ListLayout) {
     for seed in propertySeeds where layout == .list || seed / 8 % 2 == 0 {
       let policies: [AnchorPolicy<Int>] = [
@@ -19,7 +21,9 @@ import Testing
       )
       test.perform(.apply(test.freshSnapshot()))
       for step in 0..<8 {
-        let operation = test.operation()
+        let other = Self.layouts.randomElement(using: &test.random) ?? layout
+        let isOther = test.random.chance(6)
+        let operation = isOther ? .setLayout(other) : test.operation()
         if case .drag = operation { while test.list.measureAhead() {} }
         test.perform(operation)
         let shown = test.list.drawnLines()
