@@ -5,14 +5,14 @@ import ListKit
   /// The keys of the exhibit, shown on the line below it.
   var keys: String { get }
 
+  /// What leads out of the exhibit; nil while no key does.
+  var wayOut: String? { get }
+
   /// What happened last, shown below the exhibit line by line.
   var report: [String] { get }
 
   /// How wide the exhibit draws text.
   var metrics: TextMetrics { get }
-
-  /// Whether letters are typed into a field of the exhibit.
-  var isTyping: Bool { get }
 
   /// Sets the size that the exhibit is drawn at.
   func resize(to size: Size)
@@ -37,10 +37,10 @@ import ListKit
 }
 
 extension Exhibit {
+  var wayOut: String? { "q back" }
   var report: [String] { [] }
   var metrics: TextMetrics { .standard }
   func handle(_ event: MouseEvent) {}
-  var isTyping: Bool { false }
   func paste(_ text: String) {}
   func idle() -> Bool { false }
   func close() {}

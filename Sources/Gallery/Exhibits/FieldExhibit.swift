@@ -2,7 +2,12 @@ import ListKit
 
 /// A form of text fields: one plain, one for a secret, one that holds a few bytes only.
 @MainActor final class FieldExhibit: Exhibit {
-  let keys = "Tab next field  Enter done  Esc leave field"
+  var keys: String {
+    focus == nil ? "Tab first field" : "Tab next field  Enter done  Esc leave field"
+  }
+
+  /// In a field q is a letter.
+  var wayOut: String? { focus == nil ? "q back" : nil }
 
   /// A field and what it is called.
   private struct Entry {
@@ -17,7 +22,9 @@ import ListKit
   private var entries: [Entry]
   /// The field that keys go to; nil while they go to the gallery.
   private var focus: Int?
-  private var message = "Tab goes to the first field."
+  private var message = FieldExhibit.invitation
+
+  private static let invitation = "Tab goes to the first field."
 
   init(host: any ExhibitHost) {
     self.host = host
@@ -35,8 +42,6 @@ import ListKit
   }
 
   var report: [String] { [message] }
-
-  var isTyping: Bool { focus != nil }
 
   func resize(to size: Size) {}
 
@@ -78,7 +83,9 @@ import ListKit
     case .unchanged: message = "\(key) has nothing to do in \(label)."
     case .full: message = "\(label) holds no more."
     case .submitted: message = "\(label) is done: \(Self.shown(entries[focus].field))"
-    case .cancelled: self.focus = nil
+    case .cancelled:
+      self.focus = nil
+      message = Self.invitation
     case .ignored: return false
     }
     return true

@@ -5,6 +5,7 @@ import ListProgram
 @MainActor final class MenuExhibit: ListExhibit {
   let list: ListView<Int, Int>
   let keys = "j k move  Enter open"
+  let wayOut: String? = "q quit"
 
   /// Called with the exhibit that the reader wants to see.
   var open: (ExhibitEntry) -> Void = { _ in }

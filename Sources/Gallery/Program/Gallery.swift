@@ -80,17 +80,21 @@ extension Gallery: TerminalProgram {
     resize()
     let size = terminal.size
     var canvas = Canvas(size: size, metrics: shown.metrics)
-    let height = max(0, size.height - titleLines - barLines - shown.report.count)
+    let bars = keyLines
+    let report = reportLines.count
+    let height = max(0, size.height - titleLines - bars.count - report)
     canvas.inFrame(column: 0, line: titleLines, width: size.width, height: height) {
       shown.draw(on: &$0)
     }
     if titleLines > 0 { drawBar(title, line: 0, on: &canvas) }
-    for (line, text) in shown.report.enumerated() {
+    // Drawing may have changed what there is to report.
+    for (line, text) in reportLines.prefix(report).enumerated() {
       let role = theme[.dimmed]
       canvas.write(ellipsized: text, column: 0, line: titleLines + height + line, style: role)
     }
-    let keys = shown.keys + (shown.isTyping ? "" : "  q back")
-    if barLines > 0 { drawBar(keys, line: size.height - 1, on: &canvas) }
+    for (line, text) in bars.enumerated() {
+      drawBar(text, line: size.height - bars.count + line, on: &canvas)
+    }
     terminal.present(canvas, cursor: nil)
   }
 }
@@ -108,9 +112,9 @@ extension Gallery {
   }
 
   private func resize() {
-    let lines = titleLines + barLines + shown.report.count
+    let lines = titleLines + keyLines.count + reportLines.count
     let size = terminal.size
-    shown.resize(to: Size(width: size.width, height: size.height - lines))
+    shown.resize(to: Size(width: size.width, height: max(0, size.height - lines)))
   }
 }
 
@@ -120,7 +124,23 @@ extension Gallery {
   /// A low screen has no title.
   private var titleLines: Int { terminal.size.height > 4 ? 1 : 0 }
 
-  private var barLines: Int { terminal.size.height > 1 ? 1 : 0 }
+  /// The keys of the exhibit, the way out first, on at most a third of the screen.
+  private var keyLines: [String] {
+    let size = terminal.size
+    guard size.height > 1 else { return [] }
+    let hints = [shown.wayOut, shown.keys].compactMap { $0 }.joined(separator: "  ")
+    return KeyHints.lines(of: hints, width: size.width - 2, atMost: size.height / 3)
+  }
+
+  /// What the exhibit reports; it leaves half of what is left to the exhibit.
+  private var reportLines: [String] {
+    let size = terminal.size
+    let lines = shown.report.flatMap { text in
+      let wrapped = WrappedText(text, width: size.width, metrics: shown.metrics)
+      return wrapped.lines.indices.map { String(wrapped[$0]) }
+    }
+    return Array(lines.prefix(max(0, size.height - titleLines - keyLines.count) / 2))
+  }
 
   private func drawBar(_ text: String, line: Int, on canvas: inout Canvas) {
     let width = canvas.size.width

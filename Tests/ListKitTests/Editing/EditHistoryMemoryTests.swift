@@ -78,7 +78,7 @@ import Testing
           case 5: list.toggleSelection(of: item)
           case 6:
             list.moveCursor(toRow: row)
-            list.setExpanded(!list.isExpanded(item), item)
+            list.setExpanded(item, to: !list.isExpanded(item))
           default:
             var new = list.snapshot
             if choice == 7 { new.append([next], to: step % 3) }

@@ -206,9 +206,9 @@ import Testing
     var calls = 0
     list.needsDisplay = { calls += 1 }
     source.lines = { _ in 2 }
-    list.setExpanded(true, 0)
+    list.setExpanded(0, to: true)
     #expect(calls == 1)
-    list.setExpanded(true, 2)
+    list.setExpanded(2, to: true)
     #expect(calls == 2)
     #expect(list.drawnLines() == ["ok", "", "ok", "", "ok"])
   }

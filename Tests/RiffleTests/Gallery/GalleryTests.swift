@@ -38,9 +38,54 @@ struct GalleryTests {
     }
   }
 
+  @Test(arguments: [
+    ("snapshots", "p policy"), ("place", "s r keep"), ("sections", "' jump"),
+    ("grid", "s select"), ("outline", "t guides"), ("selection", "w wrap"),
+    ("editing", "u U undo"), ("paging", "5 circular"), ("stream", "j k move"),
+    ("text", "a ambiguous width"), ("table", "s select"), ("matches", "c colours"),
+  ])
+  func `a small terminal shows all keys of a page`(name: String, last: String) async throws {
+    try await exhibit(name, columns: 40, lines: 10) { terminal in
+      try await terminal.wait(for: "q back")
+      try await terminal.wait(for: last)
+    }
+  }
+
+  @Test func `what a page reports is not cut off`() async throws {
+    try await exhibit("text", columns: 40, lines: 12) { terminal in
+      let screen = try await terminal.wait(for: "width 24, by word, ambiguous")
+
+      #expect(
+        screen.lines == [
+          " Text",
+          "▌ |The quick brown fox-trot| 24",
+          "▌ |jumps over the lazy dog.| 24",
+          String(repeating: "─", count: 40),
+          "  |漢字と仮名、混ぜ書きの  | 22",
+          "  |文。行頭に「。」は来な  | 22",
+          "  |い。                    | 4",
+          String(repeating: "─", count: 40),
+          "width 24, by word, ambiguous characters",
+          "take 1",
+          " q back  w width  m wrap",
+          " a ambiguous width",
+        ]
+      )
+    }
+  }
+
+  @Test func `three lines are enough for the list, a report and the way out`() async throws {
+    try await exhibit("snapshots", columns: 20, lines: 3) { terminal in
+      let screen = try await terminal.wait(for: "q back")
+
+      #expect(screen.lines == ["Fruit", "Nothing has changed", " q back  a append  …"])
+    }
+  }
+
   @Test func `the menu opens the exhibit under the cursor`() async throws {
     try await exhibit("") { terminal in
       try await terminal.wait(for: "▌ Snapshots and changes")
+      try await terminal.wait(for: "q quit")
       try await terminal.press("j", "Enter")
       try await terminal.wait(for: "density: regular")
       try await terminal.press("q")
@@ -126,7 +171,7 @@ struct GalleryTests {
         $0.lines.contains { $0.hasSuffix("Code is done: abcdefgh") } && !$0.contains("q back")
       }
       try await terminal.press("Escape")
-      try await terminal.wait(for: "q back")
+      try await terminal.wait(for: "q back  Tab first field")
     }
   }
 
