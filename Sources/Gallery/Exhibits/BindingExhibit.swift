@@ -17,7 +17,6 @@ import Observation
   init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
     list.observesRows = true
-    list.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
     list.dataSource = self
     list.apply(ListSnapshot(rows: counters.indices))
   }

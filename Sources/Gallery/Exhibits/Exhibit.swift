@@ -14,6 +14,9 @@ import ListKit
   /// How wide the exhibit draws text.
   var metrics: TextMetrics { get }
 
+  /// Has a frame drawn by the host whenever something else is to be seen.
+  func connect(to host: any ExhibitHost)
+
   /// Sets the size that the exhibit is drawn at.
   func resize(to size: Size)
 
@@ -40,6 +43,7 @@ extension Exhibit {
   var wayOut: String? { "q back" }
   var report: [String] { [] }
   var metrics: TextMetrics { .standard }
+  func connect(to host: any ExhibitHost) {}
   func handle(_ event: MouseEvent) {}
   func paste(_ text: String) {}
   func idle() -> Bool { false }

@@ -10,6 +10,10 @@ import ListProgram
 }
 
 extension ListExhibit {
+  func connect(to host: any ExhibitHost) {
+    list.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
+  }
+
   func resize(to size: Size) {
     list.size = size
   }

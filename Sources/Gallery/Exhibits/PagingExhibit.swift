@@ -34,6 +34,9 @@ import ListProgram
     ["\(machine.rowCount) rows, \(machine.residentRowCount) of them in memory"]
   }
 
+  /// Not by the list: each frame tells it anew what is at its ends, so that it would never rest.
+  func connect(to host: any ExhibitHost) {}
+
   func draw(on canvas: inout Canvas) {
     showStates()
     list.draw(on: &canvas)

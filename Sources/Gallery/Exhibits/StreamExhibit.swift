@@ -34,7 +34,6 @@ import Observation
     self.host = host
     list = ListView(density: .compact, theme: host.theme)
     list.showsScrollBar = true
-    list.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
     list.dataSource = self
     followValue()
   }
@@ -55,7 +54,7 @@ import Observation
     case .character("-"): model.rows = 1...max(1, model.rows.upperBound - 1)
     case .character("v"): followValue()
     case .character("s"): stream()
-    case .character("x"): arrivals?.finish(throwing: LineLostError())
+    case .character("x") where arrivals != nil: fail()
     default: return list.move(by: key)
     }
     return true
@@ -88,6 +87,11 @@ import Observation
       arrivals?.yield(ListSnapshot(rows: number..<number + 100_000))
     }
     source = .stream
+  }
+
+  private func fail() {
+    arrivals?.finish(throwing: LineLostError())
+    arrivals = nil
   }
 }
 

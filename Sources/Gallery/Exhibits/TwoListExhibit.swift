@@ -48,6 +48,11 @@ import ListProgram
     }
   }
 
+  func connect(to host: any ExhibitHost) {
+    left.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
+    right.needsDisplay = { [weak host] in host?.setNeedsDisplay() }
+  }
+
   func close() {
     following?.cancel()
   }

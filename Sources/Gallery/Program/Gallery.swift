@@ -19,6 +19,7 @@ import ListProgram
     loop = FrameLoop(terminal) { action in Task { action() } }
     loop.program = self
     menu.open = { [weak self] in self?.open($0) }
+    menu.connect(to: self)
   }
 
   /// Shows the exhibit of that name, or the menu of all exhibits, until the reader quits.
@@ -34,6 +35,7 @@ import ListProgram
 
   private func open(_ entry: ExhibitEntry) {
     exhibit = entry.make(self)
+    exhibit?.connect(to: self)
     title = entry.title
     resize()
     setNeedsDisplay()

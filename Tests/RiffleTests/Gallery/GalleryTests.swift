@@ -82,6 +82,15 @@ struct GalleryTests {
     }
   }
 
+  @Test func `the bar is drawn again when heights become known`() async throws {
+    try await exhibit("selection") { terminal in
+      try await terminal.wait(for: "▌ Row 1")
+      try await terminal.wait("21 of 101 lines are on screen") { screen in
+        screen.lines.filter { $0.hasSuffix("┃") }.count == 4
+      }
+    }
+  }
+
   @Test func `the menu opens the exhibit under the cursor`() async throws {
     try await exhibit("") { terminal in
       try await terminal.wait(for: "▌ Snapshots and changes")
