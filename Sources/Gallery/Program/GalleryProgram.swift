@@ -6,6 +6,12 @@ import ListKitCurses
 @main
 @MainActor enum GalleryProgram {
   static func main() async {
+    let name = CommandLine.arguments.dropFirst().first
+    let names = ExhibitEntry.all.map(\.name)
+    if let name, !names.contains(name) {
+      print("gallery: There is no exhibit \(name). There are \(names.joined(separator: ", ")).")
+      exit(2)
+    }
     let terminal: CursesTerminal
     do throws(CursesError) {
       terminal = try CursesTerminal(CursesOptions(reportsMouse: true))
@@ -14,7 +20,7 @@ import ListKitCurses
       exit(2)
     }
     let gallery = Gallery(terminal: terminal)
-    await gallery.run(openingAt: CommandLine.arguments.dropFirst().first)
+    await gallery.run(openingAt: name)
     terminal.close()
   }
 }

@@ -91,6 +91,13 @@ struct GalleryTests {
     }
   }
 
+  @Test func `a page that is not there is an error`() async throws {
+    try await exhibit("nosuch", columns: 200) { terminal in
+      try await terminal.wait(for: "There is no exhibit nosuch. There are snapshots, cells,")
+      #expect(try await terminal.waitForEnd() == 2)
+    }
+  }
+
   @Test func `the menu opens the exhibit under the cursor`() async throws {
     try await exhibit("") { terminal in
       try await terminal.wait(for: "▌ Snapshots and changes")
