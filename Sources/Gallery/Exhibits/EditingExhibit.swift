@@ -36,10 +36,10 @@ import ListProgram
     guard let row = list.cursor else { return handleWithoutRow(key) }
     switch key {
     case .character("o"): insert(below: row)
-    case .character("d"): list.perform(.delete([row]))
+    case .character("d"): delete(row)
     case .character("J"): moveAtOnce(row, by: 1)
     case .character("K"): moveAtOnce(row, by: -1)
-    case .character("m"): list.beginMoving(row)
+    case .character("m"): takeUp(row)
     case .character("s"): list.toggleSelection(of: row)
     default: return handleWithoutRow(key)
     }
@@ -73,8 +73,21 @@ import ListProgram
     list.perform(.insert([ListPlacement("thing \(number)", in: place.section, after: row)]))
   }
 
+  /// Deletes what is selected, else one row.
+  private func delete(_ row: String) {
+    let rows = list.selectedCount > 0 ? Array(list.selectedItems) : [row]
+    if !list.perform(.delete(rows)) { told = "\(rows.joined(separator: ", ")) cannot be deleted." }
+  }
+
+  @discardableResult
+  private func takeUp(_ row: String) -> Bool {
+    let isTaken = list.beginMoving(row)
+    if !isTaken { told = "\(row) cannot be moved." }
+    return isTaken
+  }
+
   private func moveAtOnce(_ row: String, by rows: Int) {
-    list.beginMoving(row)
+    guard takeUp(row) else { return }
     list.moveItem(by: rows)
     list.endMoving(commits: true)
   }

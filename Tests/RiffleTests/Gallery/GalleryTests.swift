@@ -303,6 +303,18 @@ struct GalleryTests {
     }
   }
 
+  @Test func `what is selected is deleted, and what cannot be edited says so`() async throws {
+    try await page("editing") { terminal in
+      try await terminal.wait(for: "▌ bread")
+      try await terminal.press("s", "j", "s", "d")
+      try await terminal.wait(for: "Done: bread, butter.")
+      try await terminal.press("G", "m")
+      try await terminal.wait(for: "salt cannot be moved.")
+      try await terminal.press("d")
+      try await terminal.wait(for: "salt cannot be deleted.")
+    }
+  }
+
   @Test func `what is expensive loads near the screen`() async throws {
     try await exhibit("lazy") { terminal in
       try await terminal.wait(for: "Loaded for row 3")
