@@ -71,7 +71,8 @@ extension SectionExhibit: ListDataSource {
   func header(of section: String) -> (any CellConfiguration)? { .title(section) }
 
   func footer(of section: String) -> (any CellConfiguration)? {
-    TitleCell("\(list.snapshot.items(in: section).count) towns", role: .footer)
+    let count = list.snapshot.items(in: section).count
+    return TitleCell(count == 1 ? "1 town" : "\(count) towns", role: .footer)
   }
 
   /// The section without a letter of its own is not in the index.
