@@ -25,7 +25,7 @@ extension PagingMachine {
       window.setContent(.failed(failure), ofPage: page)
     } else {
       frontiers[load.direction].state = .failed(load, failure)
-      if load.direction == .forward { run = nil }
+      if load.direction == .forward { goal = nil }
     }
     return [.tell(.didFail(load, failure))] + settle()
   }
@@ -38,7 +38,7 @@ extension PagingMachine {
     guard let page = load.page.byNextAlternative else {
       guard !load.page.isPromised else { return fail(load, .repetition) }
       frontiers[load.direction].state = .ended(.wrongGuess)
-      return [success] + goOnRunning(load) + settle()
+      return [success] + countPage(of: load) + settle()
     }
     return [success] + start(page, load.direction)
   }
@@ -108,10 +108,10 @@ extension PagingMachine {
       applyLimits(load.direction)
     }
     if case .failed(_, let failure) = frontiers[load.direction].state {
-      if load.direction == .forward { run = nil }
+      if load.direction == .forward { goal = nil }
       return actions + [.tell(.didFail(load, failure))] + settle()
     }
-    return actions + [.tell(.didSucceed(load, arrival))] + goOnRunning(load) + settle()
+    return actions + [.tell(.didSucceed(load, arrival))] + countPage(of: load) + settle()
   }
 
   /// Makes the rows of a generation of its first page, or lets those of the one before stay.
@@ -168,18 +168,18 @@ extension PagingMachine {
   }
 
   /// Counts a page on the way to the end or to a row, and asks when it is time.
-  private mutating func goOnRunning(_ load: Load) -> [Action] {
-    guard load.direction == .forward, var running = run else { return [] }
-    running.pages += 1
-    run = running
-    let isThere = running.lastRow.map { recordCount >= $0 } ?? false
+  private mutating func countPage(of load: Load) -> [Action] {
+    guard load.direction == .forward, var goal else { return [] }
+    goal.pages += 1
+    self.goal = goal
+    let isThere = goal.lastRow.map { recordCount >= $0 } ?? false
     guard case .idle = frontiers[.forward].state, !isThere else {
-      run = nil
+      self.goal = nil
       return []
     }
-    guard let limit = running.askEvery, running.pages >= limit else { return [] }
-    run = nil
+    guard let limit = goal.askEvery, goal.pages >= limit else { return [] }
+    self.goal = nil
     isAsking = true
-    return [.askToGoOn(pages: running.pages)]
+    return [.askToGoOn(pages: goal.pages)]
   }
 }

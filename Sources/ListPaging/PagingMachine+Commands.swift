@@ -30,7 +30,7 @@ extension PagingMachine {
     answered = []
     isAwaitingFirst = true
     if !isRefresh { beforeRefresh = nil }
-    run = nil
+    goal = nil
     isAsking = false
     isViewportOld = true
     return start(page, .forward, isRefresh: isRefresh)
@@ -56,7 +56,7 @@ extension PagingMachine {
     resume(.forward)
     let state = frontiers[.forward].state
     let lastRow = rows.map { recordCount + min($0, PagingViewport.farthest) }
-    run = state.isFailed || state.hasEnded ? nil : Run(askEvery: askEvery, lastRow: lastRow)
+    goal = state.isFailed || state.hasEnded ? nil : LoadGoal(askEvery: askEvery, lastRow: lastRow)
     guard case .idle = state else { return settle() }
     return deferOthers(for: .forward, isAsked: true) + settle()
   }
@@ -99,7 +99,7 @@ extension PagingMachine {
   mutating func stop() -> [Action] {
     let stopped = loads
     let actions = cancelLoads()
-    run = nil
+    goal = nil
     isAsking = false
     isViewportOld = true
     frontiers = frontiers.map(\.resting)

@@ -78,7 +78,7 @@ extension PagingMachine {
 
   /// Whether the reader is near enough to a page.
   private func isWanted(_ page: NextPage<Request>, _ direction: PagingDirection) -> Bool {
-    if direction == .forward && run != nil { return true }
+    if direction == .forward && goal != nil { return true }
     guard let viewport, !isViewportOld, !isAsking || direction == .backward else { return false }
     let distance = viewport.screens(toEnd: direction)
     switch page.eagerness {

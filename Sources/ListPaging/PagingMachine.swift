@@ -21,7 +21,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   static var emptyPageLimit: Int { 3 }
 
   /// Loading everything to the end.
-  struct Run: Sendable {
+  struct LoadGoal: Sendable {
     var askEvery: Int?
     /// How many rows are enough; nil for all.
     var lastRow: Int?
@@ -66,7 +66,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   var viewport: PagingViewport?
   /// Whether rows came since the viewport was told.
   var isViewportOld = false
-  var run: Run?
+  var goal: LoadGoal?
 
   /// A machine without a source.
   public init(options: PagingOptions = PagingOptions()) {
@@ -85,7 +85,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
   }
 
   /// Whether pages are loaded to the end of the list.
-  public var isLoadingToEnd: Bool { run != nil }
+  public var isLoadingToEnd: Bool { goal != nil }
 
   /// Which rows a page has, counted over all pages; nil for one that is unknown, and for all where
   /// memory is not bounded.
