@@ -40,8 +40,8 @@ struct RowSet: Sendable {
   /// O(log segments).
   func contains(_ row: Int) -> Bool {
     guard row >= 0, row < end else { return false }
-    let place = ends.partitioningIndex { $0 > row }
-    return segments[place].contains(row - start(of: place))
+    let index = ends.partitioningIndex { $0 > row }
+    return segments[index].contains(row - start(of: index))
   }
 
   /// The first row from a position on that is in the set; nil when there is none.
@@ -139,19 +139,19 @@ extension RowSet {
 }
 
 extension RowSet {
-  private func start(of place: Int) -> Int { place > 0 ? ends[place - 1] : 0 }
+  private func start(of index: Int) -> Int { index > 0 ? ends[index - 1] : 0 }
 
   /// Behind the last segment no row is in the set.
   private func next(from row: Int, isMember: Bool) -> Int? {
-    var place = ends.partitioningIndex { $0 > row }
+    var index = ends.partitioningIndex { $0 > row }
     var row = row
-    while place < segments.count {
-      let start = start(of: place)
-      if let found = segments[place].next(from: row - start, isMember: isMember) {
+    while index < segments.count {
+      let start = start(of: index)
+      if let found = segments[index].next(from: row - start, isMember: isMember) {
         return start + found
       }
-      row = ends[place]
-      place += 1
+      row = ends[index]
+      index += 1
     }
     return isMember ? nil : row
   }
@@ -163,13 +163,13 @@ extension RowSet {
   /// Adds some rows of another set at the end, in it or not.
   private mutating func append(_ other: RowSet, in rows: Range<Int>) {
     var row = rows.lowerBound
-    var place = other.ends.partitioningIndex { $0 > row }
-    while row < rows.upperBound, place < other.segments.count {
-      let start = other.start(of: place)
-      let last = Swift.min(other.ends[place], rows.upperBound)
-      append(other.segments[place].slice(row - start..<last - start))
+    var index = other.ends.partitioningIndex { $0 > row }
+    while row < rows.upperBound, index < other.segments.count {
+      let start = other.start(of: index)
+      let last = Swift.min(other.ends[index], rows.upperBound)
+      append(other.segments[index].slice(row - start..<last - start))
       row = last
-      place += 1
+      index += 1
     }
     if row < rows.upperBound {
       append(RowSetSegment(length: rows.upperBound - row, isMember: false))

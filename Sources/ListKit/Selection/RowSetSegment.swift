@@ -32,16 +32,16 @@ struct RowSetSegment: Sendable {
   func next(from offset: Int, isMember: Bool) -> Int? {
     guard offset < length else { return nil }
     guard !isUniform else { return (count > 0) == isMember ? offset : nil }
-    var place = offset >> 6
+    var index = offset >> 6
     var mask = UInt64.max << (offset & 63)
-    while place < words.count {
-      let word = (isMember ? words[place] : ~words[place]) & mask
+    while index < words.count {
+      let word = (isMember ? words[index] : ~words[index]) & mask
       if word != 0 {
-        let found = place << 6 + word.trailingZeroBitCount
+        let found = index << 6 + word.trailingZeroBitCount
         return found < length ? found : nil
       }
       mask = .max
-      place += 1
+      index += 1
     }
     return nil
   }
@@ -53,9 +53,9 @@ struct RowSetSegment: Sendable {
     let (first, shift) = (range.lowerBound >> 6, range.lowerBound & 63)
     var cut: [UInt64] = []
     cut.reserveCapacity(Self.wordCount(range.count))
-    for place in first..<first + Self.wordCount(range.count) {
-      let above = shift > 0 && place + 1 < words.count ? words[place + 1] << (64 - shift) : 0
-      cut.append(words[place] >> shift | above)
+    for index in first..<first + Self.wordCount(range.count) {
+      let above = shift > 0 && index + 1 < words.count ? words[index + 1] << (64 - shift) : 0
+      cut.append(words[index] >> shift | above)
     }
     var slice = RowSetSegment(length: range.count, isMember: false)
     slice.setWords(cut)
@@ -81,10 +81,10 @@ struct RowSetSegment: Sendable {
       count += other.count
       return
     }
-    spell()
+    makeBitmap()
     if other.isUniform { return append(other.length, areMembers: other.count > 0) }
     let shift = length & 63
-    for word in other.spelled {
+    for word in other.bitmap {
       if shift == 0 {
         words.append(word)
       } else {
@@ -124,15 +124,15 @@ struct RowSetSegment: Sendable {
   private static func wordCount(_ rows: Int) -> Int { (rows + 63) >> 6 }
 
   /// The bits of all rows.
-  private var spelled: [UInt64] {
+  private var bitmap: [UInt64] {
     guard isUniform, length > 0 else { return words }
     var words = [UInt64](repeating: count > 0 ? .max : 0, count: Self.wordCount(length))
     words[words.count - 1] &= .max >> (63 - (length - 1) & 63)
     return words
   }
 
-  private mutating func spell() {
-    if isUniform { words = spelled }
+  private mutating func makeBitmap() {
+    if isUniform { words = bitmap }
   }
 
   /// Sets the bits, of which those behind the last row do not count.

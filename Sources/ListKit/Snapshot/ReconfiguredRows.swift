@@ -12,21 +12,21 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
     /// What was told in large portions, each as it was told.
     private(set) var portions: [RowSequence<Item>] = []
     /// Whether so much was told that all rows count as told.
-    private(set) var isEverything = false
+    private(set) var countsAsAll = false
 
     /// How many rows are remembered, each as often as it is.
     var count: Int { portions.reduce(items.count) { $0 + $1.count } }
 
     /// Takes in rows of a list of so many.
     func insert(_ rows: RowSequence<Item>, of total: Int) {
-      guard !isEverything else { return }
+      guard !countsAsAll else { return }
       if rows.count <= ReconfiguredRows.limit {
         items.formUnion(ListItems(rows))
       } else if portions.last.map({ ListItems($0) != ListItems(rows) }) ?? true {
         portions.append(rows)
       }
       if portions.count > 1 && count > total {
-        (items, portions, isEverything) = ([], [], true)
+        (items, portions, countsAsAll) = ([], [], true)
       }
     }
   }
@@ -61,14 +61,14 @@ struct ReconfiguredRows<Item: Hashable & Sendable>: Sendable {
 
   /// The rows that were told here and not there, each perhaps more than once; nil when that is not
   /// known any more, or all of them were told.
-  func untold(to other: ReconfiguredRows) -> [RowSequence<Item>]? {
+  func unreported(to other: ReconfiguredRows) -> [RowSequence<Item>]? {
     guard let last = batches.last, last !== other.batches.last else { return [] }
     let known = Set(other.batches.map(ObjectIdentifier.init))
-    let untold = batches.filter { !known.contains(ObjectIdentifier($0)) }
-    if hasForgotten, untold.count == batches.count { return nil }
-    if untold.contains(where: \.isEverything) { return nil }
-    let few = untold.reduce(into: Set<Item>()) { $0.formUnion($1.items) }
-    return untold.flatMap(\.portions) + [RowSequence(Array(few))]
+    let unreported = batches.filter { !known.contains(ObjectIdentifier($0)) }
+    if hasForgotten, unreported.count == batches.count { return nil }
+    if unreported.contains(where: \.countsAsAll) { return nil }
+    let few = unreported.reduce(into: Set<Item>()) { $0.formUnion($1.items) }
+    return unreported.flatMap(\.portions) + [RowSequence(Array(few))]
   }
 
   private mutating func forgetOldest() {

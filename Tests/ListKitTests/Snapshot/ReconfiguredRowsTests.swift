@@ -10,9 +10,9 @@ import Testing
     rows.insert(RowSequence([2, 3]), of: 20_000)
     rows.insert(RowSequence([4]), of: 20_000)
 
-    #expect(untold(rows, to: copy) == [2, 3, 4])
-    #expect(untold(rows, to: rows) == [])
-    #expect(untold(copy, to: rows) == [])
+    #expect(unreported(rows, to: copy) == [2, 3, 4])
+    #expect(unreported(rows, to: rows) == [])
+    #expect(unreported(copy, to: rows) == [])
   }
 
   @Test func `copies that part do not know of each other`() {
@@ -22,8 +22,8 @@ import Testing
     left.insert(RowSequence([2]), of: 20_000)
     right.insert(RowSequence([3]), of: 20_000)
 
-    #expect(untold(left, to: right) == [2])
-    #expect(untold(right, to: left) == [3])
+    #expect(unreported(left, to: right) == [2])
+    #expect(unreported(right, to: left) == [3])
   }
 
   @Test func `rows that are told again and again take room once`() {
@@ -42,8 +42,8 @@ import Testing
     }
 
     #expect(rows.count <= ReconfiguredRows<Int>.limit + 1)
-    #expect(untold(rows, to: copies[9_990]) == Set(9_990..<10_000))
-    #expect(rows.untold(to: copies[5]) == nil)
+    #expect(unreported(rows, to: copies[9_990]) == Set(9_990..<10_000))
+    #expect(rows.unreported(to: copies[5]) == nil)
   }
 
   @Test func `what was told since the last but one copy is kept, however much it is`() {
@@ -55,10 +55,10 @@ import Testing
       copies.append(rows)
     }
 
-    #expect(untold(rows, to: copies[2])?.count == 9_000)
-    #expect(untold(rows, to: copies[1])?.count == 9_000)
-    #expect(rows.untold(to: copies[0]) == nil)
-    #expect(rows.untold(to: ReconfiguredRows<Int>()) == nil)
+    #expect(unreported(rows, to: copies[2])?.count == 9_000)
+    #expect(unreported(rows, to: copies[1])?.count == 9_000)
+    #expect(rows.unreported(to: copies[0]) == nil)
+    #expect(rows.unreported(to: ReconfiguredRows<Int>()) == nil)
   }
 
   @Test func `what is told at once takes room once, and many portions count as everything`() {
@@ -69,13 +69,13 @@ import Testing
 
     for start in 0..<10 { rows.insert(RowSequence(Array(start..<start + 9_000)), of: 20_000) }
     #expect(rows.count == 0)
-    #expect(rows.untold(to: ReconfiguredRows<Int>()) == nil)
+    #expect(rows.unreported(to: ReconfiguredRows<Int>()) == nil)
   }
 
-  private func untold(
+  private func unreported(
     _ rows: ReconfiguredRows<Int>,
     to other: ReconfiguredRows<Int>
   ) -> Set<Int>? {
-    rows.untold(to: other).map { $0.reduce(into: []) { $0.formUnion(ListItems($1)) } }
+    rows.unreported(to: other).map { $0.reduce(into: []) { $0.formUnion(ListItems($1)) } }
   }
 }
