@@ -92,8 +92,8 @@ struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   private mutating func put(_ step: Step, into steps: WritableKeyPath<Self, [Step]>) {
-    let place = self[keyPath: steps].partitioningIndex { $0.number > step.number }
-    self[keyPath: steps].insert(step, at: place)
+    let index = self[keyPath: steps].partitioningIndex { $0.number > step.number }
+    self[keyPath: steps].insert(step, at: index)
     var rows = self[keyPath: steps].dropLast().reduce(0) { $0 + $1.edit.count }
     while self[keyPath: steps].count > Self.limit
       || (rows > Self.rowLimit && self[keyPath: steps].count > 1)

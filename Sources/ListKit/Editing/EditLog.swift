@@ -33,7 +33,7 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// How it was when the edit was shown.
     var after: Memory
     /// What the reader had done by then.
-    var deeds = ReaderDeeds()
+    var userActions = UserActionCounts()
     /// What takes the edit back, from the rows that it was made on.
     fileprivate var inverse: Edit
     /// Whether other rows were applied since.
@@ -44,9 +44,9 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// What the reader did last by himself, and how much of that he had done by then.
-  struct Home {
+  struct SavedPosition {
     let memory: Memory
-    let deeds: Int
+    let userActions: Int
   }
 
   /// What was applied last, with what was committed since.
@@ -54,10 +54,10 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// What is shown, made of the ids that memories keep already, so that none of them keeps a snapshot
   /// that was applied in between; nil while what is shown shares their ids anyway.
-  private(set) var remembered: ListSnapshot<Section, Item>?
+  var remembered: ListSnapshot<Section, Item>?
 
   /// Whether other rows were applied since memories were made.
-  private var isRebased = false
+  var isRebased = false
 
   /// A row that is being moved, and where it is for now.
   var moving: ListPlacement<Section, Item>?
@@ -69,16 +69,16 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var history = EditHistory<Section, Item>()
 
   /// How the rows were that are not shown for now.
-  var away = RowsAway<Item>()
+  var removedRows = RemovedRows<Item>()
 
   /// What the reader has done while edits were on their way.
-  var deeds = ReaderDeeds()
+  var userActions = UserActionCounts()
 
   /// How the list was left by the last edit or update; nil while no edit is on its way.
-  var trace: Memory?
+  var checkpoint: Memory?
 
   /// Where the cursor was before the edits, and where the screen was.
-  private var homes: (cursor: Home, place: Home)?
+  private var savedPositions: (cursor: SavedPosition, place: SavedPosition)?
 
   private var entries: [Entry] = []
   private var lastNumber = 0
@@ -104,21 +104,23 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Where the cursor was when the reader left it there, unless an undo or redo has put it elsewhere.
   ///
   /// Nil once the reader has moved it.
-  var cursorHome: Memory? { home(\.cursor, deeds: \.cursor) }
+  var savedCursor: Memory? { savedPosition(\.cursor, userActions: \.cursor) }
 
   /// Where the screen was when the reader left it there, unless an undo or redo has put it elsewhere.
   ///
   /// Nil once the reader has scrolled.
-  var placeHome: Memory? { home(\.place, deeds: \.place) }
+  var savedPlace: Memory? { savedPosition(\.place, userActions: \.place) }
 
-  private func home(
-    _ home: KeyPath<(cursor: Home, place: Home), Home>,
-    deeds count: KeyPath<ReaderDeeds, Int>
+  private func savedPosition(
+    _ position: KeyPath<(cursor: SavedPosition, place: SavedPosition), SavedPosition>,
+    userActions count: KeyPath<UserActionCounts, Int>
   ) -> Memory? {
     if let entry = lastStep, let step = entry.kind.step {
-      return entry.deeds[keyPath: count] == deeds[keyPath: count] ? step.target : nil
+      return entry.userActions[keyPath: count] == userActions[keyPath: count] ? step.target : nil
     }
-    guard let found = homes?[keyPath: home], found.deeds == deeds[keyPath: count] else {
+    guard let found = savedPositions?[keyPath: position],
+      found.userActions == userActions[keyPath: count]
+    else {
       return nil
     }
     return found.memory
@@ -146,28 +148,7 @@ extension EditLog {
     base = new
     isRebased = hasMemories
     entries.removeAll { $0.isCommitted }
-    for place in entries.indices { entries[place].isRebased = true }
-  }
-
-  /// Whether it is remembered how the list was before.
-  private var hasMemories: Bool {
-    !isEmpty || !history.undos.isEmpty || !history.redos.isEmpty
-  }
-
-  /// Other rows are shown, which these changes lead to.
-  ///
-  /// Without an update since there are memories O(1), else what
-  /// ``ListSnapshot/following(_:to:)`` says.
-  mutating func remember(
-    _ new: ListSnapshot<Section, Item>,
-    _ changes: ListChangeSet,
-    from old: ListSnapshot<Section, Item>
-  ) {
-    if !hasMemories {
-      remembered = nil
-    } else if isRebased || remembered != nil {
-      remembered = (remembered ?? old).following(changes, to: new)
-    }
+    for index in entries.indices { entries[index].isRebased = true }
   }
 
   /// How many rows are looked at to find one that is still there.
@@ -194,13 +175,14 @@ extension EditLog {
   }
 
   /// Remembers how the list is before an edit, for what the reader did not do himself meanwhile.
-  mutating func keepHome(_ memory: Memory) {
-    let cursor = Home(memory: memory, deeds: deeds.cursor)
-    let place = Home(memory: memory, deeds: deeds.place)
-    let old = homes
-    homes = (
-      cursor: old.flatMap { $0.cursor.deeds == deeds.cursor ? $0.cursor : nil } ?? cursor,
-      place: old.flatMap { $0.place.deeds == deeds.place ? $0.place : nil } ?? place
+  mutating func savePosition(_ memory: Memory) {
+    let cursor = SavedPosition(memory: memory, userActions: userActions.cursor)
+    let place = SavedPosition(memory: memory, userActions: userActions.place)
+    let old = savedPositions
+    savedPositions = (
+      cursor: old.flatMap { $0.cursor.userActions == userActions.cursor ? $0.cursor : nil }
+        ?? cursor,
+      place: old.flatMap { $0.place.userActions == userActions.place ? $0.place : nil } ?? place
     )
   }
 
@@ -223,19 +205,19 @@ extension EditLog {
 
   /// Remembers how the list is now that an edit is shown.
   mutating func didShow(_ number: Int, _ memory: Memory) {
-    guard let place = entries.firstIndex(where: { $0.number == number }) else { return }
-    entries[place].after = memory
-    entries[place].deeds = deeds
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
+    entries[index].after = memory
+    entries[index].userActions = userActions
   }
 
   /// An edit has been carried out for good; false when it was given up before.
   mutating func commit(_ number: Int) -> Bool {
-    guard let place = entries.firstIndex(where: { $0.number == number }) else { return false }
-    entries[place].isCommitted = true
-    let entry = entries[place]
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
+    entries[index].isCommitted = true
+    let entry = entries[index]
     // What was applied since may have the edit already: then nothing can be told from it.
     let inverse =
-      entry.isRebased ? entry.inverse : entry.edit.inverse(in: base(with: entries[..<place]))
+      entry.isRebased ? entry.inverse : entry.edit.inverse(in: base(with: entries[..<index]))
     if inverse.count > 0 {
       switch entry.kind {
       case .edit: history.didCommit(undoing: inverse, before: entry.before, after: entry.after)
@@ -250,16 +232,16 @@ extension EditLog {
 
   /// An edit failed; nil when it was given up before.
   mutating func fail(_ number: Int) -> Entry? {
-    guard let place = entries.firstIndex(where: { $0.number == number }) else { return nil }
-    let entry = entries.remove(at: place)
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    let entry = entries.remove(at: index)
     putBack(entry)
     if case .insert = entry.edit {
       let gone = Set(entry.edit.items)
-      for later in entries.indices[place...] {
+      for later in entries.indices[index...] {
         entries[later].inverse = entries[later].inverse.without(gone)
       }
     }
-    let laterStep = entries.indices[place...].first { entries[$0].kind.step != nil }
+    let laterStep = entries.indices[index...].first { entries[$0].kind.step != nil }
     if entry.kind.step != nil, let laterStep { entries[laterStep].before = entry.before }
     settle()
     return entry
@@ -273,12 +255,12 @@ extension EditLog {
   }
 
   /// Forgets what it takes to take edits back, when none is on its way.
-  mutating func forgetHome() {
+  mutating func forgetSavedPositions() {
     guard isEmpty else { return }
-    homes = nil
-    trace = nil
+    savedPositions = nil
+    checkpoint = nil
     beforeMoving = nil
-    away = RowsAway()
+    removedRows = RemovedRows()
   }
 
   /// Takes the latest step back that still leads anywhere in what is shown; none if it is about the row

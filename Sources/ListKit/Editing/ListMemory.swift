@@ -24,7 +24,7 @@ struct ListMemory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
 /// How often the reader, or the program, has done something with a list by himself while edits were on
 /// their way: what he has done since an edit is not taken back with it.
-struct ReaderDeeds: Equatable {
+struct UserActionCounts: Equatable {
   /// Another row was put under the cursor.
   var cursor = 0
   /// The list was scrolled.
@@ -37,8 +37,8 @@ struct ReaderDeeds: Equatable {
   var collapse = 0
 
   /// What was done since an earlier count.
-  func since(_ earlier: ReaderDeeds) -> ReaderDeeds {
-    ReaderDeeds(
+  func since(_ earlier: UserActionCounts) -> UserActionCounts {
+    UserActionCounts(
       cursor: cursor - earlier.cursor,
       place: place - earlier.place,
       selection: selection - earlier.selection,

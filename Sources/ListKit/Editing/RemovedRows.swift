@@ -1,6 +1,6 @@
 /// Which of the rows that edits have taken away for now were selected and expanded: should they come
 /// back, they are so again.
-struct RowsAway<Item: Hashable & Sendable>: Equatable {
+struct RemovedRows<Item: Hashable & Sendable>: Equatable {
   private var selected: Set<Item> = []
   private var expanded: Set<Item> = []
   private var lastMark: Item?
@@ -11,7 +11,7 @@ struct RowsAway<Item: Hashable & Sendable>: Equatable {
   /// Rows of a snapshot go.
   ///
   /// O(rows that go, if any row is selected or expanded).
-  mutating func leave(
+  mutating func note(
     _ rows: [Range<Int>],
     of snapshot: ListSnapshot<some Hashable & Sendable, Item>,
     selection: SelectedRows<Item>,
@@ -39,7 +39,7 @@ struct RowsAway<Item: Hashable & Sendable>: Equatable {
   }
 
   /// Rows are there again: gives those of them that were selected, by position.
-  mutating func takeSelected(
+  mutating func restoreSelected(
     _ rows: [Range<Int>],
     of snapshot: ListSnapshot<some Hashable & Sendable, Item>
   ) -> RowSet {
@@ -52,7 +52,7 @@ struct RowsAway<Item: Hashable & Sendable>: Equatable {
   }
 
   /// Rows are there again: gives those of them that were expanded.
-  mutating func takeExpanded(
+  mutating func restoreExpanded(
     _ rows: [Range<Int>],
     of snapshot: ListSnapshot<some Hashable & Sendable, Item>
   ) -> [Item] {
@@ -61,7 +61,7 @@ struct RowsAway<Item: Hashable & Sendable>: Equatable {
   }
 
   /// Gives the row that was marked last if it is there again.
-  mutating func takeMark(
+  mutating func restoreMark(
     in snapshot: ListSnapshot<some Hashable & Sendable, Item>
   ) -> Item? {
     guard let mark = lastMark, snapshot.contains(mark) else { return nil }

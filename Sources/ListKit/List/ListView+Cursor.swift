@@ -130,7 +130,7 @@ extension ListView {
       if let self { delegate?.listView(self, didMoveCursorTo: item) }
     }
     cursor = item
-    edits.deeds.cursor += 1
+    edits.userActions.cursor += 1
     keptColumn = nil
     standStill()
   }

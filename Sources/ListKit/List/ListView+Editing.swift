@@ -58,10 +58,10 @@ extension ListView {
   /// heard any more.
   public func cancelEdits() {
     change { list in
-      list.noteDeeds()
+      list.noteUserActions()
       let given = list.edits.cancelAll()
       list.showEdits()
-      list.giveBack(given)
+      list.goBack(before: given)
     }
   }
 
@@ -110,16 +110,16 @@ extension ListView {
     from earlier: ListMemory<Section, Item>? = nil
   ) -> Bool {
     guard isPossible(edit), let edit = edit.possible(in: snapshot) else { return false }
-    noteDeeds()
+    noteUserActions()
     let before = memory
-    edits.keepHome(before)
+    edits.savePosition(before)
     let number = edits.begin(edit, kind, before: earlier ?? before)
     showEdits()
     if let step = kind.step {
-      goBack(to: step.target, ReaderDeeds())
-      takeHome(cursor: step.target, place: step.target)
+      goBack(to: step.target, UserActionCounts())
+      restorePosition(cursor: step.target, place: step.target)
     }
-    leaveTrace()
+    setCheckpoint()
     edits.didShow(number, memory)
     Task { [weak self] in
       do {
@@ -135,17 +135,17 @@ extension ListView {
   private func didCommit(_ number: Int, _ edit: ListEdit<Section, Item>) {
     change { list in
       guard list.edits.commit(number) else { return }
-      list.edits.forgetHome()
+      list.edits.forgetSavedPositions()
       list.tell { [weak list] in if let list { $0.listView(list, didCommit: edit) } }
     }
   }
 
   private func didFail(_ number: Int, _ edit: ListEdit<Section, Item>, error: any Error) {
     change { list in
-      list.noteDeeds()
+      list.noteUserActions()
       guard let entry = list.edits.fail(number) else { return }
       list.showEdits()
-      list.giveBack([entry])
+      list.goBack(before: [entry])
       list.tell { [weak list] in
         if let list { $0.listView(list, didTakeBack: edit, because: error) }
       }
@@ -156,28 +156,28 @@ extension ListView {
   func showEdits() {
     let new = edits.shown
     let changes = new.changes(from: snapshot)
-    edits.away.leave(changes.deletes, of: snapshot, selection: selection, expanded: expanded)
-    expanded.formUnion(edits.away.takeExpanded(changes.inserts, of: new))
+    edits.removedRows.note(changes.deletes, of: snapshot, selection: selection, expanded: expanded)
+    expanded.formUnion(edits.removedRows.restoreExpanded(changes.inserts, of: new))
     swap(to: new, changes: changes, marksChanges: false)
-    let selected = edits.away.takeSelected(changes.inserts, of: new)
-    let mark = selection.lastMark == nil ? edits.away.takeMark(in: new) : nil
-    selection.giveBack(selected, lastMark: mark, mode: selectionMode)
-    leaveTrace()
+    let selected = edits.removedRows.restoreSelected(changes.inserts, of: new)
+    let mark = selection.lastMark == nil ? edits.removedRows.restoreMark(in: new) : nil
+    selection.restore(selected, lastMark: mark, mode: selectionMode)
+    setCheckpoint()
   }
 
   /// Goes back to how the list was before edits that are not shown any more, the latest first.
-  private func giveBack(_ entries: [EditLog<Section, Item>.Entry]) {
+  private func goBack(before entries: [EditLog<Section, Item>.Entry]) {
     // A later undo or redo has been handed what was there before.
     if edits.lastStep == nil, let entry = entries.last(where: { $0.kind.step != nil }) {
-      goBack(to: entry.before, edits.deeds.since(entry.deeds))
+      goBack(to: entry.before, edits.userActions.since(entry.userActions))
     }
-    returnHome()
-    edits.forgetHome()
+    restoreSavedPositions()
+    edits.forgetSavedPositions()
   }
 
   /// The cursor and the screen go back to where the reader left them, if he did.
-  func returnHome() {
-    takeHome(cursor: edits.cursorHome, place: edits.placeHome)
-    leaveTrace()
+  func restoreSavedPositions() {
+    restorePosition(cursor: edits.savedCursor, place: edits.savedPlace)
+    setCheckpoint()
   }
 }

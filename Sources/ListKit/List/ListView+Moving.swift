@@ -15,12 +15,12 @@ extension ListView {
       let placement = list.edits.moving == nil ? list.snapshot.placement(of: item) : nil
       isMoving = placement != nil
       guard let placement else { return }
-      list.noteDeeds()
-      list.edits.keepHome(list.memory)
+      list.noteUserActions()
+      list.edits.savePosition(list.memory)
       list.edits.beforeMoving = list.memory
       list.edits.moving = placement
       list.move { $0.keep($1) }
-      list.leaveTrace()
+      list.setCheckpoint()
     }
     return isMoving
   }
@@ -59,7 +59,7 @@ extension ListView {
   public func endMoving(commits: Bool) {
     change { list in
       guard let moving = list.edits.moving else { return }
-      list.noteDeeds()
+      list.noteUserActions()
       let earlier = list.edits.beforeMoving
       list.edits.moving = nil
       let before = list.edits.shown
@@ -68,21 +68,21 @@ extension ListView {
         list.carryOut(.move([moving]), by: editing, .edit, from: earlier)
       } else {
         list.showEdits()
-        list.returnHome()
-        list.edits.forgetHome()
+        list.restoreSavedPositions()
+        list.edits.forgetSavedPositions()
       }
     }
   }
 
   /// The other rows stand still, the moved one goes past them.
   private func showMoved() {
-    noteDeeds()
+    noteUserActions()
     let policy = anchorPolicy
     anchorPolicy = .firstVisible
-    leaveTrace()
+    setCheckpoint()
     showEdits()
     anchorPolicy = policy
-    defer { leaveTrace() }
+    defer { setCheckpoint() }
     guard let item = edits.moving?.item, let row = snapshot.position(of: item),
       let slot = slots.index(of: .row(row))
     else { return }

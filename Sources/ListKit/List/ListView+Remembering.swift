@@ -19,24 +19,24 @@ extension ListView {
 
   /// Counts what the reader has done since an edit or an update was shown, while edits are on their
   /// way.
-  func noteDeeds() {
-    guard let left = edits.trace else { return }
+  func noteUserActions() {
+    guard let left = edits.checkpoint else { return }
     let found = memory
-    edits.deeds.note(from: left, to: found)
-    edits.trace = found
+    edits.userActions.note(from: left, to: found)
+    edits.checkpoint = found
   }
 
   /// Remembers how an edit or an update has left the list.
-  func leaveTrace() {
-    edits.trace = edits.isEmpty ? nil : memory
+  func setCheckpoint() {
+    edits.checkpoint = edits.isEmpty ? nil : memory
   }
 
   /// What hangs on rows and sections is as it was, but for what somebody has done since.
   ///
   /// Rows and sections that were not there then stay as they are now.
-  func goBack(to memory: ListMemory<Section, Item>, _ since: ReaderDeeds) {
+  func goBack(to memory: ListMemory<Section, Item>, _ since: UserActionCounts) {
     let changes = rememberedSnapshot.changes(from: memory.snapshot)
-    edits.away.leave(
+    edits.removedRows.note(
       changes.deletes,
       of: memory.snapshot,
       selection: memory.selection,
@@ -65,7 +65,7 @@ extension ListView {
   ///
   /// Without a place to go to the screen stays, and the cursor goes only to a row on it. At the tail
   /// that is followed the screen stays there.
-  func takeHome(
+  func restorePosition(
     cursor old: ListMemory<Section, Item>?,
     place home: ListMemory<Section, Item>?
   ) {

@@ -130,7 +130,7 @@ extension ListView {
   /// Selects nothing, nor what edits have taken away for now.
   private func deselectAll() {
     selection.replace(with: RowSet())
-    edits.away.deselectAll()
+    edits.removedRows.deselectAll()
   }
 
   private func tellSelected(_ item: Item) {

@@ -83,10 +83,10 @@ extension ListView {
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
     swaps += 1
-    noteDeeds()
+    noteUserActions()
     defer {
       restoreWaitingState()
-      leaveTrace()
+      setCheckpoint()
     }
     let follows = isAtTail
     marks.follow(changes)

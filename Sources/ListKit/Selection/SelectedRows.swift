@@ -60,7 +60,7 @@ struct SelectedRows<Item: Hashable & Sendable>: Sendable {
   /// Selects rows again that have come back, as far as a mode allows, and the one marked last.
   ///
   /// That is no change of whoever selects rows.
-  mutating func giveBack(_ back: RowSet, lastMark mark: Item?, mode: SelectionMode) {
+  mutating func restore(_ back: RowSet, lastMark mark: Item?, mode: SelectionMode) {
     lastMark = lastMark ?? mark
     guard !back.isEmpty, mode == .multiple || (mode == .single && rows.isEmpty && back.count == 1)
     else { return }
