@@ -76,13 +76,15 @@ import ListProgram
   /// Deletes what is selected, else one row.
   private func delete(_ row: String) {
     let rows = list.selectedCount > 0 ? Array(list.selectedItems) : [row]
-    if !list.perform(.delete(rows)) { told = "\(rows.joined(separator: ", ")) cannot be deleted." }
+    if !list.perform(.delete(rows)) {
+      message = "\(rows.joined(separator: ", ")) cannot be deleted."
+    }
   }
 
   @discardableResult
   private func takeUp(_ row: String) -> Bool {
     let isTaken = list.beginMoving(row)
-    if !isTaken { told = "\(row) cannot be moved." }
+    if !isTaken { message = "\(row) cannot be moved." }
     return isTaken
   }
 

@@ -48,7 +48,7 @@ extension ListSnapshot {
           let offsets = next - range.lowerBound..<end - range.lowerBound
           rows.append(new.storage[section].rows, in: offsets)
         }
-        let path = ListIndexPath(section: section, row: next - range.lowerBound)
+        let path = ListIndexPath(section: section, offset: next - range.lowerBound)
         put(rows, at: path, wereNeverThere: false)
         next = end
       }

@@ -304,7 +304,7 @@ struct GalleryTests {
   }
 
   @Test func `what is selected is deleted, and what cannot be edited says so`() async throws {
-    try await page("editing") { terminal in
+    try await exhibit("editing") { terminal in
       try await terminal.wait(for: "▌ bread")
       try await terminal.press("s", "j", "s", "d")
       try await terminal.wait(for: "Done: bread, butter.")
