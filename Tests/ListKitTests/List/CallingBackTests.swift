@@ -115,7 +115,7 @@ import Testing
     let row = random.below(max(1, list.rowCount))
     let item = list.rowCount > 0 ? list.snapshot.item(at: row) : 3
     let wild = [Int.min, .max, -1, 0, 1, 5][random.below(6)]
-    switch random.below(34) {
+    switch random.below(58) {
     case 0, 1, 2: list.apply(snapshot(0..<random.below(60)))
     case 3: list.apply(ListSnapshot())
     case 4: list.moveCursor(by: wild)
@@ -151,11 +151,61 @@ import Testing
     case 30: list.spacing = ListSpacing(rows: wild, sections: -1 &- wild, hasSeparators: true)
     case 31: list.lineLimit = wild
     case 32: list.endDisplaying()
-    default: list.clearMarks()
+    case 33: list.clearMarks()
+    default: editAnything(list, item, random)
     }
   }
 
-  @Test func `whoever is called may call anything back, whenever`() {
+  /// Any edit, selection, sideways move, state, or update in the background.
+  private func editAnything(_ list: ListView<Int, Int>, _ item: Int, _ random: Random) {
+    let wild = [Int.min, .max, -1, 0, 1, 5][random.below(6)]
+    switch random.below(24) {
+    case 0: list.perform(.delete([item, item + 1]))
+    case 1: list.perform(.insert([ListPlacement(200 + random.below(9), in: 0, after: item)]))
+    case 2: list.perform(.move([ListPlacement(item, in: random.below(2))]))
+    case 3: list.undo()
+    case 4: list.redo()
+    case 5: list.cancelEdits()
+    case 6: list.beginMoving(item)
+    case 7: list.moveItem(by: wild)
+    case 8: list.endMoving(commits: random.chance(50))
+    case 9: list.toggleSelection(of: item)
+    case 10: list.selectRange(to: item, replacing: random.chance(50))
+    case 11: list.select(replacing: random.chance(50)) { $0 % 3 == 0 }
+    case 12: random.chance(50) ? list.selectAll() : list.invertSelection()
+    case 13: list.selectionMode = [.none, .single, .multiple][random.below(3)]
+    case 14: _ = (list.selectedItems.count, list.isSelected(item), list.canUndo, list.state)
+    case 15: list.scroll(byColumns: wild)
+    case 16: list.scroll(toColumn: wild)
+    case 17: list.layout = random.chance(50) ? .list : .grid(.count(1 + random.below(3)), gap: 1)
+    case 18:
+      list.restore(
+        ListState(
+          cursor: item,
+          selection: [1, 2, item],
+          expanded: [item],
+          collapsed: [random.below(2)],
+          place: ListAnchor(item: item, lineInItem: wild, screenLine: 0)
+        )
+      )
+    case 19: list.showsSectionIndex = random.chance(50)
+    case 20: list.observesRows = random.chance(50)
+    case 21: list.footer = random.chance(50) ? .title("more") : nil
+    case 22:
+      list.needsDisplay = nil
+      if random.chance(50) { list.needsDisplay = { self.caller.callBack("frame") } }
+    default: comparisons.tasks.append(Task { await list.applyInBackground(snapshot(0..<50)) })
+    }
+  }
+
+  /// Updates that are compared in the background.
+  private final class Comparisons {
+    var tasks: [Task<Bool, Never>] = []
+  }
+
+  private let comparisons = Comparisons()
+
+  @Test func `whoever is called may call anything back, whenever`() async {
     for seed in propertySeeds.prefix(200) {
       let random = Random(seed: seed)
       let list = list()
@@ -173,8 +223,13 @@ import Testing
       for _ in 0..<5 {
         callAnything(list, random)
         _ = list.drawnLines()
+        if random.chance(30) { await Task.yield() }
       }
+      for task in comparisons.tasks { _ = await task.value }
+      comparisons.tasks = []
       caller.callBack = { _ in }
+      list.endMoving(commits: false)
+      await until { list.pendingEditCount == 0 }
       list.dataSource = caller
       list.spacing = ListSpacing()
       list.lineLimit = 1_000
@@ -184,6 +239,8 @@ import Testing
 
       #expect(list.heights.rowCount == list.slots.count, "seed \(seed)")
       #expect(list.cursor.map { list.snapshot.contains($0) } ?? (list.rowCount == 0), "\(seed)")
+      #expect(list.selectedItems.allSatisfy { list.snapshot.contains($0) }, "seed \(seed)")
+      #expect(list.changes.isEmpty && list.changes.depth == 0, "seed \(seed)")
       let shown = list.drawnLines()
       #expect(shown == list.drawnLines(), "seed \(seed)")
     }
