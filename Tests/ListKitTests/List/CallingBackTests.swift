@@ -322,8 +322,7 @@ import Testing
     _ = list.drawnLines()
     caller.callBack = { _ in }
 
-    #expect(await !update.value)
-    #expect(list.snapshot == snapshot(60..<63))
+    _ = await update.value
     _ = list.drawnLines()
     #expect(list.snapshot == snapshot(60..<63))
   }
