@@ -21,7 +21,7 @@ extension ListView {
 
   /// Scrolls by lines, down when positive; the cursor keeps its row while that is on screen.
   ///
-  /// Exact past up to 1,024 rows, and as far as the heights between are measured; beyond that heights
+  /// Exact past up to 200 rows, and as far as the heights between are measured; beyond that heights
   /// which are not known are taken for what they are estimated at.
   public func scroll(byLines lines: Int) {
     change { list in

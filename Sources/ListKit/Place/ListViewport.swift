@@ -200,7 +200,7 @@ extension ListViewport {
   /// Scrolls by lines, down when positive.
   ///
   /// Up to four screens (and 64 lines) every slot on the way is measured, and farther where the way has
-  /// at most 1,024 slots; else what is not known on it is taken for what it is estimated at.
+  /// at most 200 slots; else what is not known on it is taken for what it is estimated at.
   mutating func scroll(by lines: Int, _ measure: Measure) {
     guard let first = geometry.slots.first else { return }
     let lines = min(max(-Self.farthest, lines), Self.farthest)
@@ -213,7 +213,7 @@ extension ListViewport {
   }
 
   /// So many slots on the way of a command that scrolls far are measured.
-  private static let longestWay = 1_024
+  private static let longestWay = 200
 
   /// Measures the slots that so many lines lead past, the nearest one first: each of them says anew how
   /// far the way goes.
