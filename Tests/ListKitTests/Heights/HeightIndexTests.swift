@@ -83,6 +83,24 @@ struct HeightIndexTests {
     }
   }
 
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `rows that have lines or are not measured are found up and down`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var index = HeightIndex()
+    var oracle = Oracle()
+    for step in 0..<propertyCases / 10 {
+      change(&index, &oracle, &random)
+      let (root, rows) = (index.root, oracle.rows)
+      let row = random.below(rows.count + 2)
+      let (below, above) = (rows.indices.dropFirst(row), rows.indices.prefix(row + 1))
+      let isRight =
+        root.rowWithLines(from: row) == below.first { !rows[$0].isMeasured || rows[$0].lines > 0 }
+        && root.rowWithLines(upTo: row) == above.last { !rows[$0].isMeasured || rows[$0].lines > 0 }
+      #expect(isRight, "seed \(seed), step \(step)")
+      guard isRight else { return }
+    }
+  }
+
   @Test func `more rows than can be counted are left out`() {
     for estimate in [0, 65_535, .max] {
       var index = HeightIndex()
