@@ -27,9 +27,14 @@ extension ListView {
     changes.questions += 1
     defer {
       changes.questions -= 1
-      if !changes.isEmpty { endChange() }
+      if isAtRest, !changes.isEmpty { endChange() }
     }
     return question()
+  }
+
+  /// Whether no change is being carried out and nobody is being asked.
+  private var isAtRest: Bool {
+    changes.depth == 0 && changes.questions == 0 && !changes.isEnding
   }
 
   /// Asks the data source; nil without one.
@@ -71,7 +76,7 @@ extension ListView {
   /// Does what waits for the end of a change: calls that were put off, ``needsDisplay``, reports, and
   /// the sequences of the cursor and the selection.
   func endChange() {
-    guard changes.depth == 0, changes.questions == 0, !changes.isEnding else { return }
+    guard isAtRest else { return }
     changes.isEnding = true
     defer { changes.isEnding = false }
     for _ in 0..<ListChanges<Section, Item>.mostRounds {
