@@ -17,6 +17,11 @@ struct ClusterJoint {
     isConsonant = last == .consonant
   }
 
+  /// Whether the cluster may go on with a scalar that joins nothing but a prepended one.
+  var isOpen: Bool {
+    @inline(__always) get { last == .prepend }
+  }
+
   /// Whether the cluster goes on with the scalar, which it then has taken in.
   @inline(__always)
   mutating func joins(_ traits: ScalarTraits) -> Bool {

@@ -50,14 +50,28 @@ struct ClusterScanner {
   }
 
   /// Whether the next scalar is one of U+5000 to U+9FFF, all of which are ideographs, and what
-  /// follows is another or ASCII, which join nothing.
+  /// follows joins nothing.
   @inline(__always)
   private var isAtPlainIdeograph: Bool {
     let next = position + 3
     guard Self.leadsIdeograph(bytes[position]), next <= bytes.count,
       bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
     else { return false }
-    return next == bytes.count || bytes[next] < 0x80 || Self.leadsIdeograph(bytes[next])
+    return next == bytes.count || startsCluster(at: next) || startsEmoji(at: next)
+  }
+
+  /// Whether a byte begins ASCII or an ideograph, which join prepended scalars alone, and CR LF.
+  @inline(__always)
+  private func startsCluster(at position: Int) -> Bool {
+    bytes[position] < 0x80 || Self.leadsIdeograph(bytes[position])
+  }
+
+  /// Whether a byte begins one of U+1F000 to U+1FFFF but for the 64 that the skin tones are among:
+  /// what they join is never an ideograph.
+  @inline(__always)
+  private func startsEmoji(at position: Int) -> Bool {
+    position + 2 < bytes.count && bytes[position] == 0xF0 && bytes[position + 1] == 0x9F
+      && bytes[position + 2] != 0x8F
   }
 
   @inline(__always)
@@ -129,6 +143,7 @@ struct ClusterScanner {
     var width = ClusterWidth(first: traits, ambiguousWidth: ambiguousWidth)
     var count = 1
     while position < bytes.count, count < Self.longest {
+      if !joint.isOpen, startsCluster(at: position) { break }
       let before = position
       let scalar = decode()
       let traits = ScalarTraits(of: scalar)

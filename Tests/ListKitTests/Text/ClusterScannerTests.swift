@@ -8,10 +8,18 @@ import Testing
 struct ClusterScannerTests {
   @Test(arguments: [
     "abc": 3, "e\u{301}x": 2, "\r\n": 1, "\n\r": 2, "👨‍👩‍👧👍🏽": 2, "🇩🇪🇫🇷🇮": 3, "각한": 2,
-    "क्षक": 2, "a\u{200D}👍": 2, "\u{600}a": 1, "\u{301}\u{301}": 1, "\u{0}\u{301}": 2,
+    "क्षक": 2, "a\u{200D}👍": 2, "\u{600}a": 1, "\u{600}漢": 1, "\u{600}\u{600}漢字": 2, "\u{301}\u{301}": 1, "\u{0}\u{301}": 2,
   ])
   func `text is cut into grapheme clusters`(text: String, count: Int) {
     #expect(text.clusters.count == count)
+  }
+
+  @Test(arguments: [0x20...0x7E, 0x5000...0x9FFF, 0x1F000...0x1FFFF] as [ClosedRange<UInt32>])
+  func `what follows an ideograph joins it as Swift says`(scalars: ClosedRange<UInt32>) {
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      let text = "漢\(scalar)"
+      #expect(text.clusters.count == text.count, "U+\(String(scalar.value, radix: 16))")
+    }
   }
 
   @Test func `clusters together are the text`() {
