@@ -28,7 +28,6 @@ extension Canvas {
     maxColumns: Int? = nil
   ) -> Int {
     let room = room(column, maxColumns)
-    let ellipsis = ascii ? "..." : "\u{2026}"
     let kept = room - metrics.columns(of: ellipsis)
     let used = text.withUTF8Bytes { bytes in
       let cut = end(of: bytes, room: room, kept: kept)
@@ -68,9 +67,7 @@ extension Canvas {
 
   /// Makes all of the current frame blank, in a style.
   public mutating func fill(style: Style = .plain) {
-    for line in frame.clipLines {
-      withWriter(line: line, style: style) { [columns = frame.clipColumns] in $0.clear(columns) }
-    }
+    fill(column: 0, line: 0, width: size.width, height: size.height, style: style)
   }
 
   /// Lays a style over what is drawn on a line of the current frame; all columns unless told.

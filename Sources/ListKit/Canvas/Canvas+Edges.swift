@@ -4,6 +4,9 @@ extension Canvas {
   /// Their characters, such as `│` and `•`, are of ambiguous width.
   var hasNarrowSigns: Bool { !ascii && metrics.ambiguousWidth == 1 }
 
+  /// What stands for text that is left out.
+  var ellipsis: String { ascii ? "..." : "\u{2026}" }
+
   /// The sign of one column that a vertical line is drawn of.
   var verticalLine: String { hasNarrowSigns ? "│" : "|" }
 

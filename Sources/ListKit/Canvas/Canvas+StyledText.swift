@@ -38,7 +38,6 @@ extension Canvas {
     theme: Theme,
     maxColumns: Int? = nil
   ) -> Int {
-    let ellipsis = ascii ? "..." : "\u{2026}"
     let room = room(column, maxColumns)
     let cut = text.text.withUTF8Bytes {
       end(of: $0, room: room, kept: room - metrics.columns(of: ellipsis))
@@ -67,7 +66,7 @@ extension Canvas {
     for match in text.matches {
       for cluster in clusters.touched(byUTF8: match) { roles[cluster] = .match }
     }
-    if let current = text.currentMatch, text.matches.indices.contains(current) {
+    if let current = text.current {
       for cluster in clusters.touched(byUTF8: text.matches[current]) {
         roles[cluster] = .currentMatch
       }

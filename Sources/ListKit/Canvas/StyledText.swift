@@ -151,11 +151,3 @@ extension Range<Int> {
     return inside.lowerBound + distance..<inside.upperBound + distance
   }
 }
-
-extension String {
-  /// The code units of a range, which is in the text.
-  subscript(utf8 range: Range<Int>) -> Substring {
-    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
-    return self[start..<utf8.index(start, offsetBy: range.count)]
-  }
-}

@@ -26,7 +26,7 @@ extension Canvas {
       let isCounted = lines != 10 * context.lineLimit + 1
       frame.fill(column: 0, line: last, width: width, height: 1)
       frame.write(
-        ellipsized: "… \(isCounted ? "" : "at least ")\(lines - last) more lines",
+        ellipsized: "\(frame.ellipsis) \(isCounted ? "" : "at least ")\(lines - last) more lines",
         column: 0,
         line: last,
         style: context.theme[.dimmed]

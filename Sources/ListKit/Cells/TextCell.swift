@@ -19,8 +19,8 @@ public struct TextCell: CellConfiguration, Hashable {
   /// Columns left of the text, for the marks.
   private static let gutter = Canvas.markColumns
 
-  /// What ends the last line of a text that has more.
-  private static let ellipsis = " …"
+  /// Columns of what ends the last line of a text that has more, at most.
+  private static let ellipsisColumns = 4
 
   /// The first text.
   public let title: StyledText
@@ -78,7 +78,19 @@ public struct TextCell: CellConfiguration, Hashable {
 
   /// The lines of both texts.
   public func height(fitting width: Int, in context: CellContext) -> Int {
-    lines(fitting: width, in: context).count
+    let (ofEach, ofBoth) = mostLines(in: context)
+    let columns = textColumns(of: width, in: context)
+    func count(_ text: StyledText, _ most: Int) -> Int {
+      WrappedText.lineCount(
+        of: text.text,
+        width: columns,
+        mode: wrap,
+        limit: min(ofEach, most),
+        metrics: context.metrics
+      )
+    }
+    let lines = count(title, ofBoth)
+    return body.text.isEmpty ? lines : lines + count(body, ofBoth - lines)
   }
 
   /// Draws the lines, and left of them the marks of the row.
@@ -103,7 +115,9 @@ public struct TextCell: CellConfiguration, Hashable {
   /// Columns of the longest line, where lines are not broken.
   public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
     guard wrap == .none else { return width }
-    let columns = lines(fitting: width, in: context, columns: limit).map(\.columns).max() ?? 0
+    let lines = lines(fitting: width, in: context, columns: limit)
+    let columns =
+      lines.map { $0.columns + ($0.rest == nil ? 0 : Self.ellipsisColumns) }.max() ?? 0
     let width = max(0, width)
     let others = width - textColumns(of: width, in: context)
     return min(columns, .max - others) + others
@@ -154,47 +168,33 @@ extension TextCell {
   ) {
     let columns = textColumns(of: canvas.size.width, in: context)
     let theme = context.theme
-    let role = line.isBody ? bodyRole : self.role
-    let style = theme[context.isSelected ? .selection : role]
-    if wrap == .none {
-      canvas.inFrame(column: Self.gutter, line: number, width: columns, height: 1) { frame in
-        let offset = max(0, context.columnOffset)
-        frame.write(
-          line.cut ?? text,
-          utf8Range: line.cut == nil ? line.utf8Range : nil,
-          column: -offset,
-          line: 0,
-          style: style,
-          theme: theme
-        )
-        let hasMoreLeft = offset > 0 && line.columns > 0
-        let hasMoreRight = line.columns - columns > offset
-        frame.markEdges(
-          line: 0,
-          left: hasMoreLeft,
-          right: hasMoreRight,
-          style: style,
-          theme: theme
-        )
+    let style = theme[context.isSelected ? .selection : line.isBody ? bodyRole : role]
+    let end = " " + canvas.ellipsis
+    let cut = line.rest.map { (line.isBody ? body : title).part($0, endingIn: end) }
+    canvas.inFrame(column: Self.gutter, line: number, width: columns, height: 1) { frame in
+      if wrap != .none, let cut {
+        frame.write(ellipsized: cut, column: 0, line: 0, style: style, theme: theme)
+        return
       }
-    } else if let cut = line.cut {
-      canvas.write(
-        ellipsized: cut,
-        column: Self.gutter,
-        line: number,
+      let offset = wrap == .none ? max(0, context.columnOffset) : 0
+      frame.write(
+        cut ?? text,
+        utf8Range: cut == nil ? line.utf8Range : nil,
+        column: -offset,
+        line: 0,
         style: style,
-        theme: theme,
-        maxColumns: columns
+        theme: theme
       )
-    } else {
-      canvas.write(
-        text,
-        utf8Range: line.utf8Range,
-        column: Self.gutter,
-        line: number,
+      guard wrap == .none else { return }
+      let all = line.columns + (cut == nil ? 0 : frame.metrics.columns(of: end))
+      let hasMoreLeft = offset > 0 && all > 0
+      let hasMoreRight = all - columns > offset
+      frame.markEdges(
+        line: 0,
+        left: hasMoreLeft,
+        right: hasMoreRight,
         style: style,
-        theme: theme,
-        maxColumns: columns
+        theme: theme
       )
     }
   }
@@ -203,25 +203,33 @@ extension TextCell {
   private struct Line {
     let isBody: Bool
     let utf8Range: Range<Int>
-    /// The text of a line that stands for more than there is room for; else nil.
-    let cut: StyledText?
-    /// Columns of the line, with what ends it.
+    /// The code units of a line that stands for more than there is room for; else nil.
+    let rest: Range<Int>?
+    /// Columns of the line, without what ends it then.
     let columns: Int
   }
 
   /// The lines that are shown, of which so many columns are counted where they are not broken.
   private func lines(fitting width: Int, in context: CellContext, columns: Int = 1) -> [Line] {
-    // One line more than are shown tells that there are more.
-    let most = min(context.lineLimit, .max - 1) + 1
     let room = Room(
       width: textColumns(of: width, in: context),
       columnLimit: columns,
       metrics: context.metrics
     )
+    let (ofEach, ofBoth) = mostLines(in: context)
+    let first = lines(isBody: false, room, most: min(ofEach, ofBoth))
+    guard !body.text.isEmpty, first.count < ofBoth else { return first }
+    return first + lines(isBody: true, room, most: min(ofEach, ofBoth - first.count))
+  }
+
+  /// How many lines of each text are shown at most, and of both.
+  private func mostLines(in context: CellContext) -> (ofEach: Int, ofBoth: Int) {
+    // One line more than are shown tells that there are more.
+    let most = min(max(0, context.lineLimit), .max - 1) + 1
     return switch context.effectiveDensity {
-    case .compact: lines(isBody: false, room, most: 1)
-    case .regular(let lines): self.lines(room, ofEach: max(1, lines), most: most)
-    case .expanded: lines(room, ofEach: most, most: most)
+    case .compact: (1, 1)
+    case .regular(let lines): (max(1, lines), most)
+    case .expanded: (most, most)
     }
   }
 
@@ -233,12 +241,6 @@ extension TextCell {
     let metrics: TextMetrics
   }
 
-  private func lines(_ room: Room, ofEach lines: Int, most: Int) -> [Line] {
-    let first = self.lines(isBody: false, room, most: min(lines, most))
-    guard !body.text.isEmpty, first.count < most else { return first }
-    return first + self.lines(isBody: true, room, most: min(lines, most - first.count))
-  }
-
   private func lines(isBody: Bool, _ room: Room, most: Int) -> [Line] {
     let text = isBody ? body : title
     let wrapped = WrappedText(
@@ -246,25 +248,24 @@ extension TextCell {
       width: room.width,
       mode: wrap,
       maxLines: most,
-      countLimit: 1,
       columnLimit: room.columnLimit,
       metrics: room.metrics
     )
     return wrapped.lines.indices.map { number in
       let line = wrapped.lines[number]
-      let isCut = number == wrapped.lines.count - 1 && wrapped.totalLines > wrapped.lines.count
+      let isCut = number == wrapped.lines.count - 1 && !wrapped.isTotalExact
       return Line(
         isBody: isBody,
         utf8Range: line.utf8Range,
-        cut: isCut ? rest(of: text, line, room) : nil,
-        columns: line.columns + (isCut ? room.metrics.columns(of: Self.ellipsis) : 0)
+        rest: isCut ? rest(of: text, line, room) : nil,
+        columns: line.columns
       )
     }
   }
 
   /// What is left of a text from a line on, up to its next line feed: of megabytes as much as could be
   /// drawn.
-  private func rest(of text: StyledText, _ line: WrappedText.Line, _ room: Room) -> StyledText {
+  private func rest(of text: StyledText, _ line: WrappedText.Line, _ room: Room) -> Range<Int> {
     let start = line.utf8Range.lowerBound
     let shown: Substring
     if wrap == .none {
@@ -274,6 +275,6 @@ extension TextCell {
       let all = text.text[utf8: start..<text.text.utf8.count]
       shown = room.metrics.prefix(of: all, columns: room.width).prefix { !$0.isNewline }
     }
-    return text.part(start..<start + shown.utf8.count, endingIn: Self.ellipsis)
+    return start..<start + shown.utf8.count
   }
 }

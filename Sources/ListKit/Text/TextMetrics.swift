@@ -64,3 +64,11 @@ extension StringProtocol {
     return copy.withUTF8(body)
   }
 }
+
+extension String {
+  /// The code units of a range, which is in the text.
+  subscript(utf8 range: Range<Int>) -> Substring {
+    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+    return self[start..<utf8.index(start, offsetBy: range.count)]
+  }
+}

@@ -101,7 +101,13 @@ public struct WrappedText: Sendable {
     metrics: TextMetrics = .standard
   ) -> Int {
     text.withUTF8Bytes { bytes in
-      var breaker = LineBreaker(bytes, width: width, mode: mode, metrics: metrics)
+      var breaker = LineBreaker(
+        bytes,
+        width: width,
+        mode: mode,
+        columnLimit: 1,
+        metrics: metrics
+      )
       var count = 0
       while count < limit, breaker.next() != nil { count += 1 }
       return count
@@ -110,8 +116,6 @@ public struct WrappedText: Sendable {
 
   /// The text of a kept line.
   public subscript(line: Int) -> Substring {
-    let range = lines[line].utf8Range
-    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-    return text[start..<text.utf8.index(start, offsetBy: range.count)]
+    text[utf8: lines[line].utf8Range]
   }
 }

@@ -9,12 +9,15 @@ struct TextCellTests {
   private func picture(
     of cell: TextCell,
     width: Int,
+    ascii: Bool = false,
     _ change: (inout CellContext) -> Void = { _ in }
   ) -> [String] {
     var context = CellContext(density: .regular(maxLines: 2))
     change(&context)
     let height = cell.height(fitting: width, in: context)
-    let canvas = Canvas.drawn(width: width, height: height) { cell.draw(on: &$0, in: context) }
+    let canvas = Canvas.drawn(width: width, height: height, ascii: ascii) {
+      cell.draw(on: &$0, in: context)
+    }
     return (0..<height).map { canvas.text(line: $0) }
   }
 
@@ -24,6 +27,15 @@ struct TextCellTests {
         "  Lithium", "  A soft metal, the", "  lightest of all.",
       ]
     )
+  }
+
+  @Test(arguments: [WrappedText.Mode.word, .none])
+  func `on an ASCII canvas, too, a text that goes on ends in three dots`(mode: WrappedText.Mode) {
+    let cell = TextCell("a\nb\nc", body: "a text that is cut at the edge", wrap: mode)
+
+    let lines = picture(of: cell, width: 14, ascii: true) { $0.density = .regular(maxLines: 1) }
+
+    #expect(lines == ["  a ...", mode == .none ? "  a text that>" : "  a text th..."])
   }
 
   @Test(arguments: [Int.min, -1, 0, .max])
