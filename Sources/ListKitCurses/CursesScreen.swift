@@ -15,8 +15,9 @@ import ListKit
   private var painter: LinePainter
   private var shown: Canvas?
   private var linesWithOverlays: Set<Int> = []
-  /// Bytes that put the cursor where an overlay was, by line and column.
-  private var moves: [Int: [UInt8]] = [:]
+  /// Bytes that put the cursor at each position of the screen, line by line; empty until an overlay
+  /// was there.
+  private var moves: [[UInt8]] = []
 
   /// Takes the terminal behind `file`, of the kind that TERM names, and its alternate screen.
   init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
@@ -53,7 +54,7 @@ import ListKit
     resize_term(Int32(height), Int32(width))
     clearok(cncurses_physical_screen(), true)
     size = Size(width: width, height: height)
-    moves = [:]
+    moves = []
     shown = nil
     return true
   }
@@ -121,23 +122,22 @@ import ListKit
     wmove(cncurses_screen(), Int32(line), Int32(column))
     wrefresh(cncurses_screen())
     guard !painter.overlays.isEmpty else { return }
+    if moves.isEmpty { moves = Array(repeating: [], count: size.width * size.height) }
     var bytes: [UInt8] = []
+    var style: [UInt8] = []
     for overlay in painter.overlays {
-      bytes += move(to: overlay)
-      bytes += overlay.style
+      let position = overlay.line * size.width + overlay.column
+      if moves[position].isEmpty {
+        moves[position] = TerminalStrings.move(column: overlay.column, line: overlay.line)
+      }
+      bytes += moves[position]
+      if overlay.style != style { bytes += overlay.style }
+      style = overlay.style
       bytes += overlay.text
     }
     bytes += TerminalStrings.string("sgr0")
     bytes += TerminalStrings.move(column: column, line: line)
     writeAll(bytes, to: descriptor)
-  }
-
-  private func move(to overlay: LinePainter.Overlay) -> [UInt8] {
-    let position = overlay.line * size.width + overlay.column
-    if let bytes = moves[position] { return bytes }
-    let bytes = TerminalStrings.move(column: overlay.column, line: overlay.line)
-    moves[position] = bytes
-    return bytes
   }
 }
 
