@@ -202,10 +202,12 @@ extension ListViewport {
   /// Up to four screens (and 64 lines) every slot on the way is measured, and farther where the way has
   /// at most 200 slots; else what is not known on it is taken for what it is estimated at.
   mutating func scroll(by lines: Int, _ measure: Measure) {
-    guard let first = geometry.slots.first else { return }
+    guard let first = geometry.slots.first, let last = geometry.slots.last else { return }
     let lines = min(max(-Self.farthest, lines), Self.farthest)
     if abs(lines) <= max(64, 4 * screen) {
-      put(first.index, at: first.top - lines, measure)
+      // From the slot that comes to the top, so that those which leave are not measured again.
+      let next = geometry.slot(atLine: lines) ?? (lines > 0 ? last : first)
+      put(next.index, at: next.top - lines, measure)
     } else {
       measureWay(of: lines, from: first, measure)
       go(toLine: firstLine + lines, measure)
