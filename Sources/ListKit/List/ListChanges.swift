@@ -108,7 +108,7 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// that it goes meanwhile the delegate hears once, and of a way back to where it was not at all.
   mutating func tellCursor(from old: Item?, to new: Item, _ report: @escaping () -> Void) {
     var start = old
-    if let earlier = reports.firstIndex(where: \.isOfCursor) {
+    if let earlier = reports.firstIndex(where: { $0.isOfCursor }) {
       start = reports.remove(at: earlier).cursor
     }
     guard start != new else { return }
@@ -118,7 +118,7 @@ struct ListChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Takes what the delegate is to be told.
   mutating func takeReports() -> [() -> Void] {
     defer { reports = [] }
-    return reports.map(\.tell)
+    return reports.map { $0.tell }
   }
 
   /// Notes how the list looks; answers whether it looked different.

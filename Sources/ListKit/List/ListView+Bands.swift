@@ -39,6 +39,7 @@ extension ListView {
   /// The enabled one of some rows side by side that is nearest to the cursor's column, the left one
   /// first.
   func enabledRow(in rows: Range<Int>) -> Int? {
+    guard rows.count > 1 else { return rows.first { isEnabled(row: $0) } }
     let column = cursorColumn
     return rows.sorted {
       (abs($0 - rows.lowerBound - column), $0) < (abs($1 - rows.lowerBound - column), $1)

@@ -47,8 +47,9 @@ extension ListView {
           return [rest(of: cell, width: contentWidth, in: self.context(ofSlot: slot.index))]
         }
         return rows.map { row in
-          let cell = self.cell(ofRow: row)
-          return rest(of: cell, width: bandColumns.width, in: self.context(ofRow: row))
+          let item = self.snapshot.item(at: row)
+          let context = self.context(of: item, atRow: row)
+          return rest(of: self.cell(of: item), width: bandColumns.width, in: context)
         }
       }
     }

@@ -29,17 +29,18 @@ extension ListView {
   }
 
   private func draw(_ slot: ListGeometry.Slot, on canvas: inout Canvas) {
-    let top = slot.top + spaceAbove(slot.index)
-    let below = spaceBelow(slot.index)
+    let (gap, below) = (spaceAbove(slot.index), spaceBelow(slot.index))
+    let top = slot.top + gap
     let height = slot.bottom - below - top
     let rows = slots.rows(ofSlot: slot.index)
     if rows.isEmpty { draw(cellOf: slot.index, top: top, height: height, on: &canvas) }
     let columns = bandColumns
     for row in rows {
-      guard let cell = cell(ofRow: row) else { continue }
+      let item = snapshot.item(at: row)
+      guard let cell = cell(of: item) else { continue }
       canvas.draw(
         cell,
-        in: context(ofRow: row),
+        in: context(of: item, atRow: row),
         column: columns.start(of: row - rows.lowerBound),
         top: top,
         width: columns.width,
@@ -47,7 +48,7 @@ extension ListView {
       )
     }
     guard spacing.hasSeparators, slots.isFollowedByRow(slot.index) else { return }
-    let line = slot.bottom - below + spaceAbove(slot.index)
+    let line = slot.bottom - below + gap
     let ruled = min(contentWidth, canvas.size.width)
     let rule = String(repeating: canvas.hasNarrowSigns ? "─" : "-", count: ruled)
     canvas.write(rule, column: 0, line: line, style: theme[.border])
@@ -105,21 +106,20 @@ extension ListView {
 }
 
 extension ListView {
-  /// The cell of a header or footer, or of the first row of a band.
+  /// The cell of a header or footer; nil without one, and for a band.
   func cell(ofSlot slot: Int) -> (any CellConfiguration)? {
     switch slots.slot(at: slot) {
     case .listHeader: return header
     case .listFooter: return footer
     case .header(let section): return ask { $0.header(of: snapshot.section(at: section)) } ?? nil
     case .footer(let section): return ask { $0.footer(of: snapshot.section(at: section)) } ?? nil
-    case .row(let row): return cell(ofRow: row)
+    case .row: return nil
     }
   }
 
   /// The cell of a row; one that is bound keeps its cell while it is on screen, and one that is
   /// measured off screen is not bound.
-  func cell(ofRow row: Int) -> (any CellConfiguration)? {
-    let item = snapshot.item(at: row)
+  func cell(of item: Item) -> (any CellConfiguration)? {
     guard observesRows, !isMeasuringOffScreen,
       let version = ask({ $0.contentVersion(of: item) })
     else {
@@ -150,8 +150,7 @@ extension ListView {
   }
 
   /// How a row is shown right now.
-  func context(ofRow row: Int) -> CellContext {
-    let item = snapshot.item(at: row)
+  func context(of item: Item, atRow row: Int) -> CellContext {
     var context = heightContext(of: item)
     context.isCursor = item == cursor
     context.isSelected = isSelected(row: row)
@@ -169,17 +168,16 @@ extension ListView {
     return context
   }
 
-  /// How a header or footer is shown right now, or the first row of a band.
+  /// How a header or footer is shown right now.
   func context(ofSlot slot: Int) -> CellContext {
     var context = cellContext
     switch slots.slot(at: slot) {
-    case .row(let row): return self.context(ofRow: row)
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }
       context.isCollapsed = true
       context.hiddenRows = snapshot.rows(inSectionAt: section).count
       context.isCursor = cursorSlot == slot
-    case .listHeader, .listFooter, .footer: break
+    case .row, .listHeader, .listFooter, .footer: break
     }
     return context
   }

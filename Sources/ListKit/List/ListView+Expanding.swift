@@ -21,9 +21,9 @@ extension ListView {
   /// Expands or collapses a row in place; its first line stays where it is.
   public func setExpanded(_ item: Item, to isExpanded: Bool) {
     change { list in
-      guard list.expanded.contains(item) != isExpanded, let row = list.snapshot.position(of: item),
-        let slot = list.slots.index(of: .row(row))
-      else { return }
+      guard list.expanded.contains(item) != isExpanded, let slot = list.slot(of: item) else {
+        return
+      }
       if isExpanded { list.expanded.insert(item) } else { list.expanded.remove(item) }
       if let shown = list.geometry.slot(slot) {
         list.move { $0.put(slot, at: max(0, shown.top), $1) }

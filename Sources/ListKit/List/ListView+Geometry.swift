@@ -53,7 +53,13 @@ extension ListView {
   }
 
   /// The slot that the cursor is seen on.
-  var cursorSlot: Int? { cursorRow.flatMap { slots.index(of: .row($0)) } }
+  var cursorSlot: Int? { cursor.flatMap { slot(of: $0) } }
+
+  /// The slot that a row is seen in, or the header of its collapsed section; nil when it is not in the
+  /// list.
+  func slot(of item: Item) -> Int? {
+    snapshot.position(of: item).flatMap { slots.index(of: .row($0)) }
+  }
 
   func isEnabled(row: Int) -> Bool {
     let item = snapshot.item(at: row)

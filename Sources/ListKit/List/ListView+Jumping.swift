@@ -37,8 +37,7 @@ extension ListView {
   public func scroll(to item: Item, at position: ScrollPosition) -> Bool {
     guard snapshot.contains(item) else { return false }
     change { list in
-      guard let row = list.snapshot.position(of: item), let slot = list.slots.index(of: .row(row))
-      else { return }
+      guard let slot = list.slot(of: item) else { return }
       list.move { $0.bring(slot, to: position, $1) }
       list.keepCursorOnScreen()
     }

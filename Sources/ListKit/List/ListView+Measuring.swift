@@ -60,11 +60,6 @@ extension ListView {
   /// How many slots that are measured already are passed over between two looks at the clock.
   private static var mostPassed: Int { 512 }
 
-  /// The slot of a row; nil when it is not in the list.
-  private func slot(of item: Item) -> Int? {
-    snapshot.position(of: item).flatMap { slots.index(of: .row($0)) }
-  }
-
   private func noteMeasured(_ slot: Int, in viewport: ListViewport) {
     guard surveyed == slot else { return }
     surveyed = nil
@@ -120,8 +115,13 @@ extension ListView {
   /// Lines of a slot, from the cache or measured; nil for a row or section while nobody shows it.
   func lines(ofSlot slot: Int) -> SlotLines? {
     work.slotsPlaced += 1
-    guard let lines = cellLines(ofSlot: slot) else { return nil }
-    return SlotLines(above: spaceAbove(slot), cell: lines, below: spaceBelow(slot))
+    return cellLines(ofSlot: slot).map { slotLines(slot, cell: $0) }
+  }
+
+  /// Lines of a slot whose cell takes so many.
+  private func slotLines(_ slot: Int, cell: Int) -> SlotLines {
+    let gap = spaceAbove(slot)
+    return SlotLines(above: gap, cell: cell, below: gap + slots.space(below: slot, spacing))
   }
 
   /// A row looks different that is not on screen: its height is what is known of it now.
@@ -130,23 +130,19 @@ extension ListView {
     guard !rows.isEmpty else { return }
     viewport.forgetHeights(of: slot..<slot + 1)
     noteChanged(rows.lazy.map { self.snapshot.item(at: $0) })
-    let lines = rows.compactMap { row in key(ofRow: row).flatMap { cache.height(for: $0) } }
+    let lines = rows.compactMap { row in
+      let item = snapshot.item(at: row)
+      return key(of: item, in: heightContext(of: item)).flatMap { cache.height(for: $0) }
+    }
     guard lines.count == rows.count, let most = lines.max() else { return }
-    let known = SlotLines(above: spaceAbove(slot), cell: most, below: spaceBelow(slot))
+    let known = slotLines(slot, cell: most)
     viewport.measure(slot) { _ in known }
   }
 
-  /// What the height of a row depends on; nil without a data source.
-  private func key(ofRow row: Int) -> HeightKey<Item>? {
-    let item = snapshot.item(at: row)
-    return ask { $0.contentVersion(of: item) }.map { version in
-      revisions.key(
-        of: item,
-        version: version,
-        width: bandColumns.width,
-        context: heightContext(of: item)
-      )
-    }
+  /// What the height of a row depends on that is shown in a context; nil without a data source.
+  private func key(of item: Item, in context: CellContext) -> HeightKey<Item>? {
+    guard let version = ask({ $0.contentVersion(of: item) }) else { return nil }
+    return revisions.key(of: item, version: version, width: bandColumns.width, context: context)
   }
 
   private func cellLines(ofSlot slot: Int) -> Int? {
@@ -170,11 +166,13 @@ extension ListView {
   /// What was measured of a row that nobody observed may be another height by now: once it is
   /// observed it is measured again.
   func cellLines(ofRow row: Int) -> Int? {
-    guard let key = key(ofRow: row) else { return nil }
-    let isCurrent = !observesRows || bindings.isBound(snapshot.item(at: row))
+    let item = snapshot.item(at: row)
+    let context = heightContext(of: item)
+    guard let key = key(of: item, in: context) else { return nil }
+    let isCurrent = !observesRows || bindings.isBound(item)
     if isCurrent, let known = cache.height(for: key) { return known }
     work.rowsMeasured += 1
-    let measured = lines(of: cell(ofRow: row), width: bandColumns.width, in: context(ofRow: row))
+    let measured = lines(of: cell(of: item), width: bandColumns.width, in: context)
     let lines = min(measured, lineLimit)
     if dataSource != nil { cache.insert(lines, for: key) }
     return lines
@@ -227,8 +225,9 @@ extension ListView {
   /// The line of a row on which the text stands that was on a line at another width.
   private func remapped(line: Int, ofRow row: Int, fromWidth oldWidth: Int) -> Int {
     let width = bandColumns.width
-    guard oldWidth != width, let cell = cell(ofRow: row) else { return line }
-    let context = context(ofRow: row)
+    let item = snapshot.item(at: row)
+    guard oldWidth != width, let cell = cell(of: item) else { return line }
+    let context = heightContext(of: item)
     if let character = cell.character(atLine: line, width: oldWidth, in: context),
       let mapped = cell.line(ofCharacter: character, width: width, in: context)
     {

@@ -83,9 +83,7 @@ extension ListView {
     showEdits()
     anchorPolicy = policy
     defer { setCheckpoint() }
-    guard let item = edits.moving?.item, let row = snapshot.position(of: item),
-      let slot = slots.index(of: .row(row))
-    else { return }
+    guard let slot = edits.moving.flatMap({ slot(of: $0.item) }) else { return }
     move { $0.bring(slot, to: .nearest(padding: 0), $1) }
   }
 }

@@ -99,12 +99,7 @@ extension ListView {
   func setExpanded(_ items: Set<Item>) {
     let changed = expanded.symmetricDifference(items)
     expanded = items
-    for item in changed {
-      guard let row = snapshot.position(of: item), let slot = slots.index(of: .row(row)) else {
-        continue
-      }
-      rowDidChange(atSlot: slot)
-    }
+    for slot in changed.compactMap({ slot(of: $0) }) { rowDidChange(atSlot: slot) }
     if !changed.isEmpty { move { $0.keep($1) } }
   }
 

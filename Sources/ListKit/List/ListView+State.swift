@@ -52,9 +52,7 @@ extension ListView {
     setCollapsed(state.collapsed.filter { snapshot.sectionPosition(of: $0) != nil })
     let row = state.cursor.flatMap { snapshot.position(of: $0) }
     if hasCursor, let row { setCursor(toRow: enabledRow(near: row)) }
-    if let anchor = state.place, let row = snapshot.position(of: anchor.item),
-      let slot = slots.index(of: .row(row))
-    {
+    if let anchor = state.place, let slot = slot(of: anchor.item) {
       move { $0.restore(saved: anchor.place(ofSlot: slot), $1) }
     } else if let slot = cursorSlot {
       move { $0.bring(slot, to: .nearest(padding: 0), $1) }

@@ -159,7 +159,10 @@ import Testing
         for slot in test.list.geometry.slots {
           let rows = test.list.slots.rows(ofSlot: slot.index)
           let width = rows.isEmpty ? test.list.contentWidth : test.list.bandColumns.width
-          var cells = rows.map { (test.list.cell(ofRow: $0), test.list.context(ofRow: $0)) }
+          var cells = rows.map { row in
+            let item = test.list.snapshot.item(at: row)
+            return (test.list.cell(of: item), test.list.context(of: item, atRow: row))
+          }
           if rows.isEmpty {
             cells = [(test.list.cell(ofSlot: slot.index), test.list.context(ofSlot: slot.index))]
           }
