@@ -63,7 +63,7 @@ struct FullOutputTests {
     try folder.write(String(repeating: record + "\n", count: 2_000), to: "data.jsonl")
 
     let run = try await ProgramRun.of(
-      "(ulimit -f 8; riffle --print data.jsonl > out.txt); code=$?; wc -l < out.txt; exit $code",
+      "(ulimit -f 160; riffle --print data.jsonl > out.txt); code=$?; wc -l < out.txt; exit $code",
       in: folder.url
     )
 

@@ -91,6 +91,7 @@ struct KilledRunTests {
     .needs("strace"),
     .needs("python3"),
     .tracing,
+    .unsanitized("The program under the thread sanitizer links and unlinks files of its own."),
     arguments: ["flock", "?link,linkat", "?unlink,unlinkat"]
   )
   func `a recording that is killed at any call has no script, or all of its files`(
