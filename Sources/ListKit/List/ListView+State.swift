@@ -81,7 +81,7 @@ extension ListSnapshot {
     appendSections([section])
     storage[0].rows = rows
     itemCount = rows.count
-    layout = SharedOnce()
+    forgetLayout()
     positions.forgetAll()
   }
 }

@@ -26,27 +26,12 @@ struct RowMarks: Equatable {
   /// None where no row has stayed: without anything old, nothing is news.
   mutating func add(_ changes: ListChangeSet) {
     guard !changes.survivors.isEmpty else { return }
-    added = Self.joined(added, changes.inserts)
-    changed = Self.joined(changed, changes.updates)
-  }
-
-  /// All rows of both, as ranges that ascend and do not overlap.
-  private static func joined(_ rows: [Range<Int>], _ others: [Range<Int>]) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in (rows + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, range.upperBound)
-        joined[joined.count - 1] = last.lowerBound..<end
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
+    added = (added + changes.inserts).joinedRanges()
+    changed = (changed + changes.updates).joinedRanges()
   }
 
   private static func moved(_ rows: [Range<Int>], by changes: ListChangeSet) -> [Range<Int>] {
-    rows.flatMap { changes.survivors(ofOldRows: $0) }.map(\.newRange)
-      .sorted { $0.lowerBound < $1.lowerBound }
+    rows.flatMap { changes.survivors(ofOldRows: $0) }.map(\.newRange).joinedRanges()
   }
 
   private static func holds(_ rows: [Range<Int>], _ row: Int) -> Bool {

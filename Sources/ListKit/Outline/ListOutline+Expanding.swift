@@ -73,8 +73,9 @@ extension ListOutline {
 
   /// Whether an item is known; else it is an issue of the snapshot.
   mutating func isKnown(_ item: Item) -> Bool {
-    if !contains(item) { snapshot.report(.unknownItem(item)) }
-    return contains(item)
+    if contains(item) { return true }
+    snapshot.report(.unknownItem(item))
+    return false
   }
 
   /// Expands items, breadth first, and so many levels in all; gives those whose sign is another one.

@@ -197,14 +197,7 @@ extension RowSet: Equatable {
   /// O(1) for a copy, else O(ranges).
   static func == (left: RowSet, right: RowSet) -> Bool {
     guard left.count == right.count else { return false }
-    return left.isCopy(of: right) || left.ranges.elementsEqual(right.ranges)
-  }
-
-  /// Whether both surely are the same, as they share their table of segments.
-  private func isCopy(of other: RowSet) -> Bool {
-    segments.count == other.segments.count
-      && segments.withUnsafeBufferPointer { here in
-        other.segments.withUnsafeBufferPointer { $0.baseAddress == here.baseAddress }
-      }
+    return left.segments.sharesStorage(with: right.segments)
+      || left.ranges.elementsEqual(right.ranges)
   }
 }

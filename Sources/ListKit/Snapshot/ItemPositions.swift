@@ -109,7 +109,7 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
     ids: Int,
     _ change: (inout Edits) -> Void
   ) {
-    let limit = 64 + 8 * Int(Double(count).squareRoot())
+    let limit = RowShifts.mostPieces(of: count)
     let mostFresh = max(limit, min(count / 8, Self.mostFresh))
     guard pieces <= limit, ids <= mostFresh else { return forgetAll() }
     var edits = self.edits ?? Edits(shifts: RowShifts(count: count))

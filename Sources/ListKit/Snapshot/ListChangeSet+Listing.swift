@@ -61,7 +61,7 @@ private struct SectionCursor {
 
   mutating func path(of row: Int) -> ListIndexPath {
     if row < starts[section] || row >= starts[section + 1] {
-      section = SectionLayout.section(atRow: row, starts: starts)
+      section = SectionLayout.section(at: row, starts: starts)
     }
     return ListIndexPath(section: section, offset: row - starts[section])
   }

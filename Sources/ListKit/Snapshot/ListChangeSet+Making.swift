@@ -35,16 +35,7 @@ extension ListChangeSet {
   /// of them those that were there before.
   mutating func setUpdates(rows: [Range<Int>]) {
     let reloaded = sectionUpdates.map { newSectionStarts[$0]..<newSectionStarts[$0 + 1] }
-    var ranges = (rows + reloaded).flatMap(survivors(in:))
-    if !reloaded.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
-    for range in ranges {
-      if let last = updates.last, range.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, range.upperBound)
-        updates[updates.count - 1] = last.lowerBound..<end
-      } else {
-        updates.append(range)
-      }
-    }
+    updates = (rows + reloaded).flatMap(survivors(in:)).joinedRanges()
   }
 
   /// The new positions in a range that have an old one.

@@ -29,8 +29,8 @@ extension ListSnapshot {
   /// O(runs) for a range of ids that are integers, and for ``items``; O(1) a row else.
   @inlinable
   public mutating func delete(_ items: some Sequence<Item>) {
-    let rows = told(items)
-    let known = known(rows)
+    let rows = sequence(of: items)
+    let known = blocks(of: rows)
     reportUnknown(in: rows, but: known)
     remove(known.map(\.newRange))
   }
@@ -71,8 +71,8 @@ extension ListSnapshot {
   /// from a snapshot that is farther behind, change sets report every row.
   @inlinable
   public mutating func reconfigure(_ items: some Sequence<Item>) {
-    let rows = told(items)
-    let known = known(rows)
+    let rows = sequence(of: items)
+    let known = blocks(of: rows)
     reportUnknown(in: rows, but: known)
     noteReconfigured(rows, at: known)
   }

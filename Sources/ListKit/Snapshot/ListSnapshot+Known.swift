@@ -2,11 +2,11 @@ extension ListSnapshot {
   /// Up to how many ids are looked up one by one, whatever the list is made of.
   @inlinable static var fewRows: Int { 256 }
 
-  /// The ids that something was told about; of a range, what cannot be there is reported.
+  /// Ids as rows; of a range, what cannot be there is reported.
   @inlinable
-  mutating func told(_ items: some Sequence<Item>) -> RowSequence<Item> {
+  mutating func sequence(of items: some Sequence<Item>) -> RowSequence<Item> {
     if let items = items as? ListItems<Item> { return items.rows }
-    if let ranges = RowSegment<Item>.range(items) { return told(ranges) }
+    if let ranges = RowSegment<Item>.range(items) { return sequence(of: ranges) }
     let rows = RowSequence(Array(items))
     // Where ids come in runs, those that are looked for must be there once.
     guard RowSegment<Item>.areIntegers, rows.count > Self.fewRows else { return rows }
@@ -14,7 +14,7 @@ extension ListSnapshot {
   }
 
   @usableFromInline
-  mutating func told(_ ranges: [ClosedRange<Int>]) -> RowSequence<Item> {
+  mutating func sequence(of ranges: [ClosedRange<Int>]) -> RowSequence<Item> {
     var rows = RowSequence<Item>()
     for ids in ranges {
       guard let integerBounds, integerBounds.overlaps(ids) else {
@@ -62,7 +62,7 @@ extension ListSnapshot {
   ///
   /// O(rows), or O(runs + plain ids of the list) where that is less.
   @inlinable
-  func known(_ rows: RowSequence<Item>) -> [ListMove] {
+  func blocks(of rows: RowSequence<Item>) -> [ListMove] {
     guard itemCount > 0 else { return [] }
     if rows.count > Self.fewRows, rows.count >= comparedRows { return matched(rows) }
     var known: [ListMove] = []
@@ -97,7 +97,7 @@ extension ListSnapshot {
   /// Finds ids by comparing them with all rows.
   @inlinable
   func matched(_ rows: RowSequence<Item>) -> [ListMove] {
-    var matcher = RowMatcher<Item>(newPlace: nil)
+    var matcher = RowMatcher<Item>()
     matcher.compare(
       .init(rows: rows, section: 0, start: 0),
       .init(rows: items.rows, section: 0, start: 0)

@@ -14,7 +14,7 @@ extension ListSnapshot {
     let rows = RowSequence(items)
     guard let index = ownIndex(toAppend: rows, at: path) else {
       let distinct = DistinctRows(rows, keepsLast: duplicates == .keepLast)
-      let known = known(distinct.rows)
+      let known = blocks(of: distinct.rows)
       return splice(distinct.rows, known: known, repeated: distinct.repeated, at: path)
     }
     let (added, repeated) = index.append(items, at: itemCount) { self.item(at: $0) }
@@ -43,7 +43,7 @@ extension ListSnapshot {
     guard hasRoom(for: count) else { return reportNoRoom(RowSegment.item(first.lowerBound)) }
     let rows = RowSequence<Item>(ranges)
     if ranges.count == 1, areFresh(first) { return put(rows, first, at: path) }
-    splice(rows, known: known(rows), repeated: [], at: path)
+    splice(rows, known: blocks(of: rows), repeated: [], at: path)
   }
 
   /// Adds rows, each of them once, as the policy allows; `known` are those that are there already,

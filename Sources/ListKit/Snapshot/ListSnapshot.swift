@@ -177,7 +177,7 @@ extension ListSnapshot {
   /// The section whose rows include a position in the whole list, from 0 below ``itemCount``.
   public func sectionPosition(atRow position: Int) -> Int {
     if position < 0 || position >= itemCount { stop(atRow: position) }
-    return storage.count == 1 ? 0 : SectionLayout.section(atRow: position, starts: starts)
+    return storage.count == 1 ? 0 : SectionLayout.section(at: position, starts: starts)
   }
 
   /// The positions in the whole list of the rows of the section at a position.

@@ -2,7 +2,8 @@
 ///
 /// As every id is in a snapshot at most once, two equal ids are a match wherever they are. So the
 /// two sequences are walked side by side, with a short look ahead over what came or went, and only
-/// what that leaves over, the pool, is matched by hash (or by interval where ids come in runs).
+/// what that leaves over, the pool, is matched by hash (or by interval where ids come in runs). Where
+/// both are one section whose hashes are known, the rows of one are looked up in the other instead.
 @usableFromInline
 struct RowMatcher<Item: Hashable & Sendable> {
   @usableFromInline typealias Rows = RowSequence<Item>

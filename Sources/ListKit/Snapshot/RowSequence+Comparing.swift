@@ -2,10 +2,7 @@ extension RowSequence {
   /// Whether two sequences are surely the same, as one is a copy of the other; O(1).
   @inlinable
   func sharesStorage(with other: RowSequence) -> Bool {
-    segments.count == other.segments.count
-      && segments.withUnsafeBufferPointer { left in
-        other.segments.withUnsafeBufferPointer { $0.baseAddress == left.baseAddress }
-      }
+    segments.sharesStorage(with: other.segments)
   }
 
   /// How many rows two sequences have in common at their beginning.

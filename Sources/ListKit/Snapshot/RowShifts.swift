@@ -12,6 +12,9 @@ struct RowShifts: Sendable {
   private(set) var pieces: [ListMove] = []
   private var nextNumber: Int
 
+  /// How many pieces there may be of so many rows until numbering them anew costs less.
+  static func mostPieces(of count: Int) -> Int { 64 + 8 * Int(Double(count).squareRoot()) }
+
   /// Rows that are numbered by their positions.
   init(count: Int) {
     nextNumber = count

@@ -78,8 +78,9 @@ final class SectionLayout: @unchecked Sendable {
     starts = kept
   }
 
-  /// The section that holds a row; the last of those that begin there, as the others are empty.
-  static func section(atRow row: Int, starts: [Int]) -> Int {
-    starts.dropLast().partitioningIndex { $0 > row } - 1
+  /// The section that holds a position, of sections that begin at these; the last of those that begin
+  /// there, as the others are empty.
+  static func section(at position: Int, starts: [Int]) -> Int {
+    starts.dropLast().partitioningIndex { $0 > position } - 1
   }
 }

@@ -35,7 +35,7 @@ struct SectionPositions<Section: Hashable & Sendable>: Sendable {
 
   /// Whether numbering the others anew costs less than taking so many sections away one by one.
   func isCrowded(removing places: Int) -> Bool {
-    shifts.pieces.count + places > 64 + 8 * Int(Double(count).squareRoot())
+    shifts.pieces.count + places > RowShifts.mostPieces(of: count)
       || numbers.count > 64 + 2 * count
   }
 }

@@ -123,7 +123,7 @@ extension ListSlots {
   func slot(at index: Int) -> Slot {
     if index < slotStarts[0] { return .listHeader }
     if index >= sectionsEnd { return .listFooter }
-    let section = SectionLayout.section(atRow: index, starts: slotStarts)
+    let section = SectionLayout.section(at: index, starts: slotStarts)
     let offset = index - slotStarts[section] - headerCount(section)
     if offset < 0 { return .header(section) }
     let row = rowStarts[section] + offset * columns
@@ -133,7 +133,7 @@ extension ListSlots {
   /// The section that a slot belongs to; nil for the list's own header and footer.
   func section(ofSlot index: Int) -> Int? {
     guard index >= slotStarts[0], index < sectionsEnd else { return nil }
-    return SectionLayout.section(atRow: index, starts: slotStarts)
+    return SectionLayout.section(at: index, starts: slotStarts)
   }
 
   /// The slot of something; nil when it has none.
@@ -200,7 +200,7 @@ extension ListSlots {
   }
 
   /// The section of a row.
-  func section(ofRow row: Int) -> Int { SectionLayout.section(atRow: row, starts: rowStarts) }
+  func section(ofRow row: Int) -> Int { SectionLayout.section(at: row, starts: rowStarts) }
 
   /// The slots of the bands all of whose rows are among some rows of a section, and the column of the
   /// first of these rows; nil when the section is collapsed.
@@ -266,7 +266,7 @@ extension ListSlots {
 
   /// The row at the stop that has so many above it.
   func row(ofStop stop: Int) -> Int {
-    let section = SectionLayout.section(atRow: stop, starts: stopStarts)
+    let section = SectionLayout.section(at: stop, starts: stopStarts)
     return rowStarts[section] + stop - stopStarts[section]
   }
 
@@ -278,7 +278,7 @@ extension ListSlots {
 
   /// The rows at the band that has so many above it; of a collapsed section the first.
   func rows(ofBand band: Int) -> Range<Int> {
-    let section = SectionLayout.section(atRow: band, starts: bandStarts)
+    let section = SectionLayout.section(at: band, starts: bandStarts)
     let rows = rows(ofSection: section)
     let first = rows.lowerBound + (band - bandStarts[section]) * columns
     return first..<min(rows.upperBound, first + (isCollapsed(section) ? 1 : columns))

@@ -22,7 +22,7 @@ struct SectionLayoutTests {
           layout.remove(at: gone)
         case 2:
           let rows = (0..<(layout.starts.last ?? 0)).filter { _ in random.chance(40) }
-          for row in rows { counts[SectionLayout.section(atRow: row, starts: layout.starts)] -= 1 }
+          for row in rows { counts[SectionLayout.section(at: row, starts: layout.starts)] -= 1 }
           let gone = rows.map { $0..<$0 + 1 }.joinedRanges()
           layout.remove(rows: gone)
         default:
