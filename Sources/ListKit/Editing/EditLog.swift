@@ -139,39 +139,43 @@ extension EditLog {
   /// A row that is being moved stays below the nearest row above it that is still in its section; it
   /// is put down where that section is gone.
   mutating func rebase(on new: ListSnapshot<Section, Item>) {
-    if let moving, new.sectionPosition(of: moving.section) == nil {
-      self.moving = nil
-    } else if let moving {
-      let above = rowAbove(moving, in: new)
-      self.moving?.previous = above
-    }
+    let old = shownWithMoved
+    if let moving, new.sectionPosition(of: moving.section) == nil { self.moving = nil }
     base = new
     isRebased = hasMemories
     entries.removeAll { $0.isCommitted }
     for index in entries.indices { entries[index].isRebased = true }
+    keepMovedPlace(from: old)
   }
 
-  /// How many rows are looked at to find one that is still there.
-  private static var mostPassed: Int { 10_000 }
+  /// What the list shows; nil while no row is being moved.
+  private var shownWithMoved: ListSnapshot<Section, Item>? { moving == nil ? nil : shown }
+
+  /// Other rows are to be shown than these: a row that is being moved stays below the nearest row above
+  /// it that is still in its section.
+  private mutating func keepMovedPlace(from old: ListSnapshot<Section, Item>?) {
+    guard let old, let moving else { return }
+    let above = rowAbove(moving, in: base(with: entries[...]), before: old)
+    self.moving?.previous = above
+  }
 
   /// The nearest row above a moved one that stays in its section; nil at the section's beginning.
+  ///
+  /// O(1) if the row right above it stays, else what finding the changes takes.
   private func rowAbove(
     _ moving: ListPlacement<Section, Item>,
-    in new: ListSnapshot<Section, Item>
+    in new: ListSnapshot<Section, Item>,
+    before old: ListSnapshot<Section, Item>
   ) -> Item? {
-    guard var above = moving.previous else { return nil }
-    let section = new.sectionPosition(of: moving.section)
-    func stays(_ item: Item) -> Bool { new.indexPath(of: item)?.section == section }
-    // Rows that were inserted by an edit are put in once more.
-    let inserted = Set(entries.lazy.filter { !$0.isCommitted }.flatMap(\.edit.items))
-    if stays(above) || inserted.contains(above) { return above }
-    let old = shown
-    for _ in 0..<Self.mostPassed {
-      guard let next = old.placement(of: above)?.previous else { return nil }
-      above = next
-      if stays(above) || inserted.contains(above) { return above }
-    }
-    return above
+    guard let above = moving.previous, let path = old.indexPath(of: above),
+      let section = new.sectionPosition(of: moving.section)
+    else { return nil }
+    if new.indexPath(of: above)?.section == section { return above }
+    let rows = old.position(at: ListIndexPath(section: path.section, offset: 0))
+    let staying = new.rows(inSectionAt: section)
+    let survivors = new.changes(from: old).survivors(ofOldRows: rows..<rows + path.offset)
+    let found = survivors.lazy.map { $0.newRange.clamped(to: staying) }.last { !$0.isEmpty }
+    return found.map { new.item(at: $0.upperBound - 1) }
   }
 
   /// Remembers how the list is before an edit, for what the reader did not do himself meanwhile.
@@ -188,6 +192,7 @@ extension EditLog {
 
   /// Begins an edit; the number names it.
   mutating func begin(_ edit: Edit, _ kind: Kind, before: Memory) -> Int {
+    let old = shownWithMoved
     lastNumber += 1
     let inverse = edit.inverse(in: base(with: entries[...]))
     var entry = Entry(
@@ -200,6 +205,7 @@ extension EditLog {
     )
     if kind.step == nil { entry.redos = history.takeRedos() }
     entries.append(entry)
+    keepMovedPlace(from: old)
     return lastNumber
   }
 
@@ -233,6 +239,7 @@ extension EditLog {
   /// An edit failed; nil when it was given up before.
   mutating func fail(_ number: Int) -> Entry? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    let old = shownWithMoved
     let entry = entries.remove(at: index)
     putBack(entry)
     if case .insert = entry.edit {
@@ -244,6 +251,7 @@ extension EditLog {
     let laterStep = entries.indices[index...].first { entries[$0].kind.step != nil }
     if entry.kind.step != nil, let laterStep { entries[laterStep].before = entry.before }
     settle()
+    keepMovedPlace(from: old)
     return entry
   }
 

@@ -13,20 +13,6 @@ import Testing
     return list
   }
 
-  private func refuse(_ list: ListView<Int, Int>, number: Int = 0) async {
-    await test.editor.settle(waiting: list.pendingEditCount)
-    await test.editor.answer(
-      number,
-      with: .failure(StubEditor.Refusal()),
-      heardBy: list
-    )
-  }
-
-  private func accept(_ list: ListView<Int, Int>) async {
-    await test.editor.settle(waiting: list.pendingEditCount)
-    await test.editor.answer(with: .success(()), heardBy: list)
-  }
-
   @Test func `a delete that fails gives back cursor, selection, expansion and place`() async {
     let list = tallList()
     for item in [29, 30, 31, 40] { list.toggleSelection(of: item) }
@@ -36,7 +22,7 @@ import Testing
 
     #expect(list.perform(.delete([28, 29, 30, 31])))
     #expect(list.cursor == 32)
-    await refuse(list)
+    await test.refuse(list)
 
     #expect(list.cursor == 30)
     #expect([29, 30, 31, 40].allSatisfy { list.isSelected($0) })
@@ -52,9 +38,9 @@ import Testing
     list.perform(.delete([31]))
     #expect(list.cursor == 32)
 
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.cursor == 30 && list.isSelected(30))
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.drawnLines() == frame)
   }
 
@@ -64,9 +50,9 @@ import Testing
     list.perform(.delete([30]))
     list.perform(.delete([31]))
 
-    await refuse(list, number: 1)
+    await test.refuse(list, number: 1)
     #expect(list.cursor == 31)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.cursor == 30)
     #expect(list.drawnLines() == frame)
   }
@@ -78,8 +64,8 @@ import Testing
     list.perform(.delete([30, 31]))
     list.perform(.delete([32]))
 
-    await refuse(list, number: 1)
-    await refuse(list)
+    await test.refuse(list, number: 1)
+    await test.refuse(list)
     #expect(list.isSelected(30) && list.isExpanded(30))
   }
 
@@ -89,7 +75,7 @@ import Testing
     list.perform(.delete([30]))
     list.moveCursor(by: 2)
     list.toggleSelection(of: 35)
-    await refuse(list)
+    await test.refuse(list)
 
     #expect(list.cursor == 33)
     #expect(list.isSelected(30) && list.isSelected(35))
@@ -101,27 +87,27 @@ import Testing
     list.setExpanded(30, to: true)
     let frame = list.drawnLines()
     list.perform(.delete([30, 31]))
-    await accept(list)
+    await test.accept(list)
     list.moveCursor(toRow: 0)
 
     #expect(list.undo())
     #expect(list.cursor == 30)
     #expect(list.isSelected(30) && list.isSelected(31) && list.isExpanded(30))
     #expect(list.drawnLines() == frame)
-    await accept(list)
+    await test.accept(list)
   }
 
   @Test func `an undo that fails leaves what was there before it`() async {
     let list = tallList()
     list.toggleSelection(of: 30)
     list.perform(.delete([30]))
-    await accept(list)
+    await test.accept(list)
     list.moveCursor(toRow: 4)
     list.toggleSelection(of: 5)
     let frame = list.drawnLines()
 
     list.undo()
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.cursor == 4)
     #expect(!list.isSelected(30) && list.isSelected(5))
     #expect(list.drawnLines() == frame)
@@ -147,7 +133,7 @@ import Testing
     let list = test.list()
     for item in [1, 2] {
       list.perform(.delete([item]))
-      await accept(list)
+      await test.accept(list)
     }
     list.undo()
     list.undo()
@@ -159,23 +145,23 @@ import Testing
     #expect(test.sections(of: list) == [[3], [4, 5]])
     list.undo()
     #expect(test.sections(of: list) == [[2, 3], [4, 5]])
-    await accept(list)
+    await test.accept(list)
   }
 
   @Test func `undos that fail can be undone in their old order`() async {
     let list = test.list()
     for item in [1, 2] {
       list.perform(.delete([item]))
-      await accept(list)
+      await test.accept(list)
     }
     list.undo()
     list.undo()
-    await refuse(list)
-    await refuse(list)
+    await test.refuse(list)
+    await test.refuse(list)
 
     list.undo()
     #expect(test.sections(of: list) == [[2, 3], [4, 5]])
-    await accept(list)
+    await test.accept(list)
   }
 
   @Test func `an edit of rows that are not there is refused`() {
@@ -193,13 +179,13 @@ import Testing
     let list = test.list()
     for item in [1, 2] {
       list.perform(.delete([item]))
-      await accept(list)
+      await test.accept(list)
     }
     list.apply(EditingCase.snapshot([[2, 3], [4, 5]]))
 
     #expect(list.undo())
     #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
-    await accept(list)
+    await test.accept(list)
     #expect(!list.undo())
   }
 
@@ -259,37 +245,37 @@ import Testing
     for item in [30, 33] { list.toggleSelection(of: item) }
     list.perform(.delete([30, 31]))
     let (frame, state) = (list.drawnLines(), list.state)
-    await accept(list)
+    await test.accept(list)
     #expect(!list.canRedo && !list.redo())
     list.undo()
-    await accept(list)
+    await test.accept(list)
     #expect(list.canRedo && !list.canUndo)
     list.moveCursor(toRow: 0)
 
     #expect(list.redo())
     #expect(list.state == state)
     #expect(list.drawnLines() == frame)
-    await accept(list)
+    await test.accept(list)
     #expect(list.canUndo && !list.canRedo)
     list.undo()
     #expect(list.cursor == 30 && list.isSelected(30))
-    await accept(list)
+    await test.accept(list)
     #expect(test.log.edits.count == 4)
   }
 
   @Test func `a redo that fails can be tried again`() async {
     let list = tallList()
     list.perform(.move([ListPlacement(30, in: 0, after: 3)]))
-    await accept(list)
+    await test.accept(list)
     list.undo()
-    await accept(list)
+    await test.accept(list)
     list.moveCursor(toRow: 50)
     let (frame, state) = (list.drawnLines(), list.state)
 
     list.redo()
     #expect(list.cursor == 30)
     #expect(list.snapshot.position(of: 30) == 4)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.state == state)
     #expect(list.drawnLines() == frame)
     #expect(list.canRedo)
@@ -298,19 +284,19 @@ import Testing
   @Test func `another edit ends what can be redone, unless it fails`() async {
     let list = tallList()
     list.perform(.delete([1]))
-    await accept(list)
+    await test.accept(list)
     list.undo()
-    await accept(list)
+    await test.accept(list)
 
     list.perform(.delete([2]))
     #expect(!list.canRedo)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.canRedo)
     list.perform(.delete([3]))
     list.perform(.delete([4]))
-    await refuse(list)
+    await test.refuse(list)
     #expect(!list.canRedo)
-    await accept(list)
+    await test.accept(list)
     #expect(!list.canRedo)
   }
 
@@ -318,7 +304,7 @@ import Testing
     let list = tallList()
     list.toggleSelection(of: 10)
     list.perform(.delete([30]))
-    await accept(list)
+    await test.accept(list)
     list.clearSelection()
     list.toggleSelection(of: 50)
     list.setExpanded(51, to: true)
@@ -327,7 +313,7 @@ import Testing
     list.undo()
     #expect(list.selectedItems == [10])
     #expect(!list.isExpanded(51))
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.state == state)
     #expect(list.drawnLines() == frame)
   }
@@ -337,14 +323,14 @@ import Testing
     list.toggleSelection(of: 30)
     list.perform(.delete([30]))
     list.clearSelection()
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.selectedItems.isEmpty)
 
     list.selectionMode = .single
     list.toggleSelection(of: 30)
     list.perform(.delete([30]))
     list.toggleSelection(of: 35)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.selectedItems == [35])
   }
 
@@ -353,7 +339,7 @@ import Testing
     list.perform(.delete([30]))
     list.scroll(byLines: 40)
     let (frame, cursor) = (list.drawnLines(), list.cursor)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.cursor == cursor)
     #expect(list.drawnLines() == frame)
   }
@@ -362,7 +348,7 @@ import Testing
     let list = tallList()
     list.perform(.delete([30]))
     list.scroll(byLines: 1)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.cursor == 30)
   }
 
@@ -375,7 +361,7 @@ import Testing
     base.removeAll { $0 == 31 }
     base.insert(contentsOf: 100..<120, at: 0)
     list.apply(EditingCase.snapshot([base]))
-    await refuse(list)
+    await test.refuse(list)
 
     #expect(list.cursor == 30)
     #expect(list.selectedItems == [30])
@@ -389,13 +375,13 @@ import Testing
     list.perform(.move([ListPlacement(3, in: 1)]))
     list.perform(.insert([ListPlacement(9, in: 0)]))
     list.apply(EditingCase.snapshot([[9, 1], [3, 4, 5]]))
-    for _ in 0..<3 { await accept(list) }
+    for _ in 0..<3 { await test.accept(list) }
 
     let expected = [[[1], [3, 4, 5]], [[1, 3], [4, 5]], [[1, 2, 3], [4, 5]]]
     for sections in expected {
       #expect(list.undo())
       #expect(test.sections(of: list) == sections)
-      await accept(list)
+      await test.accept(list)
     }
   }
 
@@ -415,18 +401,18 @@ import Testing
     list.beginMoving(30)
     list.moveItem(by: 25)
     list.endMoving(commits: true)
-    await refuse(list)
+    await test.refuse(list)
     #expect(list.state == state)
     #expect(list.drawnLines() == frame)
 
     list.beginMoving(30)
     list.moveItem(by: 25)
     list.endMoving(commits: true)
-    await accept(list)
+    await test.accept(list)
     list.undo()
     #expect(list.state == state)
     #expect(list.drawnLines() == frame)
-    await accept(list)
+    await test.accept(list)
   }
 
   @Test func `a delegate that edits when it hears of an edit does no harm`() async {

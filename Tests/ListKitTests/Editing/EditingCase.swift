@@ -29,4 +29,16 @@ import ListKitTesting
   func sections(of list: ListView<Int, Int>) -> [[Int]] {
     list.snapshot.sections.map { Array(list.snapshot.items(in: $0)) }
   }
+
+  /// Lets one of the commits that wait through.
+  func accept(_ list: ListView<Int, Int>, number: Int = 0) async {
+    await editor.settle(waiting: list.pendingEditCount)
+    await editor.answer(number, with: .success(()), heardBy: list)
+  }
+
+  /// Has one of the commits that wait fail.
+  func refuse(_ list: ListView<Int, Int>, number: Int = 0) async {
+    await editor.settle(waiting: list.pendingEditCount)
+    await editor.answer(number, with: .failure(StubEditor.Refusal()), heardBy: list)
+  }
 }

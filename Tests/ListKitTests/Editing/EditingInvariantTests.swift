@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `E2: a row that is being moved is not replaced by an update`() async {
+  @Test func `E2: a row that is being moved is not replaced by an update or an edit`() async {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)
       var base = [Array(0..<6), Array(6..<10), []]
@@ -200,7 +200,13 @@ import Testing
           if now != before { held = now }
         } else {
           let before = test.sections(of: list)
-          base = base.changed(&random, fresh: 100 + step)
+          let edit = base.randomEdit(&random, fresh: 100 + step)
+          let isEdit = random.chance(50) && !edit.items.contains(item)
+          if isEdit {
+            base.carryOut(edit)
+          } else {
+            base = base.changed(&random, fresh: 100 + step)
+          }
           // Where the row above is gone, the next one above it that is still there counts.
           if let above = held?.previous, let section = held?.section {
             let rows = before[section]
@@ -208,7 +214,14 @@ import Testing
             held?.previous = rows[...place].last { base[section].contains($0) }
           }
           let new = EditingCase.snapshot(base)
-          if random.chance(50) { list.apply(new) } else { await list.applyInBackground(new) }
+          if isEdit {
+            #expect(list.perform(edit), "seed \(seed), step \(step)")
+            await test.accept(list)
+          } else if random.chance(50) {
+            list.apply(new)
+          } else {
+            await list.applyInBackground(new)
+          }
         }
         var expected = base
         if let held { expected.put(held) }

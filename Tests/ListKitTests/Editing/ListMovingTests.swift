@@ -133,4 +133,71 @@ import Testing
     #expect(list.redo())
     #expect(test.sections(of: list) == [[2, 3, 1], [4, 5]])
   }
+
+  @Test func `a row that is moved stays where it is when an edit takes the row above it away`() {
+    let list = test.list([Array(0..<10), [20]])
+    list.beginMoving(8)
+    list.perform(.delete([7, 20]))
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 4, 5, 6, 8, 9], []])
+    list.perform(.delete([0, 1, 2, 3, 4, 5, 6]))
+    #expect(test.sections(of: list) == [[8, 9], []])
+    list.endMoving(commits: true)
+    #expect(list.pendingEditCount == 2)
+  }
+
+  @Test func `a row that is moved stays where it is when the row above it goes elsewhere`() {
+    let list = test.list([Array(0..<10), [20]])
+    list.beginMoving(8)
+    list.perform(.move([ListPlacement(7, in: 1)]))
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 4, 5, 6, 8, 9], [7, 20]])
+  }
+
+  @Test func `a row that is moved stays where it is when the row above it is refused`() async {
+    let list = test.list([Array(0..<10)])
+    list.perform(.insert([ListPlacement(200, in: 0, after: 3)]))
+    list.beginMoving(8)
+    list.moveItem(by: -4)
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 200, 8, 4, 5, 6, 7, 9]])
+    await test.refuse(list)
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 8, 4, 5, 6, 7, 9]])
+  }
+
+  @Test func `a row that is moved stays where it is when an undo takes the row above it away`()
+    async
+  {
+    let list = test.list([Array(0..<10)])
+    list.perform(.insert([ListPlacement(200, in: 0, after: 3)]))
+    await test.accept(list)
+    list.beginMoving(8)
+    list.moveItem(by: -4)
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 8, 4, 5, 6, 7, 9]])
+    await test.accept(list)
+    list.moveItem(by: 1)
+    #expect(list.redo())
+    #expect(test.sections(of: list) == [[0, 1, 2, 3, 200, 4, 8, 5, 6, 7, 9]])
+    await test.accept(list)
+  }
+
+  @Test func `a row that is moved below a row of another edit stays when an update drops that`() {
+    let list = test.list([Array(0..<10)])
+    list.perform(.move([ListPlacement(3, in: 0, after: 5)]))
+    list.beginMoving(8)
+    list.moveItem(by: -2)
+    #expect(test.sections(of: list) == [[0, 1, 2, 4, 5, 3, 8, 6, 7, 9]])
+    list.apply(EditingCase.snapshot([[0, 1, 2, 4, 5, 6, 7, 9]]))
+    #expect(test.sections(of: list) == [[0, 1, 2, 4, 5, 8, 6, 7, 9]])
+  }
+
+  @Test(arguments: [false, true])
+  func `a row that is moved stays where it is when very many rows above it go`(byEdit: Bool) {
+    let list = test.list([Array(0..<40_000)])
+    list.beginMoving(30_000)
+    if byEdit {
+      list.perform(.delete(Array(5..<30_000)))
+    } else {
+      list.apply(EditingCase.snapshot([Array(0..<5) + Array(30_001..<40_000)]))
+    }
+    #expect(list.snapshot.placement(of: 30_000) == ListPlacement(30_000, in: 0, after: 4))
+  }
 }
