@@ -47,6 +47,15 @@ struct UserActionCounts: Equatable {
     )
   }
 
+  /// Counts what a state has put there that was restored, be it as it was before.
+  mutating func noteRestored(cursor hasCursor: Bool, place hasPlace: Bool) {
+    if hasCursor { cursor += 1 }
+    if hasPlace { place += 1 }
+    selection += 1
+    expansion += 1
+    collapse += 1
+  }
+
   /// Counts what differs between what was left and what is found; moves of the cursor are counted as
   /// they are made.
   mutating func note<Section, Item>(

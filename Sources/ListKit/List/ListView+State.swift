@@ -42,6 +42,7 @@ extension ListView {
   }
 
   private func take(_ state: ListState<Section, Item>) {
+    edits.removedRows = RemovedRows()
     let rows = snapshot.rows(of: state.selection)
     selection.replace(with: selectionMode == .none ? RowSet() : rows)
     if selectionMode == .single, rows.count > 1 {
@@ -51,6 +52,7 @@ extension ListView {
     setExpanded(state.expanded.filter { snapshot.contains($0) })
     setCollapsed(state.collapsed.filter { snapshot.sectionPosition(of: $0) != nil })
     let row = state.cursor.flatMap { snapshot.position(of: $0) }
+    edits.userActions.noteRestored(cursor: row != nil, place: state.place != nil)
     if hasCursor, let row { setCursor(toRow: enabledRow(near: row)) }
     if let anchor = state.place, let slot = slot(of: anchor.item) {
       move { $0.restore(saved: anchor.place(ofSlot: slot), $1) }

@@ -1,0 +1,51 @@
+import ListKit
+import ListKitTesting
+import PropertyTesting
+import Testing
+
+/// What edits on their way do to each other, and to what was undone or restored meanwhile.
+@MainActor struct EditsInFlightTests {
+  let test = EditingCase()
+
+  @Test func `a state that is restored gives up what edits have taken away`() async {
+    let list = test.list([Array(0..<40)])
+    list.toggleSelection(of: 3)
+    list.setExpanded(3, to: true)
+    list.perform(.delete([3]))
+    list.restore(ListState(selection: [1]))
+    await test.refuse(list)
+    #expect(list.selectedItems == [1])
+    #expect(!list.isExpanded(3))
+  }
+
+  @Test func `a state that waits for rows is restored when a delete of all fails`() async {
+    let list = test.list([Array(0..<60)])
+    list.moveCursor(toRow: 50, at: .middle)
+    list.toggleSelection(of: 44)
+    list.setExpanded(50, to: true)
+    let state = list.state
+    list.moveCursor(toRow: 3, at: .top)
+    list.clearSelection()
+    list.toggleSelection(of: 5)
+    list.setExpanded(50, to: false)
+    list.setExpanded(6, to: true)
+    list.perform(.delete(Array(0..<60)))
+    list.restore(state)
+    await test.refuse(list)
+    #expect(list.state == state)
+  }
+
+  @Test func `a state that waits for rows is not given up for that of before an undo`() async {
+    let list = test.list([[]])
+    list.perform(.insert((1..<6).map { ListPlacement($0, in: 0, after: $0 > 1 ? $0 - 1 : nil) }))
+    await test.accept(list)
+    list.toggleSelection(of: 2)
+    list.setExpanded(5, to: true)
+    list.undo()
+    list.restore(ListState(cursor: 4, selection: [3], expanded: [4]))
+    await test.refuse(list)
+    #expect(list.cursor == 4)
+    #expect(list.selectedItems == [3])
+    #expect(list.state.expanded == [4])
+  }
+}
