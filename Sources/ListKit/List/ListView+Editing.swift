@@ -154,10 +154,13 @@ extension ListView {
 
   /// Shows what the edits have made of the rows: those that come back are as they were.
   func showEdits() {
+    noteUserActions()
     let new = edits.shown
     let changes = new.changes(from: snapshot)
     edits.removedRows.note(changes.deletes, of: snapshot, selection: selection, expanded: expanded)
     expanded.formUnion(edits.removedRows.restoreExpanded(changes.inserts, of: new))
+    // It is not the reader who has expanded them.
+    setCheckpoint()
     swap(to: new, changes: changes, marksChanges: false)
     let selected = edits.removedRows.restoreSelected(changes.inserts, of: new)
     let mark = selection.lastMark == nil ? edits.removedRows.restoreMark(in: new) : nil

@@ -48,4 +48,18 @@ import Testing
     #expect(list.selectedItems == [3])
     #expect(list.state.expanded == [4])
   }
+
+  @Test func `an expanded row that comes back is no expanding of the reader's`() async {
+    let list = test.list([Array(0..<10)])
+    list.setExpanded(1, to: true)
+    list.perform(.delete([9]))
+    await test.accept(list)
+    list.setExpanded(2, to: true)
+    list.perform(.delete([1]))
+    list.undo()
+    #expect(!list.isExpanded(2))
+    await test.refuse(list)
+    await test.refuse(list)
+    #expect(list.isExpanded(1) && list.isExpanded(2))
+  }
 }
