@@ -27,9 +27,11 @@ extension ListView {
   /// What was undone before cannot be redone any more, unless the edit fails.
   @discardableResult
   public func perform(_ edit: ListEdit<Section, Item>) -> Bool {
-    guard let editing, isPossible(edit), isAllowed(edit, by: editing) else { return false }
+    guard let editing, let possible = possible(edit), isAllowed(possible, by: editing) else {
+      return false
+    }
     var isMade = true
-    change { isMade = $0.carryOut(edit, by: editing, .edit) }
+    change { isMade = $0.carryOut(possible, by: editing, .edit) }
     return isMade
   }
 
@@ -82,8 +84,10 @@ extension ListView {
     return isMade
   }
 
-  private func isPossible(_ edit: ListEdit<Section, Item>) -> Bool {
-    edit.possible(in: snapshot).map { !edits.isMoved(by: $0) } ?? false
+  /// What of an edit can be carried out now; nil when nothing is, or when it is about the row that is
+  /// being moved.
+  private func possible(_ edit: ListEdit<Section, Item>) -> ListEdit<Section, Item>? {
+    edit.possible(in: snapshot).flatMap { edits.isMoved(by: $0) ? nil : $0 }
   }
 
   private func isAllowed(
@@ -109,7 +113,7 @@ extension ListView {
     _ kind: EditLog<Section, Item>.Kind,
     from earlier: ListMemory<Section, Item>? = nil
   ) -> Bool {
-    guard isPossible(edit), let edit = edit.possible(in: snapshot) else { return false }
+    guard let edit = possible(edit) else { return false }
     noteUserActions()
     let before = memory
     edits.savePosition(before)

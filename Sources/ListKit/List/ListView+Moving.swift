@@ -7,8 +7,8 @@ extension ListView {
   /// Until it is put down, no update takes it away or puts it elsewhere.
   @discardableResult
   public func beginMoving(_ item: Item) -> Bool {
-    guard let editing, edits.moving == nil, asking({ editing.canEdit(item) }),
-      snapshot.contains(item)
+    guard let editing, edits.moving == nil, snapshot.contains(item),
+      asking({ editing.canEdit(item) })
     else { return false }
     var isMoving = true
     change { list in

@@ -62,4 +62,36 @@ import Testing
     await test.refuse(list)
     #expect(list.isExpanded(1) && list.isExpanded(2))
   }
+
+  /// Knows the rows it has, and stops the test for any other.
+  private final class Owner: ListEditing {
+    var isLocked = [1: false, 2: true, 9: false]
+    var asked: [Int] = []
+
+    func canEdit(_ item: Int) -> Bool {
+      asked.append(item)
+      return isLocked[item] == false
+    }
+
+    func canMove(to placement: ListPlacement<Int, Int>) -> Bool {
+      isLocked[placement.item] == false
+    }
+
+    func commit(_ edit: ListEdit<Int, Int>) async throws {}
+  }
+
+  @Test func `the editor is not asked about rows that are left out`() async {
+    let owner = Owner()
+    let list = test.list()
+    list.editing = owner
+    #expect(!list.beginMoving(99))
+    #expect(list.perform(.move([ListPlacement(99, in: 0), ListPlacement(1, in: 0, after: 3)])))
+    #expect(list.perform(.insert([ListPlacement(3, in: 1), ListPlacement(9, in: 1)])))
+    #expect(list.perform(.delete([1, 99])))
+    #expect(!list.perform(.delete([99])))
+    #expect(owner.asked == [1, 9, 1])
+    #expect(!list.perform(.delete([2])))
+    #expect(test.sections(of: list) == [[2, 3], [9, 4, 5]])
+    await until { list.pendingEditCount == 0 }
+  }
 }
