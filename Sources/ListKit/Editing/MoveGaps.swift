@@ -9,15 +9,21 @@ struct MoveGaps<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Where the row is: the gap that it fills now.
   let taken: ListIndexPath
 
+  /// Whether the rows of the section at a position are hidden.
+  let isCollapsed: (Int) -> Bool
+
   /// The gap above or below another one, across sections; nil at the ends.
+  ///
+  /// A collapsed section has one gap, in front of its rows.
   func gap(besides gap: ListIndexPath, down: Bool) -> ListIndexPath? {
     let row = gap.offset + (down ? 1 : -1)
-    if (0...rowCount(inSectionAt: gap.section)).contains(row) {
+    if !isCollapsed(gap.section), (0...rowCount(inSectionAt: gap.section)).contains(row) {
       return ListIndexPath(section: gap.section, offset: row)
     }
     let section = gap.section + (down ? 1 : -1)
     guard (0..<snapshot.sectionCount).contains(section) else { return nil }
-    return ListIndexPath(section: section, offset: down ? 0 : rowCount(inSectionAt: section))
+    let isAtStart = down || isCollapsed(section)
+    return ListIndexPath(section: section, offset: isAtStart ? 0 : rowCount(inSectionAt: section))
   }
 
   /// The place of the row when it is in a gap.

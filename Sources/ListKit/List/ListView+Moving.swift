@@ -27,7 +27,8 @@ extension ListView {
 
   /// Moves the row that was taken up by so many rows, across sections, to where it may be.
   ///
-  /// Places where it may not be are passed over; after a hundred of them in a row it stays.
+  /// Of a collapsed section the beginning alone counts as a place. Places where it may not be are
+  /// passed over; after a hundred of them in a row it stays.
   public func moveItem(by rows: Int) {
     change { $0.moveTaken(by: rows) }
   }
@@ -35,7 +36,7 @@ extension ListView {
   private func moveTaken(by rows: Int) {
     guard let editing, let moving = edits.moving, let start = snapshot.indexPath(of: moving.item)
     else { return }
-    let gaps = MoveGaps(snapshot: snapshot, taken: start)
+    let gaps = MoveGaps(snapshot: snapshot, taken: start, isCollapsed: slots.isCollapsed)
     var gap = start
     var left = min(rows.magnitude, 1 << 20)
     var refused = 0

@@ -200,4 +200,24 @@ import Testing
     }
     #expect(list.snapshot.placement(of: 30_000) == ListPlacement(30_000, in: 0, after: 4))
   }
+
+  @Test func `a collapsed section is one place for a row that is moved`() {
+    let list = test.list([[1, 2], Array(10..<5_000), [6_000]])
+    list.sectionHeaders = .scrolling
+    list.setCollapsed(1, to: true)
+    list.beginMoving(2)
+    let places = [
+      ListPlacement(2, in: 1), ListPlacement(2, in: 2), ListPlacement(2, in: 2, after: 6_000),
+    ]
+    for place in places {
+      list.moveItem(by: 1)
+      #expect(list.snapshot.placement(of: 2) == place)
+    }
+    for place in [places[1], places[0], ListPlacement(2, in: 0, after: 1)] {
+      list.moveItem(by: -1)
+      #expect(list.snapshot.placement(of: 2) == place)
+    }
+    list.moveItem(by: 3)
+    #expect(list.snapshot.placement(of: 2) == places[2])
+  }
 }

@@ -22,10 +22,18 @@ struct MoveGapsTests {
       let snapshot = snapshot(&random)
       let item = snapshot.item(at: random.below(snapshot.itemCount))
       let taken = snapshot.indexPath(of: item) ?? ListIndexPath(section: 0, offset: 0)
-      let gaps = MoveGaps(snapshot: snapshot, taken: taken)
+      let collapsed = Set(snapshot.sections.filter { _ in random.chance(30) })
+      let gaps = MoveGaps(snapshot: snapshot, taken: taken) { collapsed.contains($0) }
       var expected: [ListPlacement<Int, Int>] = []
       for section in snapshot.sections {
         let others = snapshot.items(in: section).filter { $0 != item }
+        if collapsed.contains(section) {
+          let isHere = snapshot.placement(of: item)?.section == section
+          expected.append(
+            isHere ? gaps.placement(inGap: taken) : ListPlacement(item, in: section)
+          )
+          continue
+        }
         expected.append(ListPlacement(item, in: section))
         expected += others.map { ListPlacement(item, in: section, after: $0) }
       }
