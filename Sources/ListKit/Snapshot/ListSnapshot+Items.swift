@@ -38,7 +38,6 @@ extension ListSnapshot {
   /// Takes all rows away and leaves the sections.
   public mutating func deleteAllItems() {
     for place in storage.indices { storage[place].rows = RowSequence() }
-    reconfigured = ReconfiguredRows()
     integerBounds = nil
     itemCount = 0
     forgetLayout()

@@ -225,4 +225,16 @@ import Testing
     #expect(changes.updates == [500..<501])
     #expect(changes.deletes == [] && changes.moves == [])
   }
+
+  @Test func `an item that was reloaded looks different, however much is expanded then`() {
+    var outline = tree.outline()
+    let old = outline.snapshot
+    outline.expand("a")
+    outline.collapse("a")
+    let shown = outline.snapshot
+    outline.reload("a")
+    outline.expand(toLevel: 0)
+    #expect(outline.snapshot.changes(from: shown).updates == [0..<1])
+    #expect(outline.snapshot.changes(from: old).updates == [0..<1])
+  }
 }

@@ -100,4 +100,19 @@ import Testing
     #expect(changes.moves == [ListMove(from: 0, to: 6_999_998)])
     #expect(changes.survivors.count < 8)
   }
+
+  @Test func `rows that all went and came back look different if they were told to`() {
+    let old = ListSnapshot([(1, Array(0..<10))]) { $0 }
+    var emptied = old
+    emptied.reconfigure([5])
+    emptied.deleteAllItems()
+    emptied.append(0..<10)
+    var deleted = old
+    deleted.reconfigure([5])
+    deleted.delete(deleted.items)
+    deleted.append(0..<10)
+
+    #expect(emptied.changes(from: old).updates == [5..<6])
+    #expect(emptied.changes(from: old) == deleted.changes(from: old))
+  }
 }
