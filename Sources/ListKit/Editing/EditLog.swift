@@ -146,6 +146,7 @@ extension EditLog {
     entries.removeAll { $0.isCommitted }
     for index in entries.indices { entries[index].isRebased = true }
     keepMovedPlace(from: old)
+    forgetSavedPositions()
   }
 
   /// What the list shows; nil while no row is being moved.

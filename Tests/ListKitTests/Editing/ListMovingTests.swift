@@ -201,6 +201,21 @@ import Testing
     #expect(list.snapshot.placement(of: 30_000) == ListPlacement(30_000, in: 0, after: 4))
   }
 
+  @Test func `a move that an update has ended leaves nothing to go back to`() async {
+    let list = test.list([Array(0..<100), [200]])
+    list.beginMoving(200)
+    list.apply(EditingCase.snapshot([Array(0..<100)]))
+    list.scroll(byLines: 50)
+    list.moveCursor(by: 5)
+    list.toggleSelection(of: 99)
+    let (frame, state) = (list.drawnLines(), list.state)
+
+    list.perform(.delete([90]))
+    await test.refuse(list)
+    #expect(list.state == state)
+    #expect(list.drawnLines() == frame)
+  }
+
   @Test func `a collapsed section is one place for a row that is moved`() {
     let list = test.list([[1, 2], Array(10..<5_000), [6_000]])
     list.sectionHeaders = .scrolling
