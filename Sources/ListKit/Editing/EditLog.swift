@@ -275,7 +275,9 @@ extension EditLog {
   /// Takes the latest step back that still leads anywhere in what is shown; none if it is about the row
   /// that is being moved.
   mutating func takeUndo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    let step = history.takeUndo { $0.edit.possible(in: snapshot) != nil }
+    let step = history.takeUndo { [moving] in
+      $0.edit.changes(snapshot) || $0.edit.isAbout(moving?.item)
+    }
     guard let step, isMoved(by: step.edit) else { return step }
     history.putBackUndo(step)
     return nil
@@ -283,7 +285,9 @@ extension EditLog {
 
   /// Takes the latest step forward, as `takeUndo` does.
   mutating func takeRedo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    let step = history.takeRedo { $0.edit.possible(in: snapshot) != nil }
+    let step = history.takeRedo { [moving] in
+      $0.edit.changes(snapshot) || $0.edit.isAbout(moving?.item)
+    }
     guard let step, isMoved(by: step.edit) else { return step }
     history.putBackRedo(step)
     return nil
@@ -291,7 +295,7 @@ extension EditLog {
 
   /// Whether an edit is about the row that is being moved.
   func isMoved(by edit: Edit) -> Bool {
-    moving.map { edit.items.contains($0.item) } ?? false
+    edit.isAbout(moving?.item)
   }
 
   /// The history is what it was before an edit that failed.

@@ -23,6 +23,11 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
     }
   }
 
+  /// Whether it is about a row, if there is one.
+  func isAbout(_ item: Item?) -> Bool {
+    item.map { items.contains($0) } ?? false
+  }
+
   /// What of it can be carried out: rows that are there, or are not there yet, and sections that are.
   ///
   /// Nil when nothing is left. Whether a row moves elsewhere is not asked.
@@ -43,6 +48,15 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
         .move(placements.filter { snapshot.contains($0.item) && canHold($0) })
       }
     return edit.count == 0 ? nil : edit
+  }
+
+  /// Whether anything of it can be carried out and makes a difference.
+  func changes(_ snapshot: ListSnapshot<Section, Item>) -> Bool {
+    guard let possible = possible(in: snapshot) else { return false }
+    guard case .move(let placements) = possible else { return true }
+    var new = snapshot
+    new.carryOut(possible)
+    return placements.contains { new.indexPath(of: $0.item) != snapshot.indexPath(of: $0.item) }
   }
 
   /// The edit with some rows left out.

@@ -94,4 +94,55 @@ import Testing
     #expect(test.sections(of: list) == [[2, 3], [9, 4, 5]])
     await until { list.pendingEditCount == 0 }
   }
+
+  @Test func `a move that an update has taken back is passed over`() async {
+    let list = test.list()
+    list.perform(.delete([2]))
+    await test.accept(list)
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list)
+    list.apply(EditingCase.snapshot([[1, 3], [4, 5]]))
+
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    await test.accept(list)
+    #expect(!list.undo())
+  }
+
+  @Test func `a move that an update has made already is not made once more`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list)
+    list.undo()
+    await test.accept(list)
+    list.apply(EditingCase.snapshot([[2, 3, 1], [4, 5]]))
+    #expect(!list.redo())
+  }
+
+  @Test func `a move back to below a row that is gone is passed over at the end`() async {
+    let list = test.list()
+    list.perform(.delete([4]))
+    await test.accept(list)
+    list.perform(.move([ListPlacement(3, in: 0)]))
+    await test.accept(list)
+    list.apply(EditingCase.snapshot([[1, 3], [5]]))
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 3], [4, 5]])
+    await test.accept(list)
+  }
+
+  @Test func `a step about the row that is being moved is kept wherever that is`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list)
+    list.beginMoving(1)
+    list.moveItem(by: -2)
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    #expect(!list.undo())
+    #expect(list.canUndo)
+    list.endMoving(commits: false)
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    await test.accept(list)
+  }
 }
