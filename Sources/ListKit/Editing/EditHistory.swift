@@ -1,9 +1,9 @@
 /// A committed edit that can be taken back, or made once more.
 struct EditStep<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// Steps are ordered by it.
+  /// That of the edit which it takes back: steps are ordered by it.
   let number: Int
   /// What leads there.
-  let edit: ListEdit<Section, Item>
+  var edit: ListEdit<Section, Item>
   /// How the list is to be then.
   let target: ListMemory<Section, Item>
   /// How it is to be when the step is taken back in turn.
@@ -29,28 +29,27 @@ struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// What makes edits once more that were taken back, the latest last.
   private(set) var redos: [Step] = []
 
-  private var lastNumber = 0
-
   /// An edit was committed that another one takes back.
   mutating func didCommit(
+    _ number: Int,
     undoing edit: ListEdit<Section, Item>,
     before: ListMemory<Section, Item>,
     after: ListMemory<Section, Item>
   ) {
-    put(Step(number: next(), edit: edit, target: before, origin: after), into: \.undos)
+    put(Step(number: number, edit: edit, target: before, origin: after), into: \.undos)
   }
 
   /// A step back was committed that another edit takes back.
-  mutating func didUndo(_ step: Step, redoing edit: ListEdit<Section, Item>) {
+  mutating func didUndo(_ number: Int, _ step: Step, redoing edit: ListEdit<Section, Item>) {
     put(
-      Step(number: next(), edit: edit, target: step.origin, origin: step.target),
+      Step(number: number, edit: edit, target: step.origin, origin: step.target),
       into: \.redos
     )
   }
 
   /// A step forward was committed that another edit takes back.
-  mutating func didRedo(_ step: Step, undoing edit: ListEdit<Section, Item>) {
-    didCommit(undoing: edit, before: step.origin, after: step.target)
+  mutating func didRedo(_ number: Int, _ step: Step, undoing edit: ListEdit<Section, Item>) {
+    didCommit(number, undoing: edit, before: step.origin, after: step.target)
   }
 
   /// Takes the latest step back that a test lets through; forgets those that it does not.
@@ -83,15 +82,19 @@ struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The other edit failed.
   mutating func putBackRedos(_ steps: [Step]) {
-    redos = steps
+    redos = steps.filter { $0.edit.count > 0 }
   }
 
-  private mutating func next() -> Int {
-    lastNumber += 1
-    return lastNumber
+  /// Steps lead elsewhere now, or nowhere: then they are forgotten.
+  mutating func correct(_ correct: (inout Step) -> Void) {
+    for steps in [\Self.undos, \.redos] {
+      for index in self[keyPath: steps].indices { correct(&self[keyPath: steps][index]) }
+      self[keyPath: steps].removeAll { $0.edit.count == 0 }
+    }
   }
 
   private mutating func put(_ step: Step, into steps: WritableKeyPath<Self, [Step]>) {
+    guard step.edit.count > 0 else { return }
     let index = self[keyPath: steps].partitioningIndex { $0.number > step.number }
     self[keyPath: steps].insert(step, at: index)
     var rows = self[keyPath: steps].dropLast().reduce(0) { $0 + $1.edit.count }

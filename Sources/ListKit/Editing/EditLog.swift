@@ -21,20 +21,33 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       case .undo(let step), .redo(let step): step
       }
     }
+
+    /// Changes the step.
+    mutating func correct(_ correct: (inout Step) -> Void) {
+      switch self {
+      case .edit: break
+      case .undo(var step):
+        correct(&step)
+        self = .undo(step)
+      case .redo(var step):
+        correct(&step)
+        self = .redo(step)
+      }
+    }
   }
 
   /// An edit that has been shown and not yet become part of the base.
   struct Entry {
     let number: Int
     let edit: Edit
-    let kind: Kind
+    fileprivate(set) var kind: Kind
     /// How the list was before the edit.
     var before: Memory
     /// How it was when the edit was shown.
     var after: Memory
     /// What the reader had done by then.
     var userActions = UserActionCounts()
-    /// What takes the edit back, from the rows that it was made on.
+    /// What takes the edit back, to where its rows were without the edits that have failed.
     fileprivate var inverse: Edit
     /// Whether other rows were applied since.
     fileprivate var isRebased = false
@@ -80,7 +93,7 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Where the cursor was before the edits, and where the screen was.
   private var savedPositions: (cursor: SavedPosition, place: SavedPosition)?
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var lastNumber = 0
   /// The number of the latest edit that was committed.
   private var lastCommitted = 0
@@ -126,7 +139,8 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return found.memory
   }
 
-  private func base(with entries: ArraySlice<Entry>) -> ListSnapshot<Section, Item> {
+  /// What was applied last, with some edits on top.
+  func base(with entries: ArraySlice<Entry>) -> ListSnapshot<Section, Item> {
     var snapshot = base
     for entry in entries { snapshot.carryOut(entry.edit) }
     return snapshot
@@ -147,36 +161,6 @@ extension EditLog {
     for index in entries.indices { entries[index].isRebased = true }
     keepMovedPlace(from: old)
     forgetSavedPositions()
-  }
-
-  /// What the list shows; nil while no row is being moved.
-  private var shownWithMoved: ListSnapshot<Section, Item>? { moving == nil ? nil : shown }
-
-  /// Other rows are to be shown than these: a row that is being moved stays below the nearest row above
-  /// it that is still in its section.
-  private mutating func keepMovedPlace(from old: ListSnapshot<Section, Item>?) {
-    guard let old, let moving else { return }
-    let above = rowAbove(moving, in: base(with: entries[...]), before: old)
-    self.moving?.previous = above
-  }
-
-  /// The nearest row above a moved one that stays in its section; nil at the section's beginning.
-  ///
-  /// O(1) if the row right above it stays, else what finding the changes takes.
-  private func rowAbove(
-    _ moving: ListPlacement<Section, Item>,
-    in new: ListSnapshot<Section, Item>,
-    before old: ListSnapshot<Section, Item>
-  ) -> Item? {
-    guard let above = moving.previous, let path = old.indexPath(of: above),
-      let section = new.sectionPosition(of: moving.section)
-    else { return nil }
-    if new.indexPath(of: above)?.section == section { return above }
-    let rows = old.position(at: ListIndexPath(section: path.section, offset: 0))
-    let staying = new.rows(inSectionAt: section)
-    let survivors = new.changes(from: old).survivors(ofOldRows: rows..<rows + path.offset)
-    let found = survivors.lazy.map { $0.newRange.clamped(to: staying) }.last { !$0.isEmpty }
-    return found.map { new.item(at: $0.upperBound - 1) }
   }
 
   /// Remembers how the list is before an edit, for what the reader did not do himself meanwhile.
@@ -222,15 +206,11 @@ extension EditLog {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[index].isCommitted = true
     let entry = entries[index]
-    // What was applied since may have the edit already: then nothing can be told from it.
-    let inverse =
-      entry.isRebased ? entry.inverse : entry.edit.inverse(in: base(with: entries[..<index]))
-    if inverse.count > 0 {
-      switch entry.kind {
-      case .edit: history.didCommit(undoing: inverse, before: entry.before, after: entry.after)
-      case .undo(let step): history.didUndo(step, redoing: inverse)
-      case .redo(let step): history.didRedo(step, undoing: inverse)
-      }
+    switch entry.kind {
+    case .edit:
+      history.didCommit(number, undoing: entry.inverse, before: entry.before, after: entry.after)
+    case .undo(let step): history.didUndo(number, step, redoing: entry.inverse)
+    case .redo(let step): history.didRedo(number, step, undoing: entry.inverse)
     }
     if entry.kind.step == nil { lastCommitted = max(lastCommitted, number) }
     settle()
@@ -243,12 +223,7 @@ extension EditLog {
     let old = shownWithMoved
     let entry = entries.remove(at: index)
     putBack(entry)
-    if case .insert = entry.edit {
-      let gone = Set(entry.edit.items)
-      for later in entries.indices[index...] {
-        entries[later].inverse = entries[later].inverse.without(gone)
-      }
-    }
+    correctInverses(after: entry, from: index)
     let laterStep = entries.indices[index...].first { entries[$0].kind.step != nil }
     if entry.kind.step != nil, let laterStep { entries[laterStep].before = entry.before }
     settle()
@@ -310,6 +285,34 @@ extension EditLog {
       } else if lastCommitted < entry.number, history.redos.isEmpty {
         history.putBackRedos(entry.redos)
       }
+    }
+  }
+
+  /// What takes edits back that were made after one that failed leads to where they would have been
+  /// made without it.
+  ///
+  /// It is found anew, also of edits that can be undone by now. Where other rows were applied since,
+  /// it is kept, but for rows that the failed edit has put in.
+  private mutating func correctInverses(after failed: Entry, from index: Int) {
+    let gone: Set<Item> = if case .insert = failed.edit { Set(failed.edit.items) } else { [] }
+    var inverses: [Int: Edit] = [:]
+    var ground = base(with: entries[..<index])
+    for later in entries.indices[index...] {
+      let entry = entries[later]
+      let inverse =
+        entry.isRebased ? entry.inverse.without(gone) : entry.edit.inverse(in: ground)
+      entries[later].inverse = inverse
+      inverses[entry.number] = inverse
+      ground.carryOut(entry.edit)
+    }
+    func correct(_ step: inout Step) {
+      guard step.number > failed.number else { return }
+      step.edit = inverses[step.number] ?? step.edit.without(gone)
+    }
+    history.correct(correct)
+    for index in entries.indices {
+      entries[index].kind.correct(correct)
+      for step in entries[index].redos.indices { correct(&entries[index].redos[step]) }
     }
   }
 

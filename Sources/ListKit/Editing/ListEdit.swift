@@ -59,11 +59,11 @@ public enum ListEdit<Section: Hashable & Sendable, Item: Hashable & Sendable>: H
     return placements.contains { new.indexPath(of: $0.item) != snapshot.indexPath(of: $0.item) }
   }
 
-  /// The edit with some rows left out.
+  /// The edit without the rows that it puts somewhere and that were never there.
   func without(_ gone: Set<Item>) -> ListEdit {
     switch self {
     case .insert(let placements): .insert(placements.filter { !gone.contains($0.item) })
-    case .delete(let items): .delete(items.filter { !gone.contains($0) })
+    case .delete: self
     case .move(let placements): .move(placements.filter { !gone.contains($0.item) })
     }
   }

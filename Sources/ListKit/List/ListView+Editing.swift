@@ -35,8 +35,10 @@ extension ListView {
     return isMade
   }
 
-  /// Takes the latest committed edit back, as another edit; false when there is none, or when it is
-  /// about the row that is being moved.
+  /// Takes the latest edit back that is committed, as another edit; false when there is none, or when
+  /// it is about the row that is being moved.
+  ///
+  /// The latest is the one made last, whichever was committed first.
   ///
   /// `commit` is called for it. Cursor, selection, expansion and place are those of before the edit,
   /// as far as their rows are still there; rows that came since keep theirs. An edit that updates have

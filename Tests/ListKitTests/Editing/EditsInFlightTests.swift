@@ -7,6 +7,157 @@ import Testing
 @MainActor struct EditsInFlightTests {
   let test = EditingCase()
 
+  @Test func `an edit whose ground has failed cannot be undone, whoever answers first`() async {
+    for isFirst in [false, true] {
+      let list = test.list()
+      list.perform(.insert([ListPlacement(9, in: 0)]))
+      list.perform(.delete([9]))
+      if isFirst {
+        await test.refuse(list)
+        await test.accept(list)
+      } else {
+        await test.accept(list, number: 1)
+        #expect(list.canUndo)
+        await test.refuse(list)
+      }
+      #expect(!list.canUndo, "first \(isFirst)")
+      #expect(!list.undo(), "first \(isFirst)")
+      #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    }
+  }
+
+  @Test func `the ground of an edit may fail after an update`() async {
+    let list = test.list()
+    list.perform(.insert([ListPlacement(9, in: 0)]))
+    list.perform(.delete([9]))
+    await test.accept(list, number: 1)
+    list.apply(EditingCase.snapshot([[1, 2, 3], [4, 5, 6]]))
+    await test.refuse(list)
+    #expect(!list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5, 6]])
+  }
+
+  @Test func `an undo leads to where a row was without the edit that has failed`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 2)]))
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list, number: 1)
+    await test.refuse(list)
+    #expect(test.sections(of: list) == [[2, 3, 1], [4, 5]])
+    #expect(list.undo())
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    await test.accept(list)
+  }
+
+  @Test func `an undo puts a row back below the one that was there all the time`() async {
+    for isUpdated in [false, true] {
+      let list = test.list()
+      list.perform(.insert([ListPlacement(9, in: 0, after: 1)]))
+      list.perform(.delete([2]))
+      if isUpdated {
+        await test.refuse(list)
+        list.apply(EditingCase.snapshot([[1, 2, 3], [4, 5]]))
+        await test.accept(list)
+      } else {
+        await test.accept(list, number: 1)
+        await test.refuse(list)
+      }
+      #expect(list.undo())
+      #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]], "updated \(isUpdated)")
+      await test.accept(list)
+    }
+  }
+
+  @Test func `a redo leads to where a row is without the edit that has failed`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list)
+    list.perform(.move([ListPlacement(1, in: 0, after: 2)]))
+    list.undo()
+    await test.accept(list, number: 1)
+    await test.refuse(list)
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    #expect(list.redo())
+    #expect(test.sections(of: list) == [[2, 3, 1], [4, 5]])
+    await test.accept(list)
+  }
+
+  @Test func `an undo on its way whose ground has failed does not come back`() async {
+    let list = test.list()
+    list.perform(.insert([ListPlacement(9, in: 0)]))
+    list.perform(.delete([9]))
+    await test.accept(list, number: 1)
+    #expect(list.undo())
+    await test.refuse(list)
+    await test.refuse(list)
+    #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
+    #expect(!list.undo())
+  }
+
+  @Test func `edits are undone from the last one made to the first, whoever answers first`() async {
+    let list = test.list()
+    list.perform(.move([ListPlacement(1, in: 0, after: 2)]))
+    list.perform(.move([ListPlacement(1, in: 0, after: 3)]))
+    await test.accept(list, number: 1)
+    await test.accept(list)
+    for sections in [[[2, 1, 3], [4, 5]], [[1, 2, 3], [4, 5]]] {
+      #expect(list.undo())
+      #expect(test.sections(of: list) == sections)
+      await test.accept(list)
+    }
+    for sections in [[[2, 1, 3], [4, 5]], [[2, 3, 1], [4, 5]]] {
+      #expect(list.redo())
+      #expect(test.sections(of: list) == sections)
+      await test.accept(list)
+    }
+  }
+
+  /// Edits are let through or refused in some order; then all are undone and made once more.
+  @Test func `what undo and redo lead to does not hang on who answers first`() async {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let base = [Array(0..<6), Array(6..<9), []]
+      let list = test.list(base)
+      var edits: [(edit: ListEdit<Int, Int>, isCommitted: Bool)] = []
+      for step in 0..<2 + random.below(4) {
+        let edit = test.sections(of: list).randomEdit(&random, fresh: 100 + step)
+        #expect(list.perform(edit))
+        edits.append((edit, random.chance(60)))
+      }
+      var waiting = edits.map(\.isCommitted)
+      while !waiting.isEmpty {
+        let number = random.below(waiting.count)
+        if waiting.remove(at: number) {
+          await test.accept(list, number: number)
+        } else {
+          await test.refuse(list, number: number)
+        }
+      }
+
+      var stages = [base]
+      for (edit, _) in edits.filter(\.isCommitted) {
+        var next = stages[stages.count - 1]
+        next.carryOut(edit)
+        if next != stages.last { stages.append(next) }
+      }
+      #expect(test.sections(of: list) == stages.last, "seed \(seed)")
+      for stage in stages.dropLast().reversed() {
+        let isRight = list.undo() && test.sections(of: list) == stage
+        #expect(isRight, "seed \(seed)")
+        await test.accept(list)
+        guard isRight else { return }
+      }
+      #expect(!list.undo(), "seed \(seed)")
+      for stage in stages.dropFirst() {
+        let isRight = list.redo() && test.sections(of: list) == stage
+        #expect(isRight, "seed \(seed)")
+        await test.accept(list)
+        guard isRight else { return }
+      }
+      #expect(!list.redo(), "seed \(seed)")
+    }
+  }
+
   @Test func `a state that is restored gives up what edits have taken away`() async {
     let list = test.list([Array(0..<40)])
     list.toggleSelection(of: 3)
