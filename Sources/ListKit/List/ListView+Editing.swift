@@ -181,12 +181,13 @@ extension ListView {
       goBack(to: entry.before, edits.userActions.since(entry.userActions))
     }
     restoreSavedPositions()
-    edits.forgetSavedPositions()
   }
 
-  /// The cursor and the screen go back to where the reader left them, if he did.
+  /// The cursor and the screen go back to where the reader left them, if he did; once no edit is on its
+  /// way, that is forgotten.
   func restoreSavedPositions() {
     restorePosition(cursor: edits.savedCursor, place: edits.savedPlace)
+    edits.forgetSavedPositions()
     setCheckpoint()
   }
 }

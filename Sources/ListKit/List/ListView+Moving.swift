@@ -70,7 +70,6 @@ extension ListView {
       } else {
         list.showEdits()
         list.restoreSavedPositions()
-        list.edits.forgetSavedPositions()
       }
     }
   }
