@@ -17,6 +17,15 @@ struct EditStep<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Step = EditStep<Section, Item>
 
+  /// The steps of one direction.
+  typealias Steps = WritableKeyPath<Self, [Step]>
+
+  /// Those that lead back.
+  static var back: Steps { \.undos }
+
+  /// Those that lead forward.
+  static var forward: Steps { \.redos }
+
   /// How many steps lead back, and how many forward.
   static var limit: Int { 100 }
 
@@ -29,49 +38,23 @@ struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// What makes edits once more that were taken back, the latest last.
   private(set) var redos: [Step] = []
 
-  /// An edit was committed that another one takes back.
-  mutating func didCommit(
-    _ number: Int,
-    undoing edit: ListEdit<Section, Item>,
-    before: ListMemory<Section, Item>,
-    after: ListMemory<Section, Item>
-  ) {
-    put(Step(number: number, edit: edit, target: before, origin: after), into: \.undos)
-  }
-
-  /// A step back was committed that another edit takes back.
-  mutating func didUndo(_ number: Int, _ step: Step, redoing edit: ListEdit<Section, Item>) {
-    put(
-      Step(number: number, edit: edit, target: step.origin, origin: step.target),
-      into: \.redos
-    )
-  }
-
-  /// A step forward was committed that another edit takes back.
-  mutating func didRedo(_ number: Int, _ step: Step, undoing edit: ListEdit<Section, Item>) {
-    didCommit(number, undoing: edit, before: step.origin, after: step.target)
-  }
-
-  /// Takes the latest step back that a test lets through; forgets those that it does not.
-  mutating func takeUndo(where isPossible: (Step) -> Bool) -> Step? {
-    while let step = undos.popLast() { if isPossible(step) { return step } }
+  /// Takes the latest step of a direction that a test lets through; forgets those that it does not.
+  mutating func take(_ steps: Steps, where isPossible: (Step) -> Bool) -> Step? {
+    while let step = self[keyPath: steps].popLast() { if isPossible(step) { return step } }
     return nil
   }
 
-  /// Takes the latest step forward that a test lets through; forgets those that it does not.
-  mutating func takeRedo(where isPossible: (Step) -> Bool) -> Step? {
-    while let step = redos.popLast() { if isPossible(step) { return step } }
-    return nil
-  }
-
-  /// A step back was not carried out after all: it is where it was.
-  mutating func putBackUndo(_ step: Step) {
-    put(step, into: \.undos)
-  }
-
-  /// A step forward was not carried out after all: it is where it was.
-  mutating func putBackRedo(_ step: Step) {
-    put(step, into: \.redos)
+  /// Adds a step, or puts one back that was not carried out after all; not one that leads nowhere.
+  mutating func put(_ step: Step, into steps: Steps) {
+    guard step.edit.count > 0 else { return }
+    let index = self[keyPath: steps].partitioningIndex { $0.number > step.number }
+    self[keyPath: steps].insert(step, at: index)
+    var rows = self[keyPath: steps].dropLast().reduce(0) { $0 + $1.edit.count }
+    while self[keyPath: steps].count > Self.limit
+      || (rows > Self.rowLimit && self[keyPath: steps].count > 1)
+    {
+      rows -= self[keyPath: steps].removeFirst().edit.count
+    }
   }
 
   /// Another edit was made: what was undone before it cannot be redone.
@@ -87,21 +70,9 @@ struct EditHistory<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Steps lead elsewhere now, or nowhere: then they are forgotten.
   mutating func correct(_ correct: (inout Step) -> Void) {
-    for steps in [\Self.undos, \.redos] {
+    for steps in [Self.back, Self.forward] {
       for index in self[keyPath: steps].indices { correct(&self[keyPath: steps][index]) }
       self[keyPath: steps].removeAll { $0.edit.count == 0 }
-    }
-  }
-
-  private mutating func put(_ step: Step, into steps: WritableKeyPath<Self, [Step]>) {
-    guard step.edit.count > 0 else { return }
-    let index = self[keyPath: steps].partitioningIndex { $0.number > step.number }
-    self[keyPath: steps].insert(step, at: index)
-    var rows = self[keyPath: steps].dropLast().reduce(0) { $0 + $1.edit.count }
-    while self[keyPath: steps].count > Self.limit
-      || (rows > Self.rowLimit && self[keyPath: steps].count > 1)
-    {
-      rows -= self[keyPath: steps].removeFirst().edit.count
     }
   }
 }

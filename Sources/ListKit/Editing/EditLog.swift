@@ -7,6 +7,7 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Edit = ListEdit<Section, Item>
   typealias Memory = ListMemory<Section, Item>
   typealias Step = EditStep<Section, Item>
+  typealias History = EditHistory<Section, Item>
 
   /// How an edit came about.
   enum Kind {
@@ -21,6 +22,9 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       case .undo(let step), .redo(let step): step
       }
     }
+
+    /// Whether the list goes back.
+    var isUndo: Bool { if case .undo = self { true } else { false } }
 
     /// Changes the step.
     mutating func correct(_ correct: (inout Step) -> Void) {
@@ -79,7 +83,7 @@ struct EditLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var beforeMoving: Memory?
 
   /// What can be undone and redone.
-  private(set) var history = EditHistory<Section, Item>()
+  private(set) var history = History()
 
   /// How the rows were that are not shown for now.
   var removedRows = RemovedRows<Item>()
@@ -206,12 +210,13 @@ extension EditLog {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[index].isCommitted = true
     let entry = entries[index]
-    switch entry.kind {
-    case .edit:
-      history.didCommit(number, undoing: entry.inverse, before: entry.before, after: entry.after)
-    case .undo(let step): history.didUndo(number, step, redoing: entry.inverse)
-    case .redo(let step): history.didRedo(number, step, undoing: entry.inverse)
-    }
+    let step = Step(
+      number: number,
+      edit: entry.inverse,
+      target: entry.kind.step?.origin ?? entry.before,
+      origin: entry.kind.step?.target ?? entry.after
+    )
+    history.put(step, into: entry.kind.isUndo ? History.forward : History.back)
     if entry.kind.step == nil { lastCommitted = max(lastCommitted, number) }
     settle()
     return true
@@ -247,24 +252,14 @@ extension EditLog {
     removedRows = RemovedRows()
   }
 
-  /// Takes the latest step back that still leads anywhere in what is shown; none if it is about the row
-  /// that is being moved.
-  mutating func takeUndo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    let step = history.takeUndo { [moving] in
+  /// Takes the latest step of a direction that still leads anywhere in what is shown; none if it is
+  /// about the row that is being moved.
+  mutating func take(_ steps: History.Steps, in snapshot: ListSnapshot<Section, Item>) -> Step? {
+    let step = history.take(steps) { [moving] in
       $0.edit.changes(snapshot) || $0.edit.isAbout(moving?.item)
     }
     guard let step, isMoved(by: step.edit) else { return step }
-    history.putBackUndo(step)
-    return nil
-  }
-
-  /// Takes the latest step forward, as `takeUndo` does.
-  mutating func takeRedo(in snapshot: ListSnapshot<Section, Item>) -> Step? {
-    let step = history.takeRedo { [moving] in
-      $0.edit.changes(snapshot) || $0.edit.isAbout(moving?.item)
-    }
-    guard let step, isMoved(by: step.edit) else { return step }
-    history.putBackRedo(step)
+    history.put(step, into: steps)
     return nil
   }
 
@@ -276,8 +271,8 @@ extension EditLog {
   /// The history is what it was before an edit that failed.
   private mutating func putBack(_ entry: Entry) {
     switch entry.kind {
-    case .undo(let step): history.putBackUndo(step)
-    case .redo(let step): history.putBackRedo(step)
+    case .undo(let step): history.put(step, into: History.back)
+    case .redo(let step): history.put(step, into: History.forward)
     case .edit:
       let later = entries.firstIndex { $0.number > entry.number && $0.kind.step == nil }
       if let later {

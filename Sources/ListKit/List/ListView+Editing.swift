@@ -46,7 +46,7 @@ extension ListView {
   /// again.
   @discardableResult
   public func undo() -> Bool {
-    carryOutStep({ $0.takeUndo(in: $1) }, as: { .undo($0) })
+    carryOutStep(Log.History.back, as: { .undo($0) })
   }
 
   /// Makes the edit once more that was taken back last, as another edit; false as for ``undo()``.
@@ -55,7 +55,7 @@ extension ListView {
   /// edit that is made after the undo ends what can be redone.
   @discardableResult
   public func redo() -> Bool {
-    carryOutStep({ $0.takeRedo(in: $1) }, as: { .redo($0) })
+    carryOutStep(Log.History.forward, as: { .redo($0) })
   }
 
   /// Takes back all edits that are not committed, as if each had failed; what becomes of them is not
@@ -71,16 +71,18 @@ extension ListView {
 
   private typealias Log = EditLog<Section, Item>
 
-  /// Carries out the step that is taken out of the log; false when there is none.
+  /// Carries out the latest step of a direction; false when there is none.
   private func carryOutStep(
-    _ next: @escaping (inout Log, ListSnapshot<Section, Item>) -> Log.Step?,
+    _ steps: Log.History.Steps,
     as kind: @escaping (Log.Step) -> Log.Kind
   ) -> Bool {
     var log = edits
-    var isMade = editing != nil && next(&log, snapshot) != nil
+    var isMade = editing != nil && log.take(steps, in: snapshot) != nil
     change { list in
       isMade = false
-      guard let editing = list.editing, let step = next(&list.edits, list.snapshot) else { return }
+      guard let editing = list.editing, let step = list.edits.take(steps, in: list.snapshot) else {
+        return
+      }
       isMade = list.carryOut(step.edit, by: editing, kind(step))
     }
     return isMade
