@@ -13,6 +13,9 @@
   func contentVersion(of item: Item) -> Int
 
   /// Whether the cursor and the selection may be on a row.
+  ///
+  /// Meanwhile the list tells what is selected as it was before, rows that it has not asked about
+  /// included.
   func isEnabled(_ item: Item) -> Bool
 
   /// Whether a row stands for one whose content is not there yet.

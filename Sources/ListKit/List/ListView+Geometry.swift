@@ -61,9 +61,23 @@ extension ListView {
     snapshot.position(of: item).flatMap { slots.index(of: .row($0)) }
   }
 
+  /// Whether the cursor and the selection may be on a row; every one while somebody is being asked that.
   func isEnabled(row: Int) -> Bool {
     let item = snapshot.item(at: row)
-    return ask { $0.isEnabled(item) } ?? true
+    return askWhichAreEnabled { $0.isEnabled(item) } ?? true
+  }
+
+  /// Asks the data source which rows are enabled; nil without one, and while it is being asked that: it
+  /// may read the selection, which is then that of before.
+  func askWhichAreEnabled<Answer>(
+    _ question: (any ListDataSource<Section, Item>) -> Answer
+  ) -> Answer? {
+    guard !isAskingWhichAreEnabled else { return nil }
+    return ask { source in
+      isAskingWhichAreEnabled = true
+      defer { isAskingWhichAreEnabled = false }
+      return question(source)
+    }
   }
 
   /// The slots that keep their line under the policy if they are on screen, the first one first.

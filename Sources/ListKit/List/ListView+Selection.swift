@@ -141,8 +141,8 @@ extension ListView {
     of rows: ListSnapshot<Section, Item>,
     where isWanted: (Item) -> Bool
   ) -> RowSet {
-    let found = rows.items.enumerated().first {
-      isWanted($0.element) && dataSource?.isEnabled($0.element) ?? true
+    let found = rows.items.enumerated().first { _, item in
+      isWanted(item) && askWhichAreEnabled { $0.isEnabled(item) } ?? true
     }
     return RowSet(found.map { [$0.offset..<$0.offset + 1] } ?? [])
   }
@@ -160,9 +160,10 @@ extension ListView {
   ///
   /// Whoever is asked may select others: then these are asked about, too, a few times.
   func deselectDisabledRows() {
-    for _ in 0..<3 {
-      guard let dataSource, !selection.unasked.isEmpty else { return }
-      asking { selection.settle(disabled: disabledRows(dataSource)) }
+    for _ in 0..<3 where !selection.unasked.isEmpty {
+      guard askWhichAreEnabled({ selection.settle(disabled: disabledRows($0)) }) != nil else {
+        return
+      }
       if changes.questions == 0 { change { _ in } }
     }
   }

@@ -240,6 +240,9 @@
   /// The change that is being carried out, and what waits for its end.
   var changes = ListChanges<Section, Item>()
 
+  /// Whether the data source is being asked which rows are enabled.
+  var isAskingWhichAreEnabled = false
+
   var lastTicket = 0
 
   /// How often what is shown was swapped for something else.
