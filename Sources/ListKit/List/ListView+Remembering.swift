@@ -43,7 +43,10 @@ extension ListView {
       expanded: memory.expanded
     )
     if since.selection == 0 {
-      let rows = memory.selection.rows.following(changes, others: selection.rows)
+      // Where one row can be selected, one that was before goes before one that came since.
+      let old = memory.selection.rows.following(changes)
+      let isOld = selectionMode == .single && !old.isEmpty
+      let rows = isOld ? old : memory.selection.rows.following(changes, others: selection.rows)
       let mark = memory.selection.lastMark.flatMap { snapshot.contains($0) ? $0 : nil }
       selection.replace(with: rows)
       selection.lastMark = mark

@@ -123,6 +123,8 @@ extension ListView {
 
   /// Gives up what the mode does not allow.
   func restrictSelection() {
+    // Only of several enabled rows one has to be chosen.
+    if selectionMode == .single { deselectDisabledRows() }
     let mark = selection.lastMark.flatMap { snapshot.position(of: $0) }
     selection.restrict(to: selectionMode, lastMarkRow: mark)
   }

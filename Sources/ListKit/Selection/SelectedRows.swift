@@ -91,11 +91,12 @@ struct SelectedRows<Item: Hashable & Sendable>: Sendable {
   }
 
   /// Gives up what a mode does not allow; of several rows the one marked last stays, which is at a
-  /// position if it is there.
+  /// position if it is there, and one that is selected alone stays in any case.
   mutating func restrict(to mode: SelectionMode, lastMarkRow: Int?) {
     changeCount += 1
     switch mode {
     case .multiple: break
+    case .single where rows.count <= 1: break
     case .single:
       let kept = lastMarkRow.flatMap { rows.contains($0) ? $0..<$0 + 1 : nil }
       rows = RowSet(kept.map { [$0] } ?? [])
