@@ -48,14 +48,16 @@ extension ListView {
   /// Puts the cursor on the first row of the next section that has rows, or of the one before; its
   /// header comes to the top of the screen.
   ///
-  /// Backwards, the beginning of the cursor's own section comes first.
+  /// Backwards, the beginning of the cursor's own section comes first; behind the last section nothing
+  /// happens.
   public func moveCursor(bySections count: Int) {
     change { $0.moveBySections(count) }
   }
 
   private func moveBySections(_ count: Int) {
     guard let row = cursorRow ?? visibleRows.first else { return }
-    var section = snapshot.sectionPosition(atRow: row)
+    let own = snapshot.sectionPosition(atRow: row)
+    var section = own
     var left = count
     if left < 0, row > enabledRow(near: firstRow(of: section)), !isCollapsed(at: section) {
       left += 1
@@ -69,6 +71,8 @@ extension ListView {
       section = next
       left -= left.signum()
     }
+    // A step forwards never leads back.
+    guard section != own || count < 0 else { return }
     jump(to: snapshot.section(at: section))
   }
 

@@ -138,6 +138,22 @@ import Testing
     #expect(list.cursor == 20)
   }
 
+  @Test func `in the last section a step to the next one does not lead back`() {
+    let list = list([("a", 0..<3), ("b", 10..<14), ("c", 20..<29), ("-", 5..<5)])
+    list.moveCursor(to: 25)
+    let shown = list.drawnLines()
+    for count in [1, 0, .max] {
+      list.moveCursor(bySections: count)
+      #expect(list.cursor == 25)
+      #expect(list.drawnLines() == shown)
+    }
+    list.moveCursor(bySections: -1)
+    #expect(list.cursor == 20)
+    list.moveCursor(to: 2)
+    list.moveCursor(bySections: .min)
+    #expect(list.cursor == 0)
+  }
+
   @Test func `spacing and separators are between rows and sections only`() {
     let list = list([("a", 0..<2), ("b", 10..<11)], height: 8)
     list.spacing = ListSpacing(sections: 1, hasSeparators: true)
