@@ -16,7 +16,7 @@ extension FrameOracle {
     let candidates = chosen.map { [$0] } ?? band
     let sight = sight
     let follows = isAtTail
-    let wasLast = cursor == nil || cursor == items.last
+    let wasLast = cursor.map { stop(of: $0) == stops.count - 1 } ?? true
 
     /// The item itself, else the nearest survivor below it, else above.
     func survivor(_ row: Int) -> Item? {
@@ -31,7 +31,7 @@ extension FrameOracle {
     if follows, wasLast, new.itemCount > 0, setup.hasCursor {
       cursor = new.item(at: new.itemCount - 1)
     }
-    if let item = cursor, !source.isEnabled(item) { cursor = enabled(near: item) }
+    cursor = cursor.map { enabled(near: $0) }
 
     lay()
     if items.isEmpty, new.itemCount > 0, !follows {
@@ -115,7 +115,7 @@ extension FrameOracle {
     }
     if isCollapsed { collapsed.insert(section) } else { collapsed.remove(section) }
     if holdsCursor, let first = items.first {
-      cursor = source.isEnabled(first) ? first : enabled(near: first)
+      cursor = enabled(near: first)
     }
     lay()
     if let stood {

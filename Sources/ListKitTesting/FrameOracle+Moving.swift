@@ -69,7 +69,7 @@ extension FrameOracle {
   func moveCursor(toRow row: Int, at position: ScrollPosition) {
     guard snapshot.itemCount > 0 else { return }
     let item = snapshot.item(at: min(max(0, row), snapshot.itemCount - 1))
-    go(to: source.isEnabled(item) ? item : enabled(near: item), at: position)
+    go(to: enabled(near: item), at: position)
   }
 
   private func go(to item: Item, at position: ScrollPosition) {
@@ -139,9 +139,8 @@ extension FrameOracle {
   func restore(_ anchor: ListAnchor<Item>) {
     guard snapshot.contains(anchor.item) else { return }
     let part = part(of: anchor.item)
-    if setup.hasCursor, source.isEnabled(anchor.item), cursor != anchor.item {
-      (cursor, kept) = (anchor.item, nil)
-    }
+    let item = stops[stop(of: anchor.item)]
+    if setup.hasCursor, source.isEnabled(item), cursor != item { (cursor, kept) = (item, nil) }
     let most = 1 << 40
     let top =
       min(max(-most, anchor.screenLine), most) - min(max(-most, anchor.lineInItem), most)
@@ -156,8 +155,7 @@ extension FrameOracle {
     let before = offset
     scroll(lines)
     guard offset != before else {
-      let end = snapshot.item(at: lines > 0 ? snapshot.itemCount - 1 : 0)
-      let target = source.isEnabled(end) ? end : enabled(near: end)
+      let target = enabled(near: snapshot.item(at: lines > 0 ? snapshot.itemCount - 1 : 0))
       return target == cursor ? () : go(to: target, at: .nearest(padding: 0))
     }
     let seen = visible.filter { isSeen($0.part) && item($0.part) != nil }

@@ -89,12 +89,12 @@ extension FrameOracle {
     cursor = item
   }
 
-  /// The next enabled stop below an item's, else the nearest above, else the item.
+  /// The stop of an item if it is enabled, else the next one below that is, else above, else itself.
   func enabled(near item: Item) -> Item {
     let stops = stops
     let here = stop(of: item)
     return stops[here...].first { source.isEnabled($0) }
-      ?? stops[..<here].last { source.isEnabled($0) } ?? item
+      ?? stops[..<here].last { source.isEnabled($0) } ?? stops[here]
   }
 
   /// The lines that a pinned header covers for a row of its section.

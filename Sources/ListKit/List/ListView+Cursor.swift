@@ -10,11 +10,12 @@ extension ListView {
   /// other end.
   public func moveCursor(by rows: Int) {
     change { list in
-      list.stepCursor(by: rows, among: list.slots.stopCount, from: list.slots.stop(ofRow:)) {
-        stop in
-        let row = list.slots.row(ofStop: stop)
-        return list.isEnabled(row: row) ? row : nil
-      }
+      list.stepCursor(
+        by: rows,
+        among: list.slots.stopCount,
+        from: list.slots.stop(ofRow:),
+        row: list.enabledRow(ofStop:)
+      )
     }
   }
 
@@ -85,7 +86,8 @@ extension ListView {
 
   /// Puts the cursor on a row, clamped into the list, and that row where it is asked for.
   ///
-  /// A row that is disabled gives way to the next enabled one, else to the one before.
+  /// A row that is disabled gives way to the next enabled one, else to the one before, and one of a
+  /// collapsed section to the first of that section.
   public func moveCursor(toRow row: Int, at position: ScrollPosition = .nearest(padding: 0)) {
     change { list in
       guard list.rowCount > 0 else { return }
@@ -135,19 +137,34 @@ extension ListView {
     standStill()
   }
 
-  /// The row itself if the cursor can be on it, else the next one below, else above, else itself.
+  /// The row itself, or of a collapsed section the first one, if the cursor can be on it; else the next
+  /// one below, else above, else that row.
   func enabledRow(near row: Int) -> Int {
-    if isEnabled(row: row) { return row }
+    let stop = slots.stop(ofRow: row)
     let found = firstRow(
-      fromPlace: slots.stop(ofRow: row),
+      fromPlace: stop,
       among: slots.stopCount,
       direction: 1,
-      wraps: false
-    ) { stop in
-      let row = slots.row(ofStop: stop)
-      return isEnabled(row: row) ? row : nil
-    }
-    return found ?? row
+      wraps: false,
+      row: enabledRow(ofStop:)
+    )
+    return found ?? slots.row(ofStop: stop)
+  }
+
+  /// The row at a stop; nil when it is disabled.
+  func enabledRow(ofStop stop: Int) -> Int? {
+    let row = slots.row(ofStop: stop)
+    return isEnabled(row: row) ? row : nil
+  }
+
+  /// Where the cursor's row is hidden or disabled by now, the nearest one takes its place; a row that
+  /// is being moved keeps it.
+  func leaveHiddenRow() {
+    guard let row = cursorRow, cursor != movingItem else { return }
+    let nearest = enabledRow(near: row)
+    guard nearest != row else { return }
+    cursor = snapshot.item(at: nearest)
+    standStill()
   }
 
   /// How many disabled rows are passed in one direction to find one that is not.

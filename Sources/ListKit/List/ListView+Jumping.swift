@@ -24,7 +24,9 @@ extension ListView {
       guard let row = list.snapshot.position(of: anchor.item),
         let slot = list.slots.index(of: .row(row))
       else { return }
-      if list.hasCursor, list.isEnabled(row: row) { list.setCursor(toRow: row) }
+      if list.hasCursor, let row = list.enabledRow(ofStop: list.slots.stop(ofRow: row)) {
+        list.setCursor(toRow: row)
+      }
       list.move { $0.restore(saved: anchor.place(ofSlot: slot), $1) }
     }
     return true

@@ -71,6 +71,7 @@ extension ListView {
         list.showEdits()
         list.restoreSavedPositions()
       }
+      list.leaveHiddenRow()
     }
   }
 

@@ -115,6 +115,7 @@ extension ListView {
     if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
     let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
     restructure(to: new, keeping: moves.blocks, place: place)
+    leaveHiddenRow()
     move { $0.keep(place, $1) }
   }
 }

@@ -98,13 +98,14 @@ extension ListView {
     let row = chosenAnchorRow
     let sight = viewport.sight
     let isCursorAnchor = cursorSlot == viewport.place.slot && (row ?? oldCursorRow) == oldCursorRow
-    let followsLast = follows && (oldCursorRow ?? rowCount - 1) == rowCount - 1
+    let followsLast =
+      follows && oldCursorRow.map { old.slots.stop(ofRow: $0) == old.slots.stopCount - 1 } ?? true
 
     // Until the slots are the new ones nobody may be asked: rows and slots would not fit together.
     edits.remember(new, changes, from: snapshot)
     snapshot = new
     forget(changes, of: old.snapshot)
-    let survived = takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
+    takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
     var place = viewport.place
     let slots = makeSlots(collapsed: collapsedPositions(after: changes))
     if old.snapshot.itemCount == 0, rowCount > 0 {
@@ -126,10 +127,7 @@ extension ListView {
     }
     forgetHeights(changes)
 
-    if let row = cursorRow, !survived || !isEnabled(row: row) {
-      cursor = snapshot.item(at: enabledRow(near: row))
-      standStill()
-    }
+    leaveHiddenRow()
     if isCursorAnchor, old.snapshot.itemCount > 0, let slot = cursorSlot { place.slot = slot }
     if follows, slots.count > 0 {
       move { $0.goToEnd($1) }
@@ -188,19 +186,18 @@ extension ListView {
     revisions.change(changes.updates, in: snapshot)
   }
 
-  /// Finds the cursor's row again, or the nearest one to where it was; false if it is another one.
+  /// Finds the cursor's row again, or the nearest one to where it was.
   private func takeCursorAlong(
     from oldRow: Int?,
     changes: ListChangeSet,
     followsLast: Bool
-  ) -> Bool {
+  ) {
     guard hasCursor, rowCount > 0 else {
       cursor = nil
-      return true
+      return
     }
     var row = oldRow.map { changes.nearestSurvivor(ofOld: $0) ?? 0 } ?? 0
     if followsLast { row = rowCount - 1 }
     cursor = snapshot.item(at: row)
-    return oldRow.flatMap { changes.newRow(ofOld: $0) } == row
   }
 }
