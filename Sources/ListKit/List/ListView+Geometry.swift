@@ -181,6 +181,10 @@ extension ListView {
     restructure(to: new, keeping: moves.blocks, place: place)
     move { viewport, measure in
       let slot = viewport.place.slot
+      // What the list holds itself is known wherever it is.
+      for cell in [ListSlots.Slot.listHeader, .listFooter] {
+        if let slot = new.index(of: cell) { viewport.measure(slot, measure) }
+      }
       viewport.keep(measure)
       viewport.uncover(slot, from: sight, measure)
     }

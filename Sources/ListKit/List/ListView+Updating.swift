@@ -144,6 +144,7 @@ extension ListView {
   /// Of very many rows that look different the heights are not known any more; those of fewer are
   /// the best estimates until they are measured again.
   private func forgetHeights(_ changes: ListChangeSet) {
+    forgetHeights(ofSections: changes.sectionUpdates)
     guard let first = changes.updates.first, let last = changes.updates.last else { return }
     guard revisions.hasChangedAll else {
       return noteChanged(changes.updates.lazy.joined().map { self.snapshot.item(at: $0) })
@@ -152,6 +153,15 @@ extension ListView {
     forgetChangedHeights()
     for part in slots.slots(ofRows: first.lowerBound..<last.upperBound) {
       viewport.forgetHeights(of: part)
+    }
+  }
+
+  /// The heights of headers and footers that look different are not known any more.
+  private func forgetHeights(ofSections sections: [Int]) {
+    guard !sections.isEmpty else { return }
+    startMeasuringOver()
+    for slot in sections.flatMap({ [slots.index(of: .header($0)), slots.index(of: .footer($0))] }) {
+      if let slot { viewport.forgetHeights(of: slot..<slot + 1) }
     }
   }
 

@@ -49,7 +49,9 @@ struct SlotMoves {
           add(from: slots.lowerBound, to: first, count: slots.count)
           continue
         }
-        addSame(.header(partner), .header(section))
+        if old.isCollapsed(partner) == new.isCollapsed(section) {
+          addSame(.header(partner), .header(section))
+        }
       }
       addBands(of: section, survivors: changes.survivors[next...])
       if partner >= 0 { addSame(.footer(partner), .footer(section)) }

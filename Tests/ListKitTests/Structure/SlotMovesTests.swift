@@ -7,7 +7,7 @@ struct SlotMovesTests {
   /// What a slot shows, wherever it is.
   private enum Shown: Hashable {
     case listHeader
-    case header(Int)
+    case header(Int, isCollapsed: Bool)
     case band([Int])
     case footer(Int)
     case listFooter
@@ -18,7 +18,8 @@ struct SlotMovesTests {
       switch slots.slot(at: index) {
       case .listHeader: .listHeader
       case .listFooter: .listFooter
-      case .header(let section): .header(snapshot.section(at: section))
+      case .header(let section):
+        .header(snapshot.section(at: section), isCollapsed: slots.isCollapsed(section))
       case .footer(let section): .footer(snapshot.section(at: section))
       case .row: .band(slots.rows(ofSlot: index).map { snapshot.item(at: $0) })
       }
