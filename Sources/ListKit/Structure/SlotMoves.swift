@@ -6,7 +6,8 @@
 /// ```
 ///
 /// Sections that stayed as they were side by side are one block, so that a change of one section in
-/// ten thousand makes two blocks. O(sections + survivors), without hashing.
+/// ten thousand makes two blocks. Where sections were joined or split a block ends, since the lines
+/// between their rows are others now. O(sections + survivors · log sections), without hashing.
 struct SlotMoves {
   /// The blocks, each as long as can be.
   private(set) var blocks: [ListMove] = []
@@ -102,11 +103,18 @@ struct SlotMoves {
 
   private mutating func add(from: Int, to: Int, count: Int) {
     guard count > 0 else { return }
-    if let last = blocks.last, last.oldRange.upperBound == from, last.newRange.upperBound == to {
+    if let last = blocks.last, last.oldRange.upperBound == from, last.newRange.upperBound == to,
+      Self.isBorder(from, in: old) == Self.isBorder(to, in: new)
+    {
       blocks[blocks.count - 1].count += count
     } else {
       blocks.append(ListMove(from: from, to: to, count: count))
     }
+  }
+
+  /// Whether something other than the section of the slot above begins at a slot.
+  private static func isBorder(_ slot: Int, in slots: ListSlots) -> Bool {
+    slots.section(ofSlot: slot - 1) != slots.section(ofSlot: slot)
   }
 }
 

@@ -47,8 +47,26 @@ struct SlotMovesTests {
     )
   }
 
-  /// Checks that blocks are exactly what both lists show, each as long as can be.
-  private func check(_ blocks: [ListMove], from old: [Shown], to new: [Shown], seed: UInt64) {
+  /// Checks that blocks are exactly what both lists show, each as long as can be without a border
+  /// between sections that the other list has not.
+  private func check(
+    _ blocks: [ListMove],
+    of snapshot: ListSnapshot<Int, Int>,
+    _ before: ListSlots,
+    to newSnapshot: ListSnapshot<Int, Int>,
+    _ after: ListSlots,
+    seed: UInt64
+  ) {
+    let (old, new) = (shown(before, of: snapshot), shown(after, of: newSnapshot))
+    func isBorder(_ slot: Int, _ slots: ListSlots) -> Bool {
+      slots.section(ofSlot: slot - 1) != slots.section(ofSlot: slot)
+    }
+    for block in blocks {
+      for offset in 1..<max(1, block.count) {
+        let (from, to) = (block.from + offset, block.to + offset)
+        #expect(isBorder(from, before) == isBorder(to, after), "seed \(seed)")
+      }
+    }
     let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
     let expected = new.map { places[$0] }
     var found = new.map { _ in Int?.none }
@@ -60,6 +78,7 @@ struct SlotMovesTests {
       #expect(one.newRange.upperBound <= next.to, "seed \(seed)")
       let touch =
         one.oldRange.upperBound == next.from && one.newRange.upperBound == next.to
+        && isBorder(next.from, before) == isBorder(next.to, after)
       #expect(!touch, "seed \(seed)")
     }
   }
@@ -80,7 +99,7 @@ struct SlotMovesTests {
 
       let moves = SlotMoves(by: changes, from: before, to: after)
 
-      check(moves.blocks, from: shown(before, of: old), to: shown(after, of: new), seed: seed)
+      check(moves.blocks, of: old, before, to: new, after, seed: seed)
       let partners = new.sections.map { old.sectionPosition(of: $0) ?? -1 }
       #expect(changes.oldSections == partners, "seed \(seed)")
     }
