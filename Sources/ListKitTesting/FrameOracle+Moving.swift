@@ -18,7 +18,7 @@ extension FrameOracle {
     let column = cursorColumn
     let next = place(bands, from: here, in: parts.map { $0 == part || item($0) != nil })
     step(bands, to: next.flatMap { $0 == here ? cursor : item(parts[$0]) })
-    if let now = self.cursor, now != cursor { kept = (now, column) }
+    if self.cursor != cursor { keep(column) }
   }
 
   /// The first enabled place so many from another one, else the nearest in the other direction, but

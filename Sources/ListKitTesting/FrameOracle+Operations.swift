@@ -78,15 +78,24 @@ extension FrameOracle {
   /// The column of the cursor, or the one that it was in when it began to go up or down.
   var cursorColumn: Int {
     guard let cursor, let cursorPart else { return 0 }
-    if let kept, kept.item == cursor { return kept.column }
-    return items(in: cursorPart).firstIndex(of: cursor) ?? 0
+    let shown = items(in: cursorPart).firstIndex(of: cursor) ?? 0
+    if let kept, kept.item == cursor, kept.shown == shown { return kept.column }
+    return shown
+  }
+
+  /// The cursor has gone up or down and keeps the column that it came from.
+  func keep(_ column: Int) {
+    kept = cursor.flatMap { item in
+      cursorPart.map { (item, column, items(in: $0).firstIndex(of: item) ?? 0) }
+    }
   }
 
   /// Puts the cursor on the item of a part in its column.
   func setCursor(in part: Part) {
     guard let item = item(part) else { return }
-    kept = (item, cursorColumn)
+    let column = cursorColumn
     cursor = item
+    keep(column)
   }
 
   /// The stop of an item if it is enabled, else the next one below that is, else above, else itself.

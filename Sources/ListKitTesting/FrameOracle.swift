@@ -42,8 +42,9 @@ import ListKit
   package internal(set) var snapshot = ListSnapshot<Section, Item>()
   /// The row under the cursor.
   package internal(set) var cursor: Item?
-  /// The column that the cursor keeps while it goes up and down, as long as it is on this row.
-  var kept: (item: Item, column: Int)?
+  /// The column that the cursor keeps while it goes up and down, as long as this row is in the column
+  /// where it is shown.
+  var kept: (item: Item, column: Int, shown: Int)?
   var expanded: Set<Item> = []
   var collapsed: Set<Section> = []
 

@@ -26,8 +26,9 @@ extension ListView {
   /// The column of the cursor, or the one that it was in when it began to go up or down.
   var cursorColumn: Int {
     guard let cursor, let row = cursorRow else { return 0 }
-    if let keptColumn, keptColumn.item == cursor { return keptColumn.column }
-    return slots.column(ofRow: row)
+    let own = slots.column(ofRow: row)
+    if let keptColumn, keptColumn.item == cursor, keptColumn.own == own { return keptColumn.column }
+    return own
   }
 
   /// The row of a slot that a cursor could stand on, nearest to the cursor's column, the left one
@@ -50,7 +51,12 @@ extension ListView {
   /// Puts the cursor on a row that it comes to by going up or down: it keeps its column.
   func setCursor(toRow row: Int, keepingColumn column: Int) {
     setCursor(toRow: row)
-    keptColumn = cursor.map { ($0, column) }
+    keep(column: column)
+  }
+
+  /// The cursor has come to its row by going up or down from a column.
+  func keep(column: Int) {
+    keptColumn = cursorRow.map { (snapshot.item(at: $0), column, slots.column(ofRow: $0)) }
   }
 
   /// Remakes the slots if as many rows as stood side by side do not any more, around the anchor row.

@@ -35,7 +35,7 @@ extension ListView {
         if let own, list.slots.band(ofRow: own) == band { return own }
         return list.enabledRow(in: list.slots.rows(ofBand: band))
       }
-      if list.cursor != start { list.keptColumn = list.cursor.map { ($0, column) } }
+      if list.cursor != start { list.keep(column: column) }
     }
   }
 

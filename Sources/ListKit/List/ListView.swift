@@ -203,8 +203,9 @@
   var sentSelection = (rows: RowSet(), swaps: 0)
   var marks = RowMarks()
   var edits = EditLog<Section, Item>()
-  /// The column that the cursor keeps while it goes up and down, as long as it is on this row.
-  var keptColumn: (item: Item, column: Int)?
+  /// The column that the cursor keeps while it goes up and down, as long as it is on this row and the
+  /// row in the column where it came to it.
+  var keptColumn: (item: Item, column: Int, own: Int)?
   /// A state that is restored when there are rows.
   var waitingState: ListState<Section, Item>?
   var expanded: Set<Item> = []

@@ -366,6 +366,31 @@ import Testing
     #expect(list.cursor == 20)
   }
 
+  @Test func `up and down the cursor goes on from where an update or a layout has put it`() {
+    let list = grid([0..<40], width: 30)
+    list.layout = .grid(.count(5), gap: 1)
+    list.moveCursor(toRow: 4)
+    list.moveCursor(byBands: 1)
+    #expect(list.cursor == 9)
+    var new = list.snapshot
+    new.insert([100], before: 0)
+    list.apply(new)
+    list.moveCursor(byBands: 1)
+    #expect(list.cursor == 14)
+
+    list.moveCursor(to: 8)
+    list.moveCursor(byBands: 1)
+    #expect(list.cursor == 13)
+    list.layout = .grid(.count(2), gap: 1)
+    list.moveCursor(byBands: 1)
+    #expect(list.cursor == 15)
+    list.page(by: 1)
+    list.layout = .grid(.count(5), gap: 1)
+    let row = list.cursorRow ?? 0
+    list.halfPage(by: -1)
+    #expect((list.cursorRow ?? 0) % 5 == row % 5)
+  }
+
   @Test func `wild numbers of columns and gaps are brought to what fits`() {
     let list = grid()
     for columns in [
