@@ -138,7 +138,14 @@
   ///
   /// Else the data source is asked in every frame.
   public var observesRows = false {
-    didSet { bindings.removeAll() }
+    didSet {
+      guard observesRows != oldValue else { return }
+      // Those on screen are bound when they are drawn next.
+      change { list in
+        list.bindings.removeAll()
+        list.lookDidChange()
+      }
+    }
   }
 
   /// Whether ``measureAhead(for:clock:)`` looks at rows all over the list, so that the scroll bar tells
@@ -154,7 +161,10 @@
   /// change that shows nothing else on screen is none. Values of bound rows, which change by
   /// themselves, count once until the next frame.
   public var needsDisplay: (@MainActor () -> Void)? {
-    didSet { asking { _ = changes.noteLook(currentLook) } }
+    didSet {
+      changes.isDisplayNeeded = false
+      asking { _ = changes.noteLook(currentLook) }
+    }
   }
 
   /// Makes the cells; not kept alive.

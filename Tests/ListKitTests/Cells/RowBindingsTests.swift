@@ -110,6 +110,39 @@ import Testing
     #expect(list.drawnLines() == ["2", "", "", "2", ""])
   }
 
+  @Test func `who asks for frames later hears of the next value that changes`() async {
+    let list = list()
+    source.counters[0].count = 1
+    await settle()
+    var calls = [0, 0]
+    for caller in 0..<2 {
+      list.needsDisplay = { calls[caller] += 1 }
+      source.counters[1 + caller].count = 1
+      await until { calls[caller] == 1 }
+      #expect(calls[caller] == 1)
+    }
+  }
+
+  @Test func `rows that are on screen already are observed from then on`() async {
+    let list = list()
+    list.observesRows = false
+    _ = list.drawnLines()
+    var calls = 0
+    list.needsDisplay = { calls += 1 }
+    list.observesRows = true
+    #expect(calls == 1)
+    _ = list.drawnLines()
+    source.counters[1].count = 1
+    await until { calls == 2 }
+    #expect(calls == 2)
+
+    _ = list.drawnLines()
+    list.observesRows = true
+    source.counters[2].count = 1
+    await until { calls == 3 }
+    #expect(calls == 3)
+  }
+
   @Test func `a list that is gone hears nothing`() async {
     var calls = 0
     do {
