@@ -23,6 +23,8 @@ extension ListView {
   public func hitTest(column: Int, line: Int) -> ListHit<Section, Item>? {
     guard (0..<size.width).contains(column), (0..<size.height).contains(line) else { return nil }
     if showsBackdrop { return .backdrop }
+    // Too narrow for the bar and the index, the list shows nothing.
+    guard size.width >= sideWidth else { return nil }
     if showsScrollBar, column == size.width - 1 {
       return .scrollBar(Double(line) / Double(max(1, size.height - 1)))
     }

@@ -154,6 +154,23 @@ import Testing
     #expect(list.cursor == 0)
   }
 
+  @Test func `where there is no room for the bar and the index nothing of them is hit`() {
+    let list = list()
+    list.showsScrollBar = true
+    list.showsSectionIndex = true
+    for width in 1...3 {
+      list.size.width = width
+      let shown = list.drawnLines()
+      for line in 0..<list.size.height {
+        for column in 0..<width {
+          let isDrawn = !shown[line].dropFirst(column).isEmpty
+          let hit = list.hitTest(column: column, line: line)
+          #expect(isDrawn || hit == nil, "\(width): \(column), \(line)")
+        }
+      }
+    }
+  }
+
   @Test func `spacing and separators are between rows and sections only`() {
     let list = list([("a", 0..<2), ("b", 10..<11)], height: 8)
     list.spacing = ListSpacing(sections: 1, hasSeparators: true)
