@@ -6,11 +6,12 @@ extension ListView {
     return first.lowerBound..<last.upperBound
   }
 
-  /// Whole screens of content below what is visible, by estimate; 0 when the last row is visible.
+  /// Screens of content below the screen, footers and parts of rows included, by estimate; 0 when the
+  /// end of the list is on screen.
   public var screensBelow: Double {
     guard size.height > 0, rowCount > 0 else { return 0 }
-    let end = geometry.indices.upperBound
-    let lines = heights.lineCount - heights.line(ofRow: end)
+    let outside = max(0, (geometry.slots.last?.bottom ?? 0) - size.height)
+    let lines = outside + heights.lineCount - heights.line(ofRow: geometry.indices.upperBound)
     return Double(max(0, lines)) / Double(size.height)
   }
 

@@ -154,6 +154,24 @@ import Testing
     #expect(list.cursor == 0)
   }
 
+  @Test func `what is below the screen is counted from its end`() {
+    let list = list([("a", 0..<3)], height: 3, headers: .none)
+    #expect(list.screensBelow == 0)
+    list.footer = Words.Cell(text: "end")
+    while list.measureAhead() {}
+    #expect(list.screensBelow == 1.0 / 3)
+    list.scroll(byLines: 1)
+    #expect(list.screensBelow == 0)
+
+    list.footer = nil
+    words.height = 10
+    list.styleDidChange()
+    list.moveCursor(toRow: 2, at: .top)
+    #expect(list.screensBelow == 7.0 / 3)
+    list.scroll(byLines: 7)
+    #expect(list.screensBelow == 0)
+  }
+
   @Test func `where there is no room for the bar and the index nothing of them is hit`() {
     let list = list()
     list.showsScrollBar = true
