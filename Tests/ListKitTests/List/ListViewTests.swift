@@ -71,6 +71,7 @@ import Testing
 
     #expect(list.cursor == 10)
     #expect(line != nil)
+    #expect(lines(of: list).firstIndex(of: ">10.0") == line)
   }
 
   @Test func `the scroll bar and separators take one column where their characters take two`() {
