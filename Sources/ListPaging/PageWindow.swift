@@ -7,13 +7,15 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
   struct Page: Sendable {
     let number: Int
     let page: NextPage<Request>
-    /// Counted from the first page that was opened; negative above it.
+    /// Counted from where the first row was at the beginning; negative above it.
     var start: Int
     var rows: Int
     var content = Content.resident
 
     var end: Int { start + rows }
     var isResident: Bool { content == .resident }
+    /// Whether memory is saved when its records go.
+    var holdsRows: Bool { isResident && rows > 0 }
   }
 
   /// Where the records of a page are.
@@ -33,6 +35,8 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
   private(set) var pages: [Page] = []
   private(set) var residentRows = 0
   private var droppedPages = 0
+  /// The number of the page that was opened first: pages that come back longer or shorter move it.
+  private var firstNumber: Int?
 
   init(isBounded: Bool) {
     self.isBounded = isBounded
@@ -41,12 +45,13 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
   /// The number of rows, placeholders included.
   var rowCount: Int { (pages.last?.end ?? 0) - top }
 
-  /// Where the first row is, counted from the first page that was opened.
+  /// Where the first row is, counted from where it was at the beginning.
   private var top: Int { pages.first?.start ?? 0 }
 
-  /// Adds a page at one end.
+  /// Adds a page at one end; the one that was opened first comes first, even without rows.
   mutating func add(_ load: PageLoad<Request>, rows: Int) {
     residentRows += rows
+    if pages.isEmpty { firstNumber = load.ordinal }
     guard isBounded || pages.isEmpty else {
       pages[0].rows += rows
       if load.direction == .backward { pages[0].start -= rows }
@@ -66,7 +71,7 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
   /// Takes in the page that was opened first once more, with so many more rows, and tells which rows
   /// it had before, and how many more there are.
   mutating func renewFirstPage(growth: Int) -> (rows: Range<Int>, growth: Int)? {
-    guard let index = pages.firstIndex(where: { $0.end > 0 || $0.start >= 0 }) else { return nil }
+    guard let index = pages.firstIndex(where: { $0.number == firstNumber }) else { return nil }
     let page = pages[index]
     if page.isResident {
       pages[index].content = .dropped
@@ -101,11 +106,11 @@ struct PageWindow<Request: Hashable & Sendable>: Sendable {
     var first = 0
     var last = pages.count - 1
     while residentRows > limit && first <= last {
-      guard pages[first].isResident else {
+      guard pages[first].holdsRows else {
         first += 1
         continue
       }
-      guard pages[last].isResident else {
+      guard pages[last].holdsRows else {
         last -= 1
         continue
       }

@@ -140,8 +140,9 @@ extension PagingMachine {
     return actions
   }
 
+  /// Adds a page that has rows, and the first one even without any: a refresh may bring some.
   private mutating func addRows(_ load: Load, _ count: Int) {
-    guard count > 0 else { return }
+    guard count > 0 || window.pages.isEmpty else { return }
     window.add(load, rows: count)
     isViewportOld = true
     guard load.direction == .backward, let visible = viewport?.visibleRows else { return }

@@ -65,6 +65,33 @@ import Testing
     #expect(machine.rowCount == 140)
   }
 
+  @Test func `rows that a first page without any gets with a refresh are no other page's`() {
+    var run = ReadingRun(options: PagingOptions(maxResidentRows: 30)) { load in
+      let first = PageArrival<Int>(received: 0, continuation: .next(NextPage(1)))
+      return load.request == 0
+        ? .page(first) : ReadingRun.server(.lastPage, .lastPage, pages: 9)(load)
+    }
+    run.goToBothEnds()
+    run.look(at: 999)
+    let usual = run.serve
+    run.serve = { $0.isRefresh ? .silence : usual($0) }
+    run.tell(.refreshed)
+    run.look(at: 0)
+    #expect(run.placeholders.count == 5)
+    let before = run.refilled.count
+
+    run.serve = { load in
+      guard load.isRefresh else { return usual(load) }
+      return .page(PageArrival(received: 2, continuation: .asBefore))
+    }
+    run.look(at: 0)
+
+    #expect(run.machine.rowCount == 92)
+    #expect(run.refilled.dropFirst(before).first == 1)
+    #expect(run.placeholders == [])
+    #expect(!run.refilled.contains(0))
+  }
+
   @Test func `the first page of a refresh is not dropped for where the reader was before`() throws {
     var machine = machine()
     _ = machine.handle(.viewportMoved(viewport(at: 100, of: 110)))

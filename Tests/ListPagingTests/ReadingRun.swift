@@ -125,6 +125,14 @@ struct ReadingRun {
   /// The rows on screen that are not there.
   var placeholders: [Int] { visibleRows.filter { machine.isPlaceholder($0) } }
 
+  /// The dropped pages that came again, in order.
+  var refilled: [Int] {
+    notices.compactMap { notice in
+      guard case .didSucceed(let load, _) = notice, load.refilledPage != nil else { return nil }
+      return load.request
+    }
+  }
+
   private var viewport: PagingViewport {
     let screen = Double(Self.rowsOfScreen)
     return PagingViewport(
