@@ -32,7 +32,6 @@ struct LineWriter {
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, at origin: Int, room: Int) -> Int {
     var scanner = ClusterScanner(bytes, metrics: metrics)
     var used = 0
-    heal(at: max(origin, clip.lowerBound))
     while used < room {
       let start = scanner.position
       let run = scanner.skipASCII(atMost: room - used)
@@ -47,26 +46,15 @@ struct LineWriter {
       put(cluster, of: bytes, columns: min(columns, room - used), at: origin + used)
       used += min(columns, room - used)
     }
-    blankRest(from: min(max(origin + used, clip.lowerBound), clip.upperBound))
+    blankTorn(by: clip.clamped(to: origin..<origin + used))
     return used
-  }
-
-  /// Blanks what is left of a wide glyph whose beginning has just been drawn over.
-  private func blankRest(from column: Int) {
-    var next = max(0, column)
-    while next < line.count, line[next].columns == 0 {
-      line[next] = .blank(style: line[next].packedStyle)
-      next += 1
-    }
   }
 
   /// Makes a range of positions blank.
   mutating func clear(_ columns: Range<Int>) {
     let columns = columns.clamped(to: clip)
-    guard !columns.isEmpty else { return }
-    heal(at: columns.lowerBound)
-    heal(at: columns.upperBound)
     for column in columns { line[column] = .blank(style: style) }
+    blankTorn(by: columns)
   }
 
   /// Changes the style of what is drawn at a range of positions.
@@ -77,16 +65,26 @@ struct LineWriter {
     }
   }
 
-  /// Blanks the wide glyph that a cut left of `column` would tear, if there is one.
-  private func heal(at column: Int) {
-    guard column > 0, column < line.count, line[column].columns == 0 else { return }
-    var first = column
-    while first > 0, line[first].columns == 0 { first -= 1 }
-    var next = first
-    repeat {
-      line[next] = .blank(style: line[next].packedStyle)
+  /// Blanks what is left of the wide glyphs that were cut when these positions were drawn over.
+  ///
+  /// Nothing was drawn over if there are none, and then every glyph is whole.
+  private func blankTorn(by drawn: Range<Int>) {
+    guard !drawn.isEmpty else { return }
+    var start = drawn.lowerBound - 1
+    while start > 0, line[start].columns == 0 { start -= 1 }
+    if start >= 0, start + line[start].columns > drawn.lowerBound {
+      for column in start..<drawn.lowerBound { blank(column) }
+    }
+    var next = drawn.upperBound
+    while next < line.count, line[next].columns == 0 {
+      blank(next)
       next += 1
-    } while next < line.count && line[next].columns == 0
+    }
+  }
+
+  /// Makes a position blank in the style that it has.
+  private func blank(_ column: Int) {
+    line[column] = .blank(style: line[column].packedStyle)
   }
 
   @inline(__always)

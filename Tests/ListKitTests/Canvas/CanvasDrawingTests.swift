@@ -115,41 +115,97 @@ struct CanvasDrawingTests {
     #expect(canvas.picture(of: .reverse) == ["####", " ##"])
   }
 
-  @Test func `drawing never leaves its frame nor tears a wide glyph`() {
-    var random = SplitMix64(seed: 31)
-    for _ in 0..<2_000 {
+  @Test(arguments: [
+    ("x", 2, 1), ("x", 5, 2), ("x", -1, 1), ("x", -2, 6), ("", 2, 6), ("字", 5, 6), ("字", 1, 2),
+    ("\u{301}", 2, 6), ("\t", -8, 6),
+  ])
+  func `text of which nothing is seen leaves no trace`(text: String, column: Int, width: Int) {
+    let canvas = Canvas.drawn(width: 6, height: 1) { canvas in
+      canvas.write("a漢b字", column: 0, line: 0)
+      canvas.inFrame(column: 0, line: 0, width: width, height: 1) { frame in
+        frame.write(text, column: column, line: 0)
+      }
+    }
+
+    #expect(canvas.text(line: 0) == "a漢b字")
+    expectWhole(canvas, line: 0)
+  }
+
+  @Test func `text that begins left of its frame leaves the glyph there alone`() {
+    let canvas = Canvas.drawn(width: 6, height: 1) { canvas in
+      canvas.write("a漢b字", column: 0, line: 0)
+      canvas.inFrame(column: 2, line: 0, width: 4, height: 1) { frame in
+        frame.write("xyz", column: -3, line: 0)
+      }
+    }
+
+    #expect(canvas.text(line: 0) == "a漢b字")
+    expectWhole(canvas, line: 0)
+  }
+
+  /// Draws random text in a frame of a frame, or blanks a part of it, over what is there.
+  ///
+  /// Gives the columns of the canvas that were drawn over.
+  private func draw(on canvas: inout Canvas, _ random: inout SplitMix64) -> Range<Int> {
+    let outer = (start: random.below(6), width: random.below(9))
+    let inner = (start: random.below(8) - 3, width: random.below(9))
+    let (start, length) = (random.below(16) - 4, random.below(5))
+    let text = random.chance(80) ? random.text(length: 12) : nil
+    var used = length
+    canvas.inFrame(column: outer.start, line: 1, width: outer.width, height: 1) { frame in
+      frame.inFrame(column: inner.start, line: 0, width: inner.width, height: 1) { frame in
+        if let text {
+          used = frame.write(text, column: start, line: 0, style: Style(attributes: .bold))
+          #expect(used <= max(inner.width - start, 0), "seed \(random.seed)")
+        } else {
+          let style = Style(attributes: .bold)
+          frame.fill(column: start, line: 0, width: length, height: 1, style: style)
+        }
+      }
+    }
+    let origin = outer.start + inner.start
+    return (origin + start..<origin + start + used)
+      .clamped(to: origin..<origin + inner.width)
+      .clamped(to: outer.start..<outer.start + outer.width)
+      .clamped(to: 0..<canvas.size.width)
+  }
+
+  @Test func `drawing changes what is drawn over, and of other glyphs those that it cuts`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
       var canvas = Canvas(size: Size(width: 12, height: 3))
-      let column = Int.random(in: 1...4, using: &random)
-      let width = Int.random(in: 0...6, using: &random)
-      canvas.inFrame(column: column, line: 1, width: width, height: 1) { frame in
-        for _ in 0..<4 {
-          let start = Int.random(in: -4...8, using: &random)
-          let used = frame.write(
-            random.text(length: 12),
-            column: start,
-            line: 0,
-            style: Style(attributes: .bold)
-          )
-          #expect(used <= max(width - start, 0))
+      for line in 0..<3 { canvas.write(random.text(length: 12), column: 0, line: line) }
+      for _ in 0..<6 {
+        let before = canvas
+        let drawn = draw(on: &canvas, &random)
+        for line in 0..<3 {
+          var column = 0
+          while column < 12 {
+            let glyph = before[column, line]
+            let columns = column..<column + max(1, glyph.columns)
+            let isCut = line == 1 && columns.overlaps(drawn)
+            for place in columns where line != 1 || !drawn.contains(place) {
+              let blank = Glyph(text: " ", columns: 1, style: before[place, line].style)
+              let expected = isCut ? blank : before[place, line]
+              #expect(canvas[place, line] == expected, "seed \(seed)")
+            }
+            column = columns.upperBound
+          }
+          expectWhole(canvas, line: line, seed: seed)
         }
+        #expect(drawn.allSatisfy { canvas[$0, 1].style.attributes == .bold }, "seed \(seed)")
       }
-      for line in 0..<3 {
-        for place in 0..<12 where line != 1 || !(column..<column + width).contains(place) {
-          #expect(canvas[place, line] == Glyph(text: " ", columns: 1), "seed \(random.seed)")
-        }
-      }
-      expectWhole(canvas, line: 1, seed: random.seed)
     }
   }
 
   /// Each glyph is followed by as many continuations as it has further columns.
-  private func expectWhole(_ canvas: Canvas, line: Int, seed: UInt64) {
+  private func expectWhole(_ canvas: Canvas, line: Int, seed: UInt64? = nil) {
     var column = 0
     while column < canvas.size.width {
       let glyph = canvas[column, line]
-      #expect(glyph.columns > 0, "seed \(seed)")
+      #expect(glyph.columns > 0, "seed \(seed ?? 0)")
       for next in column + 1..<max(column + glyph.columns, column + 1) {
-        #expect(canvas[next, line].columns == 0, "seed \(seed)")
+        #expect(canvas[next, line].columns == 0, "seed \(seed ?? 0)")
       }
       column += max(glyph.columns, 1)
     }
