@@ -47,7 +47,7 @@ extension ListOutline {
     let rows = rows(below: nil)
     snapshot.deleteAllItems()
     snapshot.append(rows)
-    reconfigure(opened.changed + before.subtracting(expanded))
+    reconfigure(opened.changed.filter { !before.contains($0) } + before.subtracting(expanded))
     return opened.isComplete
   }
 

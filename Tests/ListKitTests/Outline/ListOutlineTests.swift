@@ -30,6 +30,15 @@ import Testing
 
   private func rows<Item>(_ outline: ListOutline<Item>) -> [Item] { Array(outline.snapshot.items) }
 
+  /// The rows that look different than in a snapshot before.
+  private func updates(
+    _ outline: ListOutline<String>,
+    from before: ListSnapshot<Int, String>
+  ) -> [String] {
+    let changes = outline.snapshot.changes(from: before)
+    return changes.updates.flatMap { outline.snapshot.items[$0] }
+  }
+
   @Test func `roots are visible, and nothing is asked for`() {
     let outline = tree.outline()
 
@@ -90,6 +99,20 @@ import Testing
     #expect(isComplete)
 
     #expect(rows(outline) == expected)
+  }
+
+  @Test func `only items whose sign is another one look different at another level`() {
+    var outline = tree.outline()
+    outline.expand("a", levels: 2)
+    let shown = outline.snapshot
+
+    outline.expand(toLevel: 2)
+    #expect(updates(outline, from: shown) == ["b"])
+    let before = outline.snapshot
+    outline.expand(toLevel: 2)
+    #expect(updates(outline, from: before) == [])
+    outline.expand(toLevel: 1)
+    #expect(updates(outline, from: before) == ["a1", "a3", "b1"])
   }
 
   @Test func `an item that was asked and has no children is not expandable`() {
