@@ -66,10 +66,17 @@ import ListProgram
   /// A click on a failure tries again.
   func handle(_ event: MouseEvent) {
     let hit = list.hitTest(column: event.column, line: event.line)
-    guard event.action == .press, hit == .backdrop, list.backdrop.canRetry else {
-      return list.move(by: event)
-    }
+    guard event.action == .press, isFailure(hit) else { return list.move(by: event) }
     handle(.retried)
+  }
+
+  private func isFailure(_ hit: ListHit<Int, Int>?) -> Bool {
+    switch hit {
+    case .backdrop: list.backdrop.canRetry
+    case .listHeader: machine.state(.backward).isFailed
+    case .listFooter: machine.state(.forward).isFailed
+    default: false
+    }
   }
 
   func close() {

@@ -256,7 +256,7 @@ struct GalleryTests {
       try await terminal.press("i")
       try await terminal.wait(for: "75 selected")
       try await terminal.press("c")
-      try await terminal.type("\u{1B}[<0;5;6M\u{1B}[<0;5;6m")
+      try await click(column: 4, line: 5, in: terminal)
       try await terminal.wait(for: "The mouse is on row(4, line: 0).")
       try await terminal.wait(for: "1 selected")
     }
@@ -267,7 +267,7 @@ struct GalleryTests {
       try await terminal.wait(for: "▌ Row 1")
       try await terminal.press("C-e")
       try await terminal.wait("the header is gone") { !$0.contains("Every fifth row") }
-      try await terminal.type("\u{1B}[<0;5;2M\u{1B}[<0;5;2m")
+      try await click(column: 4, line: 1, in: terminal)
       try await terminal.wait(for: "The mouse is on row(1, line: 0).")
       try await terminal.wait(for: "1 selected")
     }
@@ -337,6 +337,16 @@ struct GalleryTests {
     }
   }
 
+  @Test func `a click on what says that a page failed tries it again`() async throws {
+    try await exhibit("paging") { terminal in
+      try await terminal.wait(for: "▌ Row 46 of page 4")
+      try await keepPressing("G", in: terminal, until: "Click or press r")
+      let line = try #require(try await terminal.screen().line(of: "Click or press r"))
+      try await click(column: 5, line: line, in: terminal)
+      try await terminal.wait(for: "Row 76 of page 6")
+    }
+  }
+
   @Test func `an end that hangs or repeats itself keeps no dropped page away`() async throws {
     try await exhibit("paging", lines: 12) { terminal in
       try await terminal.wait(for: "▌ Row 46 of page 4")
@@ -398,6 +408,11 @@ struct GalleryTests {
       try await terminal.wait(for: "▌ file 102")
       try await terminal.wait(for: "▌ etc")
     }
+  }
+
+  private func click(column: Int, line: Int, in terminal: TerminalSession) async throws {
+    let place = "0;\(column + 1);\(line + 1)"
+    try await terminal.type("\u{1B}[<\(place)M\u{1B}[<\(place)m")
   }
 
   private func keepPressing(
