@@ -347,6 +347,23 @@ struct GalleryTests {
     }
   }
 
+  @Test func `a click on the sign of a deep item closes it`() async throws {
+    try await exhibit("outline") { terminal in
+      try await terminal.wait(for: "document")
+      try await terminal.press("G", "*")
+      try await terminal.wait(for: "100003")
+      try await terminal.press("C-f", "C-f", "C-f")
+      let screen = try await terminal.wait("a level beyond the indented ones") {
+        $0.lines.contains { $0.contains("▾ ▌ level 6") }
+      }
+      let line = try #require(screen.line(of: "▾ ▌ level 6"))
+      let sign = try #require(screen.lines[line].firstIndex(of: "▾"))
+      let column = screen.lines[line].distance(from: screen.lines[line].startIndex, to: sign)
+      try await click(column: column, line: line, in: terminal)
+      try await terminal.wait(for: "▸ ▌ level 6")
+    }
+  }
+
   @Test func `an end that hangs or repeats itself keeps no dropped page away`() async throws {
     try await exhibit("paging", lines: 12) { terminal in
       try await terminal.wait(for: "▌ Row 46 of page 4")
