@@ -7,11 +7,12 @@ extension ListOutline {
     guard isKnown(item), let old = branches[item] else { return }
     let new = askedChildren(of: item)
     let rows = visibleRows(below: item)
-    forget(old, keeping: new)
-    branches[item] = adopt(new, parent: item)
-    if branches[item]?.isEmpty ?? true { expanded.remove(item) }
+    let gone = forget(old, keeping: new)
+    let children = adopt(new, parent: item)
+    branches[item] = children
+    if children.isEmpty { expanded.remove(item) }
     replaceRows(rows, below: item)
-    reconfigure([item])
+    reconfigure([item] + children.filter(gone.contains))
   }
 
   /// Takes other roots; those that stay keep what is expanded below them.
@@ -19,11 +20,12 @@ extension ListOutline {
   /// O(n).
   public mutating func setRoots(_ new: some Sequence<Item>) {
     let new = Array(new)
-    forget(roots, keeping: new)
+    let gone = forget(roots, keeping: new)
     roots = adopt(new, parent: nil)
     let rows = rows(below: nil)
     snapshot.delete(snapshot.items)
     snapshot.append(rows)
+    reconfigure(roots.filter(gone.contains))
   }
 
   /// The children of an item, asked for if they are not known.
@@ -52,15 +54,21 @@ extension ListOutline {
     return adopted
   }
 
-  /// Forgets where some items are, and all that is below those that are not to be kept.
-  private mutating func forget(_ items: [Item], keeping kept: [Item]) {
+  /// Forgets where some items are, and all that is below those that are not to be kept; gives what
+  /// is gone.
+  ///
+  /// What is found elsewhere after that is at another level there, or closed: it looks different.
+  private mutating func forget(_ items: [Item], keeping kept: [Item]) -> Set<Item> {
     let kept = Set(kept)
-    var gone = items.filter { !kept.contains($0) }
+    var left = items.filter { !kept.contains($0) }
+    var gone: Set<Item> = []
     for item in items { nodes[item] = nil }
-    while let item = gone.popLast() {
+    while let item = left.popLast() {
+      gone.insert(item)
       nodes[item] = nil
       expanded.remove(item)
-      if let children = branches.removeValue(forKey: item) { gone += children }
+      if let children = branches.removeValue(forKey: item) { left += children }
     }
+    return gone
   }
 }

@@ -237,6 +237,22 @@ import Testing
     #expect(outline.snapshot.issues == [.duplicateItem("b")])
   }
 
+  @Test func `an item that is found at another level looks different`() {
+    var outline = tree.outline()
+    outline.expand("a", levels: 2)
+    let before = outline.snapshot
+    outline.setRoots(["b", "a1", "a12"])
+    #expect(updates(outline, from: before) == ["a1", "a12"])
+
+    var files = ["/": ["etc", "var"], "var": ["log"], "log": ["boot"]]
+    var folders = ListOutline(roots: ["/"]) { files[$0] ?? [] }
+    folders.expand("/", levels: .max)
+    let shown = folders.snapshot
+    files["/"] = ["etc", "log", "new"]
+    folders.reload("/")
+    #expect(updates(folders, from: shown) == ["/", "log"])
+  }
+
   @Test func `expanding an item tells one run of rows and the item that looks different`() {
     var outline = ListOutline(roots: 0..<1_000) { item in (1...1_000).map { item + $0 * 1_000 } }
     let before = outline.snapshot
