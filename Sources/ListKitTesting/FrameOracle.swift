@@ -89,11 +89,6 @@ import ListKit
     return lines
   }
 
-  /// The row on each line of the screen that shows one, pinned headers left out of account.
-  package func screenLine(of item: Item) -> Int? {
-    layout.block(.row(item)).map { $0.top - offset }
-  }
-
   private func draw(_ block: Block, at line: Int, on canvas: inout Canvas) {
     for cell in block.cells {
       var context = cell.context

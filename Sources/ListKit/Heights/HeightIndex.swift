@@ -67,15 +67,9 @@ package struct HeightIndex: Sendable {
   /// Removes rows.
   package mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<rowCount)
-    if !rows.isEmpty, !root.removeInLeaf(rows) { _ = cut(rows) }
-  }
-
-  /// Moves rows, with their heights, so that the first of them becomes row `destination` of the
-  /// rows that then are there.
-  package mutating func move(_ rows: Range<Int>, to destination: Int) {
-    let moved = cut(rows.clamped(to: 0..<rowCount))
-    let (before, after) = root.split(at: destination)
-    root = .joined(.joined(before, moved), after)
+    guard !rows.isEmpty, !root.removeInLeaf(rows) else { return }
+    let (rest, after) = root.split(at: rows.upperBound)
+    root = .joined(rest.split(at: rows.lowerBound).before, after)
   }
 
   /// Adds some rows of another index at the end, with their heights; there are 2⁴⁶ rows at most.
@@ -109,12 +103,4 @@ package struct HeightIndex: Sendable {
   }
 
   private func holds(_ row: Int) -> Bool { row >= 0 && row < rowCount }
-
-  /// Removes rows and returns them with their heights.
-  private mutating func cut(_ rows: Range<Int>) -> HeightNode {
-    let (rest, after) = root.split(at: rows.upperBound)
-    let (before, removed) = rest.split(at: rows.lowerBound)
-    root = .joined(before, after)
-    return removed
-  }
 }

@@ -5,9 +5,6 @@
 /// A table is a plain string, so that it costs nothing to compile, nothing to load and no memory
 /// of its own. Its lines are 64 letters and a line break, so that letter `i` is at `i + i / 64`.
 enum ScalarTables {
-  /// The version of Unicode that the tables were made from.
-  static let unicodeVersion = "17.0.0"
-
   /// Block of `branches` for each 4,096 scalars, one letter each.
   static let root: StaticString = """
     #$%&'((((()*+,-./0123-4(5-6789:;(((((((((((((((<(((((((((((((((<

@@ -157,9 +157,6 @@ out = f'''// Written by generate-scalar-tables.py from the data of Unicode {UNIC
 /// A table is a plain string, so that it costs nothing to compile, nothing to load and no memory
 /// of its own. Its lines are 64 letters and a line break, so that letter `i` is at `i + i / 64`.
 enum ScalarTables {{
-  /// The version of Unicode that the tables were made from.
-  static let unicodeVersion = "{UNICODE}"
-
   /// Block of `branches` for each 4,096 scalars, one letter each.
   static let root: StaticString = {literal([root[i:i + 64] for i in range(0, len(root), 64)])}
 
