@@ -41,15 +41,6 @@ import ListKit
   /// Ends a commit that nobody hears of any more.
   func answerUnheard(with result: Result<Void, any Error>) async {
     waiting.removeFirst().end.resume(with: result)
-    for _ in 0..<50 { await Task.yield() }
-  }
-}
-
-/// Lets other tasks of the main actor run until something is so; gives up after very many turns.
-@MainActor func until(_ condition: () -> Bool) async {
-  var turns = 0
-  while !condition(), turns < 100_000 {
-    turns += 1
-    await Task.yield()
+    await ListKitTests.settle()
   }
 }

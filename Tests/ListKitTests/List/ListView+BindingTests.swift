@@ -29,11 +29,6 @@ import Testing
     return snapshot
   }
 
-  /// Lets others run for a while.
-  private func settle() async {
-    for _ in 0..<50 { await Task.yield() }
-  }
-
   @Test func `a list shows an observed value at once, and again once after each change`() async {
     let model = Model()
     let list = ListView<Int, Int>()

@@ -41,10 +41,6 @@ import Testing
     func stop() { task?.cancel() }
   }
 
-  private func settle() async {
-    for _ in 0..<50 { await Task.yield() }
-  }
-
   @Test func `the first value is the present one, and each change follows once`() async {
     let list = makeList()
     list.moveCursor(toRow: 3)
