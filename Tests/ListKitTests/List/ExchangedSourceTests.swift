@@ -6,24 +6,17 @@ import Testing
 
 /// A data source that comes late or is exchanged.
 @MainActor struct ExchangedSourceTests {
-  private func snapshot(_ count: Int) -> ListSnapshot<Int, Int> {
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<count)
-    return snapshot
-  }
-
   private func drawn(by source: OddRows<Int>?) -> [String] {
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
     list.dataSource = source
-    list.apply(snapshot(9))
+    list.apply(ListSnapshot(rows: 0..<9))
     return list.drawnLines()
   }
 
   @Test func `a source that is set after an update shows its rows`() {
     let source = OddRows<Int> { 1 + $0 % 2 }
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
-    list.apply(snapshot(9))
+    list.apply(ListSnapshot(rows: 0..<9))
     _ = list.drawnLines()
     while list.measureAhead() {}
     list.moveCursor(by: 1)
@@ -58,10 +51,10 @@ import Testing
     var gone: OddRows<Int>? = OddRows { _ in 2 }
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
     list.dataSource = gone
-    list.apply(snapshot(9))
+    list.apply(ListSnapshot(rows: 0..<9))
     gone = nil
     _ = list.drawnLines()
-    list.apply(snapshot(20))
+    list.apply(ListSnapshot(rows: 0..<20))
     _ = list.drawnLines()
 
     let source = OddRows<Int> { _ in 2 }
@@ -86,7 +79,7 @@ import Testing
     let source = Themed()
     let list = ListView<Int, Int>(size: Size(width: 12, height: 5))
     list.dataSource = source
-    list.apply(snapshot(90))
+    list.apply(ListSnapshot(rows: 0..<90))
     list.moveCursor(toRow: 40, at: .top)
 
     list.theme = .indexed256

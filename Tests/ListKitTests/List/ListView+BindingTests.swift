@@ -16,18 +16,11 @@ import Testing
 
     var snapshot: Snapshot {
       made += 1
-      return ListViewBindingTests.snapshot(rows)
+      return Snapshot(rows: rows)
     }
   }
 
   struct Broken: Error {}
-
-  nonisolated static func snapshot(_ rows: Range<Int>) -> Snapshot {
-    var snapshot = Snapshot()
-    snapshot.appendSections([0])
-    snapshot.append(rows)
-    return snapshot
-  }
 
   @Test func `a list shows an observed value at once, and again once after each change`() async {
     let model = Model()
@@ -92,7 +85,7 @@ import Testing
       for number in 1...(1 + random.below(12)) {
         // Some are compared at once, some in the background.
         counts.append(number + (random.chance(50) ? 20_000 : 0))
-        arrivals.yield(Self.snapshot(0..<counts[counts.count - 1]))
+        arrivals.yield(Snapshot(rows: 0..<counts[counts.count - 1]))
         for _ in 0..<random.below(6) {
           await Task.yield()
           look()
@@ -178,7 +171,7 @@ import Testing
     var failures: [any Error] = []
     list.bind(to: snapshots) { failures.append($0) }
 
-    arrivals.yield(Self.snapshot(0..<7))
+    arrivals.yield(Snapshot(rows: 0..<7))
     arrivals.finish(throwing: Broken())
     await until { !failures.isEmpty }
     await settle()
@@ -196,17 +189,17 @@ import Testing
     arrivals.onTermination = { _ in hasEnded.store(true, ordering: .relaxed) }
     var failures = 0
     list?.bind(to: snapshots) { _ in failures += 1 }
-    arrivals.yield(Self.snapshot(0..<7))
+    arrivals.yield(Snapshot(rows: 0..<7))
     await until { list?.rowCount == 7 }
     weak let gone = list
 
     switch end {
     case "list is gone": list = nil
     case "list is unbound": list?.unbind()
-    default: list?.bind { Self.snapshot(0..<1) }
+    default: list?.bind { Snapshot(rows: 0..<1) }
     }
     await until { hasEnded.load(ordering: .relaxed) }
-    arrivals.yield(Self.snapshot(0..<9))
+    arrivals.yield(Snapshot(rows: 0..<9))
     arrivals.finish(throwing: Broken())
     await settle()
 
@@ -234,7 +227,7 @@ import Testing
     list.bind(
       to: AsyncStream {
         let rows = number.add(1, ordering: .relaxed).newValue
-        return rows < 1_000_000 ? Self.snapshot(0..<rows) : nil
+        return rows < 1_000_000 ? Snapshot(rows: 0..<rows) : nil
       }
     )
 

@@ -7,15 +7,8 @@ import Testing
 @MainActor struct ListViewValuesTests {
   private func makeList(rows: Int = 10) -> ListView<Int, Int> {
     let list = ListView<Int, Int>(size: Size(width: 10, height: 5))
-    list.apply(snapshot(rows))
+    list.apply(ListSnapshot(rows: 0..<rows))
     return list
-  }
-
-  private func snapshot(_ rows: Int) -> ListSnapshot<Int, Int> {
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(0..<rows)
-    return snapshot
   }
 
   /// Writes down what a sequence gives, and when it ends.
@@ -49,11 +42,11 @@ import Testing
     list.moveCursor(by: 1)
     await settle()
     list.scroll(byLines: 0)
-    list.apply(snapshot(12))
+    list.apply(ListSnapshot(rows: 0..<12))
     await settle()
-    list.apply(snapshot(3))
+    list.apply(ListSnapshot(rows: 0..<3))
     await settle()
-    list.apply(snapshot(0))
+    list.apply(ListSnapshot(rows: 0..<0))
     await settle()
 
     #expect(reader.values == [3, 4, 2, nil])
@@ -73,7 +66,7 @@ import Testing
     list.clearSelection()
     list.setSelected(9, to: true)
     await settle()
-    list.apply(snapshot(5))
+    list.apply(ListSnapshot(rows: 0..<5))
     await settle()
 
     #expect(reader.values.map { Set($0) } == [[], [1], [1, 9], [1, 8, 9], [], [9], []])
@@ -172,7 +165,7 @@ import Testing
       for _ in 0..<20 {
         switch random.below(5) {
         case 0: list.moveCursor(by: random.below(7) - 3)
-        case 1: list.apply(snapshot(random.below(20)))
+        case 1: list.apply(ListSnapshot(rows: 0..<random.below(20)))
         case 2: list.toggleSelection(of: random.below(20))
         case 3: list.invertSelection()
         default: await Task.yield()

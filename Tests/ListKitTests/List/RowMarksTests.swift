@@ -14,15 +14,8 @@ import Testing
   private func list(_ rows: Range<Int>, lines: Int = 6) -> ListView<Int, Int> {
     let list = ListView<Int, Int>(size: Size(width: 8, height: lines))
     list.dataSource = names
-    list.apply(snapshot(rows), marksChanges: true)
+    list.apply(ListSnapshot(rows: rows), marksChanges: true)
     return list
-  }
-
-  private func snapshot(_ rows: Range<Int>) -> ListSnapshot<Int, Int> {
-    var snapshot = ListSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.append(rows)
-    return snapshot
   }
 
   @Test func `a refresh shows what it has brought, and moves nothing for it`() {
@@ -57,7 +50,7 @@ import Testing
 
   @Test func `where no row stays nothing is news`() {
     let list = list(1..<4)
-    list.apply(snapshot(10..<20), marksChanges: true)
+    list.apply(ListSnapshot(rows: 10..<20), marksChanges: true)
 
     #expect(list.mark(of: 10) == nil)
   }
@@ -72,20 +65,20 @@ import Testing
     list.perform(.insert([ListPlacement(9, in: 0, after: 1)]))
 
     #expect(list.mark(of: 9) == nil)
-    list.apply(snapshot(1..<5), marksChanges: true)
+    list.apply(ListSnapshot(rows: 1..<5), marksChanges: true)
     #expect([9, 4].map(list.mark(of:)) == [nil, .added])
   }
 
   @Test func `updates found in the background mark as others do`() async {
     let list = list(1..<4)
-    await list.applyInBackground(snapshot(0..<4), marksChanges: true)
+    await list.applyInBackground(ListSnapshot(rows: 0..<4), marksChanges: true)
 
     #expect([0, 1].map(list.mark(of:)) == [.added, nil])
   }
 
   @Test func `a million new rows are marked as one`() {
     let list = list(0..<10)
-    list.apply(snapshot(0..<1_000_000), marksChanges: true)
+    list.apply(ListSnapshot(rows: 0..<1_000_000), marksChanges: true)
     #expect([9, 10, 999_999].map(list.mark(of:)) == [nil, .added, .added])
   }
 

@@ -20,14 +20,8 @@ import Testing
     init() {
       names.dataSource = sources.names
       numbers.dataSource = sources.numbers
-      var left = ListSnapshot<Int, String>()
-      left.appendSections([0])
-      left.append(["a", "b"])
-      names.apply(left)
-      var right = ListSnapshot<Int, Int>()
-      right.appendSections([0])
-      right.append(1...9)
-      numbers.apply(right)
+      names.apply(ListSnapshot(rows: ["a", "b"]))
+      numbers.apply(ListSnapshot(rows: 1...9))
       split = SplitView([
         .init(names, leastWidth: 8) { [unowned self] in hear($0, "names") },
         .init(numbers, share: 2, leastWidth: 10) { [unowned self] in hear($0, "numbers") },
