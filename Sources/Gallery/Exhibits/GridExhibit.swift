@@ -40,8 +40,7 @@ import ListProgram
     case .character("x"): isGrid.toggle()
     case .character("z"):
       list.density = list.density == .compact ? .regular(maxLines: 2) : .compact
-    case .character("c"):
-      if let section { list.setCollapsed(section, to: !list.isCollapsed(section)) }
+    case .character("c"): toggleSection()
     case .character("s"): if let item = list.cursor { list.toggleSelection(of: item) }
     default: return list.move(by: key)
     }
@@ -51,10 +50,6 @@ import ListProgram
 
   private func layOut() {
     list.layout = isGrid ? .grid(.width(atLeast: width), gap: gap) : .list
-  }
-
-  private var section: String? {
-    list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
   }
 }
 

@@ -8,8 +8,9 @@ import ListProgram
   let list: ListView<Int, Int>
   let keys = "G end  g beginning  w width  ^E ^Y lines"
 
-  private var isNarrow = false
-  private var size = Size.zero
+  private var size = HalvableSize() {
+    didSet { list.size = size.used }
+  }
 
   init(host: any ExhibitHost) {
     list = ListView(density: .expanded, theme: host.theme)
@@ -24,14 +25,12 @@ import ListProgram
   }
 
   func resize(to size: Size) {
-    self.size = size
-    list.size = isNarrow ? Size(width: size.width / 2, height: size.height) : size
+    self.size.full = size
   }
 
   func handle(_ key: Key) -> Bool {
     guard key == .character("w") else { return list.move(by: key) }
-    isNarrow.toggle()
-    resize(to: size)
+    size.isHalved.toggle()
     return true
   }
 }

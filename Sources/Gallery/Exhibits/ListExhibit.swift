@@ -33,4 +33,11 @@ extension ListExhibit {
   func idle() -> Bool {
     list.measureAhead()
   }
+
+  /// Collapses the section of the cursor, or shows its rows.
+  func toggleSection() {
+    guard let row = list.cursorRow else { return }
+    let section = list.snapshot.section(at: list.snapshot.sectionPosition(atRow: row))
+    list.setCollapsed(section, to: !list.isCollapsed(section))
+  }
 }

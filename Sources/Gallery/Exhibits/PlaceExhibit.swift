@@ -10,8 +10,9 @@ import ListProgram
   private var first = 0
   private var last = 100
   private var saved: ListAnchor<Int>?
-  private var isNarrow = false
-  private var size = Size.zero
+  private var size = HalvableSize() {
+    didSet { list.size = size.used }
+  }
 
   init(host: any ExhibitHost) {
     list = ListView(theme: host.theme)
@@ -28,8 +29,7 @@ import ListProgram
   }
 
   func resize(to size: Size) {
-    self.size = size
-    list.size = isNarrow ? Size(width: size.width / 2, height: size.height) : size
+    self.size.full = size
   }
 
   func handle(_ key: Key) -> Bool {
@@ -39,9 +39,7 @@ import ListProgram
     case .character("x"): deleteAbove()
     case .character("e"):
       if let row = list.cursor { list.setExpanded(row, to: !list.isExpanded(row)) }
-    case .character("w"):
-      isNarrow.toggle()
-      resize(to: size)
+    case .character("w"): size.isHalved.toggle()
     case .character("p"): list.anchorPolicy = nextPolicy
     case .character("t"): jump(to: .top)
     case .character("m"): jump(to: .middle)

@@ -29,8 +29,7 @@ import ListProgram
     switch key {
     case .character("h"): list.sectionHeaders = nextHeaders
     case .character("f"): list.hasSectionFooters.toggle()
-    case .character("c"):
-      if let section { list.setCollapsed(section, to: !list.isCollapsed(section)) }
+    case .character("c"): toggleSection()
     case .character("]"): list.moveCursor(bySections: 1)
     case .character("["): list.moveCursor(bySections: -1)
     case .character("i"): list.showsSectionIndex.toggle()
@@ -46,10 +45,6 @@ import ListProgram
     isJumping = false
     guard case .character(let letter) = key.base else { return true }
     return list.moveCursor(toIndexTitle: String(letter))
-  }
-
-  private var section: String? {
-    list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
   }
 
   private var nextHeaders: SectionHeaders {
