@@ -170,20 +170,27 @@ extension ListView {
     return keptLines(sections, from: old, to: new) + [footer]
   }
 
-  /// Headers or footers came or went, or look different: the anchor slot keeps its line.
-  func restructure() {
+  /// Makes the slots of the same rows anew: the anchor slot keeps its line, or the one nearest to it.
+  ///
+  /// What is on screen is not measured until the next `move`.
+  func remakeSlots() {
     let (old, new) = (slots, makeSlots())
-    let sight = viewport.sight
     var place = viewport.place
     if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
     let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
-    let hadCells = showsListCells
     restructure(to: new, keeping: moves.blocks, place: place)
+  }
+
+  /// Headers or footers came or went, or look different: the anchor slot keeps its line.
+  func restructure() {
+    let sight = viewport.sight
+    let hadCells = showsListCells
+    remakeSlots()
     move { viewport, measure in
       let slot = viewport.place.slot
       // What the list holds itself is known wherever it is.
       for cell in [ListSlots.Slot.listHeader, .listFooter] {
-        if let slot = new.index(of: cell) { viewport.measure(slot, measure) }
+        if let slot = viewport.slots.index(of: cell) { viewport.measure(slot, measure) }
       }
       viewport.keep(measure)
       viewport.uncover(slot, from: sight, measure)

@@ -110,11 +110,8 @@ extension ListView {
   func setCollapsed(_ sections: Set<Section>) {
     guard sections != collapsedSections else { return }
     collapsedSections = sections
-    let (old, new) = (slots, makeSlots())
-    var place = viewport.place
-    if place.slot < old.count { place.slot = new.slot(nearestTo: old.slot(at: place.slot)) }
-    let moves = SlotMoves(by: .none(in: snapshot), from: old, to: new)
-    restructure(to: new, keeping: moves.blocks, place: place)
+    remakeSlots()
+    let place = viewport.place
     leaveHiddenRow()
     move { $0.keep(place, $1) }
   }

@@ -54,11 +54,9 @@ extension ListView {
         guard ticket == list.lastTicket, shown == list.swaps else { return }
         isShown = true
         list.edits.rebase(on: new)
-        if list.edits.isEmpty {
-          list.swap(to: new, changes: changes, marksChanges: marksChanges)
-        } else {
-          list.show(list.edits.shown, marksChanges: marksChanges)
-        }
+        let next = list.edits.shown
+        let found = list.edits.isEmpty ? changes : next.changes(from: list.snapshot)
+        list.swap(to: next, changes: found, marksChanges: marksChanges)
       }
     }
     return isShown
@@ -70,13 +68,6 @@ extension ListView {
   ) async -> ListChangeSet {
     if new.itemCount > 0 { _ = new.position(of: new.item(at: 0)) }
     return new.changes(from: old)
-  }
-
-  /// Shows what is to be shown now.
-  func show(_ new: ListSnapshot<Section, Item>, marksChanges: Bool = false) {
-    change { list in
-      list.swap(to: new, changes: new.changes(from: list.snapshot), marksChanges: marksChanges)
-    }
   }
 
   /// Shows a snapshot that these changes lead to; within a change.
@@ -106,25 +97,7 @@ extension ListView {
     snapshot = new
     forget(changes, of: old.snapshot)
     takeCursorAlong(from: oldCursorRow, changes: changes, followsLast: followsLast)
-    var place = viewport.place
-    let slots = makeSlots(collapsed: collapsedPositions(after: changes))
-    if old.snapshot.itemCount == 0, rowCount > 0 {
-      place = ListViewport.Place()
-    } else if place.slot < old.slots.count {
-      let target = old.slot(place.slot, for: row, changes: changes, in: new, slots)
-      place.slot = target.slot
-      if !target.survived { place.top = max(0, place.top) }
-    }
-    if changes.hasStructuralChanges {
-      let moves = SlotMoves(by: changes, from: old.slots, to: slots)
-      restructure(to: slots, keeping: moves.blocks, place: place)
-    }
-    if updateSectionIndex(by: changes) {
-      reflow()
-      place = viewport.place
-    } else if fitColumns() {
-      place = viewport.place
-    }
+    var place = remakeSlots(by: changes, from: old, anchorRow: row)
     forgetHeights(changes)
 
     leaveHiddenRow()
@@ -139,6 +112,33 @@ extension ListView {
       }
     }
     noteVisible(changes)
+  }
+
+  /// Makes the slots of the rows that there are now; answers where the anchor slot is.
+  private func remakeSlots(
+    by changes: ListChangeSet,
+    from old: ListMigration<Section, Item>,
+    anchorRow row: Int?
+  ) -> ListViewport.Place {
+    var place = viewport.place
+    let slots = makeSlots(collapsed: collapsedPositions(after: changes))
+    if old.snapshot.itemCount == 0, rowCount > 0 {
+      place = ListViewport.Place()
+    } else if place.slot < old.slots.count {
+      let target = old.slot(place.slot, for: row, changes: changes, in: snapshot, slots)
+      place.slot = target.slot
+      if !target.survived { place.top = max(0, place.top) }
+    }
+    if changes.hasStructuralChanges {
+      let moves = SlotMoves(by: changes, from: old.slots, to: slots)
+      restructure(to: slots, keeping: moves.blocks, place: place)
+    }
+    if updateSectionIndex(by: changes) {
+      reflow()
+    } else if !fitColumns() {
+      return place
+    }
+    return viewport.place
   }
 
   /// Of very many rows that look different the heights are not known any more; those of fewer are
