@@ -106,7 +106,7 @@ import ListKit
     list.moveCursor(toRow: 500_000)
     var next: UInt64 = 0
     var first = 0
-    let trim = Measurement.best(of: 21) {
+    let trim = Measurement.times(of: 21) {
       let page = (0..<100).map { DiffWorkload.ID(high: next + $0, low: 7) }
       next += 100
       snapshot.append(page)
@@ -115,7 +115,7 @@ import ListKit
       first += 100
       list.apply(snapshot)
     }
-    let delete = Measurement.best(of: 21) {
+    let delete = Measurement.times(of: 21) {
       first += 7_919
       snapshot.delete([ids[first + 100_000]])
       list.apply(snapshot)
@@ -130,12 +130,11 @@ import ListKit
       list.apply(snapshot)
     }
     withExtendedLifetime(source) {}
-    return [
-      .time("1,000,000 ids: 100 appended and 100 trimmed, applied", trim, atMost: .milliseconds(2)),
-      .time("1,000,000 ids: a row deleted, applied", delete, atMost: .milliseconds(2)),
-      .time("1,000,000 ids: all items reconfigured, applied", items, atMost: .milliseconds(2)),
-      .time("1,000,000 ids: reconfigured by an array, applied", one, atMost: .milliseconds(500)),
-    ]
+    return Measurement.edits("1,000,000 ids: 100 appended and 100 trimmed, applied", trim)
+      + Measurement.edits("1,000,000 ids: a row deleted, applied", delete) + [
+        .time("1,000,000 ids: all items reconfigured, applied", items, atMost: .milliseconds(2)),
+        .time("1,000,000 ids: reconfigured by an array, applied", one, atMost: .milliseconds(500)),
+      ]
   }
 
   private static func runEdits() -> [Measurement] {
@@ -149,7 +148,7 @@ import ListKit
     list.apply(snapshot)
     list.moveCursor(toRow: count / 2)
     var next = 1_000
-    let delete = Measurement.best(of: 21) {
+    let delete = Measurement.times(of: 21) {
       next += 7_919
       snapshot.delete([next])
       list.apply(snapshot)
@@ -164,8 +163,7 @@ import ListKit
       list.apply(snapshot)
     }
     withExtendedLifetime(source) {}
-    return [
-      .time("10,000,000 rows: one deleted, applied", delete, atMost: .milliseconds(2)),
+    return Measurement.edits("10,000,000 rows: one deleted, applied", delete) + [
       .time("10,000,000 rows: a range of 60,000 deleted, applied", range, atMost: .milliseconds(2)),
       .time("10,000,000 rows: a range reconfigured, applied", told, atMost: .milliseconds(2)),
     ]

@@ -16,6 +16,14 @@ struct Measurement {
     )
   }
 
+  /// The times of edits one after the other, ascending: half of them and all of them.
+  static func edits(_ name: String, _ times: [Duration]) -> [Measurement] {
+    [
+      .time("\(name), median", times[times.count / 2], atMost: .milliseconds(2)),
+      .time("\(name), worst", times[times.count - 1], atMost: .milliseconds(2)),
+    ]
+  }
+
   /// A time, and how many times faster it has to be than something measured in the same run.
   static func time(
     _ name: String,
@@ -89,18 +97,18 @@ struct Measurement {
 
   /// The median of some runs; `body` gives something so that its work is not optimized away.
   static func median(runs: Int, of body: () -> some Any) -> Duration {
-    let clock = ContinuousClock()
-    var times: [Duration] = []
-    for _ in 0..<runs {
-      times.append(clock.measure { sink = body() })
-    }
-    return times.sorted()[runs / 2]
+    times(of: runs, body)[runs / 2]
   }
 
   /// The shortest of some runs: what it takes when nothing else is going on.
   static func best(of runs: Int, _ body: () -> some Any) -> Duration {
+    times(of: runs, body)[0]
+  }
+
+  /// The times of some runs, ascending.
+  static func times(of runs: Int, _ body: () -> some Any) -> [Duration] {
     let clock = ContinuousClock()
-    return (0..<runs).map { _ in clock.measure { sink = body() } }.min() ?? .zero
+    return (0..<runs).map { _ in clock.measure { sink = body() } }.sorted()
   }
 
   // Only the one thread that measures writes it, and nobody reads it.

@@ -64,6 +64,12 @@ import ListKit
       list.apply(snapshot)
       return (draw(list), source)
     }
+    let inTurn = clock.measure {
+      for section in 500..<9_500 {
+        snapshot.deleteSections([section])
+        list.apply(snapshot)
+      }
+    }
     return [
       .time("\(name): making the snapshot", building, atMost: .milliseconds(100)),
       .time("\(name): apply and first frame", first, atMost: .milliseconds(50)),
@@ -71,6 +77,7 @@ import ListKit
       .time("\(name): a jump to the end and back", jump, atMost: .milliseconds(4)),
       .time("\(name): a section collapsed, and its frame", collapse, atMost: .milliseconds(2)),
       .time("\(name): a section deleted, and its frame", delete, atMost: .milliseconds(2)),
+      .time("\(name): 9,000 deleted in turn, each applied", inTurn, atMost: .seconds(9)),
       .time("\(name): every other section deleted in one call", others, atMost: .milliseconds(20)),
       .time("\(name): a section moved, and its frame", edit, atMost: .milliseconds(100)),
     ]

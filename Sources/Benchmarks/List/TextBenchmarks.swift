@@ -42,7 +42,7 @@ import ListKitCurses
     guard write(file, text, text.count) == text.count else { exit(1) }
   }
 
-  /// The times of keys and their frames, ascending; the best of three such rounds, each with a list
+  /// The times of keys and their frames, ascending; the best of nine such rounds, each with a list
   /// and rows of its own.
   ///
   /// It is the time of the processor, so that another program's turn is not taken for a slow frame.
@@ -53,7 +53,7 @@ import ListKitCurses
     key: (ListView<Int, Int>) -> Void
   ) -> [Duration] {
     var best: [Duration] = []
-    for round in 0..<3 {
+    for round in 0..<9 {
       let list = ListView<Int, Int>(size: terminal.size)
       list.dataSource = source
       var snapshot = ListSnapshot<Int, Int>()
