@@ -7,6 +7,8 @@
   associatedtype Item: Hashable & Sendable
 
   /// Whether a row may be deleted or moved, or a new one inserted.
+  ///
+  /// While the list asks this or ``canMove(to:)``, it refuses every edit.
   func canEdit(_ item: Item) -> Bool
 
   /// Whether a row may be moved or inserted there.

@@ -98,13 +98,23 @@ extension ListView {
     _ edit: ListEdit<Section, Item>,
     by editing: any ListEditing<Section, Item>
   ) -> Bool {
-    asking {
+    askEditor {
       guard edit.items.allSatisfy({ editing.canEdit($0) }) else { return false }
       switch edit {
       case .insert(let placements), .move(let placements):
         return placements.allSatisfy { editing.canMove(to: $0) }
       case .delete: return true
       }
+    }
+  }
+
+  /// Asks the editor whether something is allowed; nothing is while it is being asked.
+  func askEditor(_ question: () -> Bool) -> Bool {
+    guard !isAskingEditor else { return false }
+    return asking {
+      isAskingEditor = true
+      defer { isAskingEditor = false }
+      return question()
     }
   }
 

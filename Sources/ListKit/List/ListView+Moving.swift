@@ -8,7 +8,7 @@ extension ListView {
   @discardableResult
   public func beginMoving(_ item: Item) -> Bool {
     guard let editing, edits.moving == nil, snapshot.contains(item),
-      asking({ editing.canEdit(item) })
+      askEditor({ editing.canEdit(item) })
     else { return false }
     var isMoving = true
     change { list in
@@ -43,7 +43,7 @@ extension ListView {
     while left > 0, refused < 100, let next = gaps.gap(besides: gap, down: rows > 0) {
       gap = next
       let placement = gaps.placement(inGap: gap)
-      if asking({ editing.canMove(to: placement) }) {
+      if askEditor({ editing.canMove(to: placement) }) {
         edits.moving = placement
         left -= 1
         refused = 0

@@ -254,6 +254,9 @@
   /// Whether the data source is being asked which rows are enabled.
   var isAskingWhichAreEnabled = false
 
+  /// Whether the editor is being asked what is allowed.
+  var isAskingEditor = false
+
   var lastTicket = 0
 
   /// How often what is shown was swapped for something else.

@@ -33,6 +33,28 @@ import Testing
     #expect(test.sections(of: list) == [[1, 2, 3], [4, 5]])
   }
 
+  @Test func `an editor that edits while it is asked is refused`() async {
+    @MainActor final class EagerEditor: ListEditing {
+      weak var list: ListView<Int, Int>?
+
+      func canEdit(_ item: Int) -> Bool {
+        list?.beginMoving(5) == false && list?.perform(.delete([4])) == false
+      }
+
+      func commit(_ edit: ListEdit<Int, Int>) async throws {}
+    }
+    let editor = EagerEditor()
+    let list = test.list()
+    editor.list = list
+    list.editing = editor
+
+    #expect(list.perform(.delete([1])))
+    await until { list.pendingEditCount == 0 }
+
+    #expect(test.sections(of: list) == [[2, 3], [4, 5]])
+    #expect(list.movingItem == nil)
+  }
+
   @Test func `an undo that fails can be tried again`() async {
     let list = test.list()
     list.perform(.delete([2]))
