@@ -138,6 +138,7 @@ sanitize: $(TO_TEST)  ## Run all tests under the thread and the address sanitize
 	set -e; for kind in thread address; do \
 	  export RIFFLE_SANITIZER=$$kind RIFFLE_CASES=100; \
 	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
+	  export TSAN_OPTIONS="suppressions='$(CURDIR)/Tests/Sanitize/thread.supp'"; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
 	  $$sanitized --skip ListKitTests; \
 	  $$sanitized --filter ListKitTests; \

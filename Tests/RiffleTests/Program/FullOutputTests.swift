@@ -60,10 +60,10 @@ struct FullOutputTests {
   @Test func `what was written before the output was full is counted`() async throws {
     let folder = try TemporaryFolder()
     let record = #"{"name":"\#(String(repeating: "x", count: 90))"}"#
-    try folder.write(String(repeating: record + "\n", count: 2_000), to: "data.jsonl")
+    try folder.write(String(repeating: record + "\n", count: 20_000), to: "data.jsonl")
 
     let run = try await ProgramRun.of(
-      "(ulimit -f 160; riffle --print data.jsonl > out.txt); code=$?; wc -l < out.txt; exit $code",
+      "(ulimit -f 1300; riffle --print data.jsonl > out.txt); code=$?; wc -l < out.txt; exit $code",
       in: folder.url
     )
 

@@ -73,12 +73,15 @@ final class CurlLoop: @unchecked Sendable {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  private func carryOutCommands() -> Bool {
-    let pending = commands.withLock { commands in
+  private func takeCommands() -> [Instruction] {
+    commands.withLock { commands in
       defer { commands = [] }
       return commands
     }
-    for command in pending {
+  }
+
+  private func carryOutCommands() -> Bool {
+    for command in takeCommands() {
       switch command {
       case .add(let transfer, let number):
         start(transfer, number: number)
