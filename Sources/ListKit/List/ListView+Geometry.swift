@@ -183,7 +183,7 @@ extension ListView {
 
   /// Headers or footers came or went, or look different: the anchor slot keeps its line.
   func restructure() {
-    let sight = viewport.sight
+    let sight = viewport.sight(ofChosen: chosenAnchorRow != nil)
     let hadCells = showsListCells
     remakeSlots()
     move { viewport, measure in

@@ -203,7 +203,7 @@ extension ListView {
   ///
   /// The anchor row keeps its line; the line in it is found again by its character.
   func reflow() {
-    let sight = viewport.sight
+    let sight = viewport.sight(ofChosen: chosenAnchorRow != nil)
     var top = viewport.place.top
     // Without a column nothing is laid out: the place stays until there are some.
     let hasColumns = bandColumns.width > 0

@@ -87,7 +87,7 @@ extension ListView {
     let old = ListMigration(snapshot: snapshot, slots: slots)
     let oldCursorRow = cursorRow
     let row = chosenAnchorRow
-    let sight = viewport.sight
+    let sight = viewport.sight(ofChosen: row != nil)
     let isCursorAnchor = cursorSlot == viewport.place.slot && (row ?? oldCursorRow) == oldCursorRow
     let followsLast =
       follows && oldCursorRow.map { old.slots.stop(ofRow: $0) == old.slots.stopCount - 1 } ?? true

@@ -101,11 +101,11 @@ extension ListViewport {
   }
 
   /// How much of the anchor slot is to be seen at the top.
-  var sight: Sight {
-    // On a screen without a line what stands still is neither seen nor covered.
-    guard screen > 0 else {
-      return !standing.contains(place.slot) ? .none : place.top < 0 ? .end : .whole
-    }
+  ///
+  /// On a screen without a line nothing is seen or covered: there it counts whether somebody has chosen
+  /// the slot, with the cursor or by the policy.
+  func sight(ofChosen isChosen: Bool) -> Sight {
+    guard screen > 0 else { return !isChosen ? .none : place.top < 0 ? .end : .whole }
     return sight(ofSlot: place.slot)
   }
 

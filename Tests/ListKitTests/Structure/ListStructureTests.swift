@@ -85,6 +85,18 @@ import Testing
     #expect(list.drawnLines() == ["a", ">2", "b", " 10", " 11", " 12"])
   }
 
+  @Test(arguments: [AnchorPolicy<Int>.cursor, .firstVisible])
+  func `on a screen that gets lines no pinned header covers the cursor`(policy: AnchorPolicy<Int>) {
+    let list = list(headers: .pinned)
+    list.anchorPolicy = policy
+    list.size.height = 0
+    list.moveCursor(to: 11)
+
+    list.size.height = 4
+
+    #expect(list.drawnLines() == ["b", ">11", " 12", " 13"])
+  }
+
   @Test func `a header that an update brings does not cover the row of the cursor`() {
     let list = list([("-", 0..<20)], headers: .pinned)
     list.moveCursor(to: 5, at: .top)
