@@ -98,6 +98,8 @@ import ListKit
   private static func textEdits() -> [Measurement] {
     let workload = DiffWorkload(count: 1_000_000, deletes: 0, inserts: 0, shuffled: 0)
     var ids = workload.old
+    // The copy is the benchmark's.
+    ids.reserveCapacity(ids.count + 2_100)
     var snapshot = workload.oldSnapshot
     let list = ListView<Int, DiffWorkload.ID>(size: BenchmarkScreen.size)
     let source = MixedRows<DiffWorkload.ID>()

@@ -7,7 +7,8 @@
 ///
 /// Sections that stayed as they were side by side are one block, so that a change of one section in
 /// ten thousand makes two blocks. Where sections were joined or split a block ends, since the lines
-/// between their rows are others now. O(sections + survivors · log sections), without hashing.
+/// between their rows are others now. O(sections + survivors · log sections), without hashing; sections
+/// that stayed need no search.
 struct SlotMoves {
   /// The blocks, each as long as can be.
   private(set) var blocks: [ListMove] = []
@@ -47,7 +48,7 @@ struct SlotMoves {
         {
           let slots = old.slots(ofSection: partner)
           let first = new.slots(ofSection: section).lowerBound
-          add(from: slots.lowerBound, to: first, count: slots.count)
+          add(from: slots.lowerBound, to: first, count: slots.count, areSections: true)
           continue
         }
         if old.isCollapsed(partner) == new.isCollapsed(section) {
@@ -101,10 +102,11 @@ struct SlotMoves {
     add(from: from, to: to, count: 1)
   }
 
-  private mutating func add(from: Int, to: Int, count: Int) {
+  /// Adds slots, which may be whole sections: those begin at a border in both.
+  private mutating func add(from: Int, to: Int, count: Int, areSections: Bool = false) {
     guard count > 0 else { return }
     if let last = blocks.last, last.oldRange.upperBound == from, last.newRange.upperBound == to,
-      Self.isBorder(from, in: old) == Self.isBorder(to, in: new)
+      areSections || Self.isBorder(from, in: old) == Self.isBorder(to, in: new)
     {
       blocks[blocks.count - 1].count += count
     } else {
