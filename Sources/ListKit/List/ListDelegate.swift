@@ -6,8 +6,8 @@
   /// What tells rows apart.
   associatedtype Item: Hashable & Sendable
 
-  /// The reader selected a row, by `toggleSelection` or `selectRange`; of a range
-  /// the enabled row nearest to its end is told.
+  /// The reader selected a row, by `toggleSelection` or `selectRange`; of a range the enabled row nearest
+  /// to its end is told.
   ///
   /// Not told what the program selects itself.
   func listView(_ list: ListView<Section, Item>, didSelect item: Item)

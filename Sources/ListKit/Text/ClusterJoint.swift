@@ -17,8 +17,8 @@ struct ClusterJoint {
     isConsonant = last == .consonant
   }
 
-  /// Whether the cluster may go on with a scalar that joins nothing but a prepended one.
-  var isOpen: Bool {
+  /// Whether a prepended scalar came last, which any but a control character joins.
+  var endsPrepended: Bool {
     @inline(__always) get { last == .prepend }
   }
 

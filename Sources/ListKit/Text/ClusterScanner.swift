@@ -60,7 +60,8 @@ struct ClusterScanner {
     return next == bytes.count || startsCluster(at: next) || startsEmoji(at: next)
   }
 
-  /// Whether a byte begins ASCII or an ideograph, which join prepended scalars alone, and CR LF.
+  /// Whether a byte begins ASCII or an ideograph: they join nothing but a prepended scalar before them
+  /// (CR LF is taken together elsewhere).
   @inline(__always)
   private func startsCluster(at position: Int) -> Bool {
     bytes[position] < 0x80 || Self.leadsIdeograph(bytes[position])
@@ -143,7 +144,7 @@ struct ClusterScanner {
     var width = ClusterWidth(first: traits, ambiguousWidth: ambiguousWidth)
     var count = 1
     while position < bytes.count, count < Self.longest {
-      if !joint.isOpen, startsCluster(at: position) { break }
+      if !joint.endsPrepended, startsCluster(at: position) { break }
       let before = position
       let scalar = decode()
       let traits = ScalarTraits(of: scalar)

@@ -101,6 +101,7 @@ public struct WrappedText: Sendable {
     metrics: TextMetrics = .standard
   ) -> Int {
     text.withUTF8Bytes { bytes in
+      // Of lines that are not broken nobody asks for the columns.
       var breaker = LineBreaker(
         bytes,
         width: width,
