@@ -130,18 +130,20 @@ fuzz: $(TO_BUILD)  ## Fuzz what reads input, each target for FUZZ_SECONDS=60 (AR
 	done; \
 	test -z "$$findings" || { echo "There are findings of:$$findings"; exit 1; }
 
-# Each in a build folder of its own, and the tests of the program and the long property tests apart, so
-# that nothing that talks to a server or has a time limit has to wait for them. Leaks are not looked for: what is known only through Swift's table of
-# weak references would be taken for one; and the program has a stack of its own for signals. Tests
-# that cannot be looked at so are left out by their trait `unsanitized`, which says why.
+# Each in a build folder of its own. The tests of the program, of its controllers and of ListKit run
+# apart: they take long, and what has a time limit or talks to a server would have to wait for them. Leaks
+# are not looked for: what is known only through Swift's table of weak references would be taken for one;
+# and the program has a stack of its own for signals. Tests that cannot be looked at so are left out by
+# their trait `unsanitized`, which says why.
+SANITIZED_APART := BrowserControllersTests RiffleTests ListKitTests
 sanitize: $(TO_TEST)  ## Run all tests under the thread and the address sanitizer
 	set -e; for kind in thread address; do \
 	  export RIFFLE_SANITIZER=$$kind RIFFLE_CASES=100; \
 	  export ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0; \
 	  export TSAN_OPTIONS="suppressions='$(CURDIR)/Tests/Sanitize/thread.supp'"; \
 	  sanitized="$(SWIFT) test $(CHECKED) --disable-xctest --sanitize $$kind --scratch-path .build/$$kind"; \
-	  $$sanitized --skip 'ListKitTests|RiffleTests'; \
-	  for part in RiffleTests ListKitTests; do $$sanitized --filter $$part; done; \
+	  $$sanitized $(SANITIZED_APART:%=--skip %); \
+	  for part in $(SANITIZED_APART); do $$sanitized --filter $$part; done; \
 	done
 
 check:  ## Lint, build, test and document: the one gate

@@ -78,7 +78,7 @@ import Testing
     #expect(record.note?.hasPrefix("Line 2, column 3: these bytes are not UTF-8") == true)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a row reads the beginning of a large record, and all of it is read when it is opened`()
     async throws
   {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrowserManagers
 
-@Suite(.timeLimit(.minutes(5))) struct PartQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct PartQueueTests {
   /// What was received, in order.
   private final class Log: Sendable {
     let numbers = Mutex<[Int]>([])
