@@ -44,7 +44,10 @@ extension ListView {
     }
     if unmeasured == nil { unmeasured = Array(expanded.prefix(Self.mostUnmeasured)) }
     while let item = changedRows.popFirst() ?? unmeasured?.popLast() {
-      if let slot = slot(of: item) { return .measure(slot) }
+      guard let slot = slot(of: item) else { continue }
+      if measuredSingly.count >= 4 * Self.mostUnmeasured { measuredSingly = [] }
+      measuredSingly.insert(item)
+      return .measure(slot)
     }
     for _ in 0..<Self.mostPassed {
       guard surveysHeights, let slot = survey.nextSlot(of: count) else { return .stop }
@@ -66,11 +69,14 @@ extension ListView {
     noteSurveyed(slot, in: viewport)
   }
 
-  /// What is expanded is measured itself and says nothing about the others.
+  /// What is measured itself, because it changed or is expanded, says nothing about the others.
   private func noteSurveyed(_ slot: Int, in viewport: ListViewport) {
-    let rows = slots.rows(ofSlot: slot)
-    if rows.contains(where: { expanded.contains(snapshot.item(at: $0)) }) { return }
-    survey.note(lines: viewport.heights.height(ofRow: slot))
+    let areExpandedMeasured = expanded.count <= Self.mostUnmeasured
+    let isSingle = slots.rows(ofSlot: slot).contains { row in
+      let item = snapshot.item(at: row)
+      return measuredSingly.contains(item) || areExpandedMeasured && expanded.contains(item)
+    }
+    if !isSingle { survey.note(lines: viewport.heights.height(ofRow: slot)) }
   }
 
   /// So many rows that are expanded, and so many that changed, are measured beside those near the
@@ -83,7 +89,9 @@ extension ListView {
   /// Amortized O(1) a row, and O(log n) for each of very many.
   func noteChanged(_ items: some Sequence<Item>) {
     changedRows.formUnion(items)
-    if changedRows.count > Self.mostUnmeasured { forgetChangedHeights() }
+    guard changedRows.count > Self.mostUnmeasured else { return }
+    forgetChangedHeights()
+    survey.startOver()
   }
 
   /// The heights of the rows that changed are not known any more.
@@ -214,6 +222,7 @@ extension ListView {
     bindings.removeAll()
     startMeasuringOver()
     changedRows = []
+    measuredSingly = []
     let (width, screen) = (bandColumns.width, hasColumns ? size.height : 0)
     move { viewport, measure in
       let slot = viewport.place.slot

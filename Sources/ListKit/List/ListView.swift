@@ -242,6 +242,11 @@
   /// `mostUnmeasured`.
   var changedRows: Set<Item> = []
 
+  /// Rows that were measured because they changed or are expanded: no samples of the others.
+  ///
+  /// At most four times `mostUnmeasured`; beyond that it is begun anew.
+  var measuredSingly: Set<Item> = []
+
   /// Slots, heights, the place and what is on screen.
   ///
   /// It is changed by `move`; without measuring by `standStill` and `restructure`, and where heights

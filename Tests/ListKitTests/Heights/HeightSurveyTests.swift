@@ -68,6 +68,34 @@ import Testing
     #expect(lines(of: list, rows).shown == lines(of: list, rows).real)
   }
 
+  @Test(arguments: [1_000, 10_000, 20_000, 40_000], [false, true])
+  func `very many expanded rows count nearly as high as they are`(count: Int, isSurveyed: Bool) {
+    let rows = Rows()
+    let list = list(of: rows, count: 60_000)
+    if isSurveyed { expectNearlyRight(list, rows, "before") }
+    for item in 10_000..<10_000 + count { list.setExpanded(item, to: true) }
+    expectNearlyRight(list, rows, "expanded")
+    var new = list.snapshot
+    new.append(60_000..<60_100)
+    list.apply(new)
+    expectNearlyRight(list, rows, "appended")
+  }
+
+  @Test(arguments: [1_000, 10_000, 20_000, 60_000])
+  func `very many changed rows count nearly as high as they are`(changed: Int) {
+    let rows = Rows()
+    let list = list(of: rows, count: 100_000)
+    expectNearlyRight(list, rows, "before")
+    for item in 10_000..<10_000 + changed { rows.versions[item] = 1 }
+    var new = list.snapshot
+    new.reconfigure(10_000..<10_000 + changed)
+    list.apply(new)
+    expectNearlyRight(list, rows, "changed")
+    new.append(100_000..<100_100)
+    list.apply(new)
+    expectNearlyRight(list, rows, "appended")
+  }
+
   @Test(arguments: [1_000, 8_193, 30_000])
   func `after idle measuring a list knows how long it is`(count: Int) {
     let patterns: [(Int) -> Int] = [
