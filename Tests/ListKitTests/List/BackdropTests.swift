@@ -33,8 +33,10 @@ import Testing
     #expect(Backdrop(state, rowCount: 1) == .none)
   }
 
-  @Test func `a click finds the backdrop, which knows whether to ask again`() {
+  @Test(arguments: ListCase.layouts)
+  func `a click finds the backdrop, which knows whether to ask again`(layout: ListLayout) {
     let list = ListView<Int, Int>(size: Size(width: 20, height: 3))
+    list.layout = layout
     #expect(list.hitTest(column: 1, line: 1) == nil)
 
     list.backdrop = Backdrop(Self.failure, rowCount: 0)

@@ -30,6 +30,18 @@ import Testing
     #expect(list.drawnLines() == ["▌ 1", " +7", " +8", "  2", " ~3", ""])
   }
 
+  @Test func `a grid marks what is new as a list does`() {
+    let list = list(1..<4, lines: 3)
+    list.size.width = 16
+    list.layout = .grid(.count(2), gap: 0)
+    var new = list.snapshot
+    new.insert([7], before: 2)
+    new.reconfigure([3])
+    list.apply(new, marksChanges: true)
+
+    #expect(list.drawnLines() == ["▌ 1      +7", "  2      ~3", ""])
+  }
+
   @Test func `marks stay on their rows and become more, until they are cleared`() {
     let list = list(1..<4)
     var new = list.snapshot
