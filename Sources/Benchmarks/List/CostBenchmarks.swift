@@ -92,25 +92,30 @@ import ListKit
   // MARK: Edits that are shown
 
   private static func shownEdits() -> [Measurement] {
-    textEdits() + runEdits()
+    hashedEdits("ids") { DiffWorkload.ID(high: UInt64($0), low: 7) }
+      + hashedEdits("texts") { "item \($0)" } + runEdits()
   }
 
-  private static func textEdits() -> [Measurement] {
-    let workload = DiffWorkload(count: 1_000_000, deletes: 0, inserts: 0, shuffled: 0)
-    var ids = workload.old
+  /// Edits of a million ids that are found by their hashes.
+  private static func hashedEdits<ID: Hashable & Sendable>(
+    _ name: String,
+    id: (Int) -> ID
+  ) -> [Measurement] {
+    let name = "1,000,000 \(name)"
+    var ids = (0..<1_000_000).map(id)
     // The copy is the benchmark's.
     ids.reserveCapacity(ids.count + 2_100)
-    var snapshot = workload.oldSnapshot
-    let list = ListView<Int, DiffWorkload.ID>(size: BenchmarkScreen.size)
-    let source = MixedRows<DiffWorkload.ID>()
+    var snapshot = ListSnapshot<Int, ID>()
+    snapshot.appendSections([0])
+    snapshot.append(ids)
+    let list = ListView<Int, ID>(size: BenchmarkScreen.size)
+    let source = MixedRows<ID>()
     list.dataSource = source
     list.apply(snapshot)
     list.moveCursor(toRow: 500_000)
-    var next: UInt64 = 0
     var first = 0
     let trim = Measurement.times(of: 21) {
-      let page = (0..<100).map { DiffWorkload.ID(high: next + $0, low: 7) }
-      next += 100
+      let page = (0..<100).map { id(ids.count + $0) }
       snapshot.append(page)
       snapshot.delete(ids[first..<first + 100])
       ids += page
@@ -132,10 +137,10 @@ import ListKit
       list.apply(snapshot)
     }
     withExtendedLifetime(source) {}
-    return Measurement.edits("1,000,000 ids: 100 appended and 100 trimmed, applied", trim)
-      + Measurement.edits("1,000,000 ids: a row deleted, applied", delete) + [
-        .time("1,000,000 ids: all items reconfigured, applied", items, atMost: .milliseconds(2)),
-        .time("1,000,000 ids: reconfigured by an array, applied", one, atMost: .milliseconds(500)),
+    return Measurement.medianAndWorst("\(name): 100 appended and 100 trimmed, applied", trim)
+      + Measurement.medianAndWorst("\(name): a row deleted, applied", delete) + [
+        .time("\(name): all items reconfigured, applied", items, atMost: .milliseconds(2)),
+        .time("\(name): reconfigured by an array, applied", one, atMost: .milliseconds(500)),
       ]
   }
 
@@ -165,7 +170,7 @@ import ListKit
       list.apply(snapshot)
     }
     withExtendedLifetime(source) {}
-    return Measurement.edits("10,000,000 rows: one deleted, applied", delete) + [
+    return Measurement.medianAndWorst("10,000,000 rows: one deleted, applied", delete) + [
       .time("10,000,000 rows: a range of 60,000 deleted, applied", range, atMost: .milliseconds(2)),
       .time("10,000,000 rows: a range reconfigured, applied", told, atMost: .milliseconds(2)),
     ]

@@ -16,8 +16,8 @@ struct Measurement {
     )
   }
 
-  /// The times of edits one after the other, ascending: half of them and all of them.
-  static func edits(_ name: String, _ times: [Duration]) -> [Measurement] {
+  /// What half of some times keep, and what all of them do; they are ascending.
+  static func medianAndWorst(_ name: String, _ times: [Duration]) -> [Measurement] {
     [
       .time("\(name), median", times[times.count / 2], atMost: .milliseconds(2)),
       .time("\(name), worst", times[times.count - 1], atMost: .milliseconds(2)),

@@ -4,7 +4,7 @@ import PropertyTesting
 /// What a reader waits for: frames, jumps and updates on a screen of 200 × 50.
 @MainActor enum ViewBenchmarks {
   static func measurements() async -> [Measurement] {
-    await keys() + [1_000_000, 10_000_000].map(firstFrame) + updates()
+    await keys() + keysWithoutLines() + [1_000_000, 10_000_000].map(firstFrame) + updates()
   }
 
   /// What a key and a jump take in lists of all sizes, and how that grows with them.
@@ -49,6 +49,18 @@ import PropertyTesting
         return screen.draw()
       }
     }
+  }
+
+  /// What keys take among rows of no lines, of which one has two: a search for lines is made once.
+  private static func keysWithoutLines() -> [Measurement] {
+    let screen = BenchmarkScreen(rows: 100_001) { $0 == 50_000 ? 2 : 0 }
+    var turn = 1
+    let keys = Measurement.times(of: 201) {
+      turn = -turn
+      screen.list.page(by: turn)
+      return screen.draw()
+    }
+    return Measurement.medianAndWorst("100,000 rows of no lines and one of two: a key", keys)
   }
 
   private static func firstFrame(rows: Int) -> Measurement {
@@ -147,9 +159,10 @@ import PropertyTesting
   static let size = Size(width: 200, height: 50)
 
   let list = ListView<Int, Int>(size: size)
-  private let source = MixedRows<Int>()
+  private let source: MixedRows<Int>
 
-  init(rows: Int) {
+  init(rows: Int, lines: @escaping (Int) -> Int = { $0 % 4 + 1 }) {
+    source = MixedRows(lines: lines)
     var snapshot = ListSnapshot<Int, Int>()
     snapshot.appendSections([0])
     snapshot.append(0..<rows)
@@ -164,7 +177,7 @@ import PropertyTesting
   }
 }
 
-/// Rows of one to four lines, each as wide as the screen.
+/// Rows of one to four lines, or of as many as is said, each as wide as the screen.
 final class MixedRows<Item: Hashable & Sendable>: ListDataSource {
   private struct Cell: CellConfiguration {
     let lines: Int
@@ -176,9 +189,13 @@ final class MixedRows<Item: Hashable & Sendable>: ListDataSource {
     }
   }
 
-  func cell(for item: Item) -> any CellConfiguration {
-    Cell(lines: (item as? Int).map { $0 % 4 + 1 } ?? 2)
+  private let lines: (Item) -> Int
+
+  init(lines: @escaping (Item) -> Int = { ($0 as? Int).map { $0 % 4 + 1 } ?? 2 }) {
+    self.lines = lines
   }
+
+  func cell(for item: Item) -> any CellConfiguration { Cell(lines: lines(item)) }
 }
 
 private let rowText = String(repeating: "A line of a row of mixed height. ", count: 6)
