@@ -13,6 +13,9 @@ public enum PagingEvent<Request: Hashable & Sendable>: Hashable, Sendable {
   case arrived(PageLoad<Request>, PageArrival<Request>)
   /// A load failed.
   case failed(PageLoad<Request>)
+  /// A load that was a guess was refused by the source: the next alternative is tried, as after an answer
+  /// without anything new; any other load has failed.
+  case refused(PageLoad<Request>)
   /// A load has taken longer than whoever keeps the clock allows; it is given up, and has failed.
   case timedOut(PageLoad<Request>)
   /// The user wants the page after the end, whatever the distance.

@@ -30,6 +30,15 @@ extension PagingMachine {
     return [.tell(.didFail(load, failure))] + settle()
   }
 
+  /// Takes in that the source refused what was asked for.
+  mutating func refuse(_ load: Load) -> [Action] {
+    guard isAwaited(load) else { return [] }
+    guard load.page.isGuessed, !isFirst(load), load.refilledPage == nil else {
+      return fail(load, .request)
+    }
+    return reject(load, PageArrival(received: 0, continuation: .end))
+  }
+
   /// Tries the next way after a wrong guess; nothing of the answer becomes rows.
   private mutating func reject(_ load: Load, _ arrival: PageArrival<Request>) -> [Action] {
     var rejected = arrival
@@ -174,7 +183,7 @@ extension PagingMachine {
     goal.pages += 1
     self.goal = goal
     let isThere = goal.lastRow.map { recordCount >= $0 } ?? false
-    guard case .idle = frontiers[.forward].state, !isThere else {
+    guard case .idle(let page) = frontiers[.forward].state, !isThere, page.eagerness > .asked else {
       self.goal = nil
       return []
     }

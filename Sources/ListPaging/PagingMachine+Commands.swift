@@ -57,7 +57,8 @@ extension PagingMachine {
     let state = frontiers[.forward].state
     let lastRow = rows.map { recordCount + min($0, PagingViewport.farthest) }
     goal = state.isFailed || state.hasEnded ? nil : LoadGoal(askEvery: askEvery, lastRow: lastRow)
-    guard case .idle = state else { return settle() }
+    guard case .idle(let page) = state else { return settle() }
+    if page.eagerness == .asked { goal = nil }
     return deferOthers(for: .forward, isAsked: true) + settle()
   }
 

@@ -149,6 +149,7 @@ public struct PagingMachine<Request: Hashable & Sendable>: Sendable {
       return arrive(load, arrival)
     case .failed(let load):
       return isAwaited(load) ? fail(load, .request) : []
+    case .refused(let load): return refuse(load)
     case .timedOut(let load):
       return isAwaited(load) ? [.cancel(load)] + fail(load, .timedOut) : []
     case .nextAsked(let direction): return loadNext(direction)

@@ -28,14 +28,19 @@ import Testing
     )
   }
 
-  @Test(arguments: [PagingEvent<String>.nextAsked(.forward), .endAsked(askEvery: nil)])
-  func `what is loaded ahead gives way to the page that is asked for`(
-    asked: PagingEvent<String>
-  ) {
+  @Test func `a page that only the user can ask for is none on the way to the end`() {
+    var dialogue = opened()
+
+    #expect(dialogue.tell(.endAsked(askEvery: nil)) == [])
+
+    #expect(dialogue.tell(.nextAsked(.forward)) == ["start 2", "load 2"])
+  }
+
+  @Test func `what is loaded ahead gives way to the page that is asked for`() {
     var dialogue = opened()
     #expect(move(&dialogue, toStart: 1) == ["start 0", "load 0"])
 
-    #expect(dialogue.tell(asked) == ["cancel 0", "0 cancelled", "start 2", "load 2"])
+    #expect(dialogue.tell(.nextAsked(.forward)) == ["cancel 0", "0 cancelled", "start 2", "load 2"])
 
     #expect(dialogue.answer(.last) == ["2 brought 10", "start 0", "load 0"])
   }

@@ -22,7 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items":[{"id":1}],"next_cursor":"x"}"#, PagingRule(), nil),
+    (
+      #"{"items":[{"id":1}],"next_cursor":"x"}"#, PagingRule(),
+      #"{ kind: "cursor", from: "/next_cursor", into: "query:cursor" }"#
+    ),
     (#"{"items":[{"id":1}],"total":1}"#, PagingRule(), nil), (#"[{"id":1}]"#, PagingRule(), nil),
     (#"[{"id":1}]"#, PagingRule(PagingRule.Kind.none), #"{ kind: "none" }"#),
     (#"[{"id":1}]"#, PagingRule(maximumPages: 3), "{ maxPages: 3 }"),

@@ -185,7 +185,7 @@ struct PageErrorTests {
     Row(
       error: .repeatsItself(host: "a.example"),
       sentence: "a.example returned records that are already loaded; loading stopped.",
-      exitCode: 3
+      exitCode: 8
     ),
     Row(
       error: .compressed(name: "a.json.gz"),
@@ -202,23 +202,29 @@ struct PageErrorTests {
       error: .nothingNew(host: "a.example", page: 2, claim: "10 of 95 records are loaded"),
       sentence: "Page 2 of a.example had no new records; 10 of 95 records are loaded. "
         + "Use --next or --page-param.",
-      exitCode: 3
+      exitCode: 8
+    ),
+    Row(
+      error: .noWayOn(host: "a.example", claim: "10 of 95 records are loaded"),
+      sentence: "There are more records, and a.example refused every way that was tried to request "
+        + "them: 10 of 95 records are loaded. Use --next or --page-param.",
+      exitCode: 8
     ),
     Row(
       error: .unusableNext(url: "http://[bad"),
       sentence: "The URL of the next page, ‘http://[bad’, is not valid.",
-      exitCode: 3
+      exitCode: 8
     ),
     Row(
       error: .uneditableNext(place: "variable:after"),
       sentence:
         "The value that names the next page cannot be put into ‘variable:after’ of the request.",
-      exitCode: 3
+      exitCode: 8
     ),
     Row(
       error: .emptyPages(host: "a.example", count: 3),
       sentence: "a.example sent 3 empty pages in a row. Press r to continue.",
-      exitCode: 3
+      exitCode: 8
     ),
     Row(
       error: .sampleMissing,

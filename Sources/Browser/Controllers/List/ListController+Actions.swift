@@ -13,6 +13,9 @@ extension ListController {
     if move(action, count: count) {
       hasReaderMoved = true
       if place == (list.cursor, list.anchor), destination == nil, !hasSpoken {
+        if list.cursorRow == list.rowCount - 1, action.leadsDown, askAboutSpeculation() {
+          return true
+        }
         say(sentence(afterStanding: action))
       }
       return true
@@ -40,6 +43,20 @@ extension ListController {
     case .last: go(to: count.map { .row($0 - 1) } ?? .end)
     case .percent: goTo(percent: count)
     default: list.perform(command, count: count)
+    }
+    return true
+  }
+
+  /// Asks the reader, who wants to go beyond the last row, whether to try a request for which nothing
+  /// says that there is a next page; false when there is none.
+  private func askAboutSpeculation() -> Bool {
+    guard let speculation = source.status.speculation else { return false }
+    host?.ask("There may be more. Try \(Scrubber.scrubbingLine(speculation))?", isYesByEnter: true)
+    {
+      [weak self] isYes in
+      guard let self else { return }
+      guard isYes else { return say("Not tried.") }
+      source.loadNextPage()
     }
     return true
   }
@@ -152,5 +169,15 @@ extension ListController {
   func say(_ text: String, kind: Message.Kind = .note) {
     hasSpoken = true
     host?.show(Message(text, kind: kind))
+  }
+}
+
+extension Action {
+  /// Whether it is a way to go on below the last row.
+  fileprivate var leadsDown: Bool {
+    switch self {
+    case .nextRow, .pageDown, .halfPageDown, .last, .lineDown: true
+    default: false
+    }
   }
 }

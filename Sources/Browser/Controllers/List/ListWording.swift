@@ -101,6 +101,11 @@ import ListKit
     case .waitingForWriter: SentenceCell("waiting for a writer …")
     case .waiting(let seconds, let reason):
       SentenceCell("waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
+    case .ready where source.status.speculation != nil:
+      SentenceCell(
+        "↓ maybe more: press \(keymap.key(of: .nextRow)) on the last row, then ⏎ to try "
+          + (source.status.speculation ?? "")
+      )
     case .ready, .paused:
       SentenceCell("more below: \(keymap.key(of: .last)) loads to the end")
     case .complete(let reason):

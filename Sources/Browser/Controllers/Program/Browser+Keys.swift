@@ -37,7 +37,7 @@ extension Browser {
 
   /// Takes yes or no; after any other key the question is still there.
   private func answer(_ question: Question, with key: Key) {
-    guard let isYes = Question.answer(by: key) else {
+    guard let isYes = question.answer(by: key) else {
       statusLine.question?.isUnderstood = false
       return
     }

@@ -79,9 +79,13 @@ extension Browser: ScreenHost {
     setNeedsDisplay()
   }
 
-  package func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void) {
+  package func ask(
+    _ question: String,
+    isYesByEnter: Bool,
+    _ answer: @escaping @MainActor (Bool) -> Void
+  ) {
     statusLine.question?.answer(false)
-    statusLine.question = Question(text: question, answer: answer)
+    statusLine.question = Question(text: question, isYesByEnter: isYesByEnter, answer: answer)
     setNeedsDisplay()
   }
 

@@ -5,6 +5,9 @@ struct Question {
   /// What is asked.
   let text: String
 
+  /// Whether the Enter key means yes.
+  var isYesByEnter = false
+
   /// Called once, with the answer.
   let answer: @MainActor (Bool) -> Void
 
@@ -12,11 +15,15 @@ struct Question {
   var isUnderstood = true
 
   /// The question with the keys that answer it.
-  var sentence: String { isUnderstood ? "\(text) (y/n)" : "\(text) Press y or n." }
+  var sentence: String {
+    let yes = isYesByEnter ? "⏎" : "y"
+    return isUnderstood ? "\(text) (\(yes)/n)" : "\(text) Press \(yes) or n."
+  }
 
   /// What a key answers; nil when it is neither yes nor no.
-  static func answer(by key: Key) -> Bool? {
+  func answer(by key: Key) -> Bool? {
     switch key.description {
+    case "Enter" where isYesByEnter: true
     case "y", "Y": true
     case "n", "N", "q", "Q", "Esc", "^C", "^G": false
     default: nil

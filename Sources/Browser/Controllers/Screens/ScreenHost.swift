@@ -12,8 +12,13 @@
   /// Shows a sentence in the status line until the next key.
   func show(_ message: Message)
 
-  /// Asks a question that `y` or `n` answers, and waits for one of them; what gives up means no.
-  func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void)
+  /// Asks a question that `y` or `n` answers, and waits for one of them; what gives up means no, and the
+  /// Enter key means yes where nothing is at stake.
+  func ask(
+    _ question: String,
+    isYesByEnter: Bool,
+    _ answer: @escaping @MainActor (Bool) -> Void
+  )
 
   /// Opens the screen of a route; when it cannot, the status line says why.
   ///
@@ -34,6 +39,11 @@
 extension ScreenHost {
   /// The key of an action, as sentences name it.
   package func key(_ action: Action) -> String { keymap.key(of: action) }
+
+  /// Asks a question that only `y` or `n` answers.
+  package func ask(_ question: String, _ answer: @escaping @MainActor (Bool) -> Void) {
+    ask(question, isYesByEnter: false, answer)
+  }
 
   /// Opens the screen of a route that has nothing to answer.
   package func open(_ route: Route) { open(route) { _ in } }

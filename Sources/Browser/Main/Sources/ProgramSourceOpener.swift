@@ -9,6 +9,7 @@ import BrowserModels
   private let ports: SourcePorts
   private let keepsPages: Bool
   private let usesScreen: Bool
+  private let memory = SourceMemory()
   // Opened with the first source that is requested, and shared by all of them.
   private lazy var traffic = TrafficOutput(options, usesScreen: usesScreen)
 
@@ -123,7 +124,8 @@ import BrowserModels
       source: source,
       fetcher: fetcher,
       clock: ports.clock,
-      keepsPages: keepsPages
+      keepsPages: keepsPages,
+      memory: memory
     )
   }
 }

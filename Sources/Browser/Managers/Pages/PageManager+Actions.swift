@@ -98,6 +98,9 @@ extension PageManager {
       guard load.page.isGuessed, let claim = plan.next?.claim, let page = flight?.load.page else {
         return .repeatsItself(host: source.name)
       }
+      if case .status? = flight?.failure {
+        return .noWayOn(host: source.name, claim: Redaction.text(claim))
+      }
       return .nothingNew(host: source.name, page: page, claim: claim)
     case .emptyPages(let count): return .emptyPages(host: source.name, count: count)
     }
@@ -117,21 +120,37 @@ extension PageManager {
     flight?.deadline?.cancel()
     flight?.pendingEvents = []
     describePaging()
-    if machine.state(.forward) == .ended(.wrongGuess), let doubt = plan.doubt {
-      warn(
-        "There may be more records: \(doubt), and \(Self.wrongGuess). Use --next or --page-param."
-      )
-    }
+    noteShortfall()
     status.phase = idlePhase
     guard case .complete = status.phase else { return }
     if isWhole { facts.total = .exact(recordCount) }
     if let folder = source.folder, folder.hasUntold { warn(folder.notice) }
   }
 
+  /// Notes what the answers say of more that is not asked for, and what the reader is asked about.
+  private func noteShortfall() {
+    status.isIncomplete = false
+    status.speculation = nil
+    switch machine.state(.forward) {
+    case .idle(let page) where page.eagerness == .asked:
+      status.speculation = plan.speculation.map {
+        secrets.shown(Redaction.text($0.tried(in: source)))
+      }
+      status.isIncomplete = plan.next?.shortfall != nil
+    case .ended(let end) where end != .limit && end != .unopened:
+      guard let shortfall = plan.shortfall else { return }
+      status.isIncomplete = true
+      guard end == .wrongGuess || plan.refusal != nil else { return }
+      let why =
+        plan.refusal.map { "\(source.name) answered \($0) for the next page" } ?? Self.wrongGuess
+      warn("There may be more records: \(shortfall), and \(why). Use --next or --page-param.")
+    default: return
+    }
+  }
+
   // Whether what is complete is the whole list, as far as anybody knows.
   private var isWhole: Bool {
-    source.maximumPages == nil && source.maximumRecords == nil && plan.next?.leavesRecords != true
-      && plan.doubt == nil
+    source.maximumPages == nil && source.maximumRecords == nil && !status.isIncomplete
   }
 
   private var idlePhase: SourceStatus.Phase {
@@ -147,7 +166,9 @@ extension PageManager {
   /// Describes how the source pages; an end that no mechanism says leaves the one that led there.
   private func describePaging() {
     guard var next = plan.next, machine.state(.forward) != .ended(.limit) else { return }
-    if next.rule.kind == nil, next.decision == .end, let before = facts.paging?.rule {
+    if next.rule.kind == nil, next.decision == .end, facts.location?.isList == true,
+      let before = facts.paging?.rule
+    {
       next.rule = before
     }
     if machine.state(.forward) == .ended(.wrongGuess) {
@@ -174,5 +195,14 @@ extension PageManager {
       return doubt.map { "there may be more, for \($0)" } ?? facts.paging?.evidence ?? ""
     }
     return "\(source.name) answered \(status) for the next page"
+  }
+}
+
+extension PageRequest {
+  /// What of a request is tried: the part of its query that the source's own does not have.
+  @MainActor fileprivate func tried(in source: PageSource) -> String {
+    let own = Set(URLReference(source.firstRequest.url).queryItems)
+    let added = URLReference(url).queryItems.first { !own.contains($0) }
+    return added.map { "?\($0.name)=\($0.value ?? "")" } ?? "the next page"
   }
 }

@@ -26,8 +26,9 @@ extension PageManager {
     let earlier = flight?.arrived ?? PageInFlight.Parts()
     let comparison = records.compare(reading)
     let received = earlier.received + reading.records.count
-    let unseen = earlier.unseen + comparison.newPositions.count
+    let unseen = proving(earlier.unseen + comparison.newPositions.count, of: received, load)
     guard machine.accepts(load, received: received, unseen: unseen) else {
+      records.reject(comparison)
       plan.rejectCandidate()
       let arrival = Arrival(received: received, unseen: unseen, continuation: .end)
       return PageOutcome(arrival: arrival, change: RecordChange(added: records.end))
@@ -45,10 +46,16 @@ extension PageManager {
       records.setFirstPage(earlier.form == nil ? answer : nil, fault: fault)
     } else if unseen > 0 {
       plan.prove()
+      memory[source.request.url].proved = plan.proved
     }
     note(reading, of: answer)
     let step = advance(past: reading.joined(to: earlier), answer, load)
     return outcome(change, received: received, unseen: kept, then: step)
+  }
+
+  /// The records of an answer that count as new: none of a further guess that brought little.
+  func proving(_ unseen: Int, of received: Int, _ load: Machine.Load) -> Int {
+    load.page.isGuessed && plan.hasRejected && unseen * 2 <= received ? 0 : unseen
   }
 
   /// Merges the first page, which came again, with the records that are here.

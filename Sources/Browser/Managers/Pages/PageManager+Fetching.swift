@@ -53,8 +53,16 @@ extension PageManager {
     {
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }
+    if case .status(let status, _, _) = error, load.page.isGuessed, Self.refusals.contains(status) {
+      plan.rejectCandidate()
+      flight?.failure = error.hiding(secrets)
+      return tell(.refused(load))
+    }
     leaveOut(error, for: load)
   }
+
+  /// How servers refuse what they do not understand.
+  private static let refusals: Set<Int> = [400, 404, 406, 409, 410, 413, 414, 416, 422]
 
   /// Says why a page cannot be had: as a row in its place where the further pages are known.
   private func leaveOut(_ error: PageError, for load: Machine.Load) {

@@ -70,7 +70,7 @@ extension PageManager {
     let earlier = flight?.arrived ?? PageInFlight.Parts()
     let comparison = records.compare(part)
     let received = earlier.received + part.records.count
-    let unseen = earlier.unseen + comparison.newPositions.count
+    let unseen = proving(earlier.unseen + comparison.newPositions.count, of: received, load)
     guard machine.accepts(load, received: received, unseen: unseen) else {
       flight?.parts?.close()
       plan.rejectCandidate()

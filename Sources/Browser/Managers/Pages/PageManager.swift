@@ -17,6 +17,8 @@ import ListPaging
   let fetcher: any PageFetcher
   let clock: any ProgramClock
   private let keepsPages: Bool
+  /// What was learnt about this source before, and what is learnt now.
+  let memory: SourceMemory
   var machine: Machine
   /// What the machine wants and is yet to be carried out.
   var pendingActions: [Machine.Action] = []
@@ -45,19 +47,22 @@ import ListPaging
   ///   - clock: Tells when a load began.
   ///   - keepsPages: Whether pages are kept, in memory and past 64 MB in a file; without, the
   ///     store has the records of the last page alone, as is enough for printing them.
+  ///   - memory: What was learnt about sources before.
   package init(
     source: PageSource,
     fetcher: any PageFetcher,
     clock: any ProgramClock,
-    keepsPages: Bool = true
+    keepsPages: Bool = true,
+    memory: SourceMemory? = nil
   ) {
     self.source = source
     secrets = source.secrets
     self.fetcher = fetcher
     self.clock = clock
     self.keepsPages = keepsPages
+    self.memory = memory ?? SourceMemory()
     records = Self.noRecords(of: source, keepsPages: keepsPages)
-    plan = PagingPlan(source)
+    plan = PagingPlan(source, proved: self.memory[source.request.url].proved)
     machine = Machine(
       options: .init(maxPages: source.maximumPages, maxRecords: source.maximumRecords)
     )
@@ -153,7 +158,7 @@ import ListPaging
 
   /// Forgets how the source pages, because its first page comes anew.
   func forgetPages() {
-    plan = PagingPlan(source)
+    plan = PagingPlan(source, proved: memory[source.request.url].proved)
     facts.pages = 0
     source.folder?.forgetPassedOver()
     noteOmissions()

@@ -70,6 +70,9 @@ import BrowserModels
     return RecordChange(added: added, duplicates: comparison.oldCount)
   }
 
+  /// Notes that a page was not what was guessed: the next one is compared with it.
+  mutating func reject(_ comparison: PageComparison) { keys.reject(comparison) }
+
   /// Makes a row of why a page, or the rest of one, cannot be read.
   mutating func append(_ error: PageError) -> RecordChange {
     let added = store.append(error)

@@ -18,15 +18,16 @@ struct PagingPlan {
   /// The candidates for the page after the last one: each guess, then what remains without it.
   private var candidates: [PagingCandidate] = []
   /// The kinds of paging, with the place of their value, that have brought new records.
-  private var proved: Set<PagingRule> = []
+  private(set) var proved: Set<PagingRule>
   /// The status that the server refused the page after the last one with.
   private(set) var refusal: Int?
   /// A URL at the origin where the user has agreed to go on.
   private var agreedURL: String?
 
-  /// A plan for a source of which nothing is known yet.
-  init(_ source: PageSource) {
+  /// A plan for a source of which nothing is known but what was proved earlier.
+  init(_ source: PageSource, proved: Set<PagingRule> = []) {
     self.source = source
+    self.proved = proved
   }
 
   /// What follows the last page, as far as is known.
@@ -36,6 +37,20 @@ struct PagingPlan {
   var doubt: String? {
     guard let next, next.decision == .unknown, !next.isDeclared else { return nil }
     return source.request.repetition == .never ? nil : next.doubt
+  }
+
+  /// What the reader is asked before the next page is tried; nil where it is not a mere speculation.
+  var speculation: PageRequest? {
+    guard let next, next.confidence < 0.5, !isProved(next) else { return nil }
+    return next.request
+  }
+
+  /// What the answers say of more that is not asked for, as a clause; nil when nothing is left.
+  var shortfall: String? {
+    guard let next, !next.isDeclared, source.request.repetition != .never else { return nil }
+    if next.leavesRecords { return next.claim }
+    if refusal != nil { return next.shortfall }
+    return doubt
   }
 
   /// Finds what follows a page; `number` is that of the page, from 1.
@@ -70,6 +85,10 @@ struct PagingPlan {
     candidates[0].prove()
   }
 
+  /// Whether a guess for the next page was wrong already: then the server may ignore what it does not know,
+  /// and a page must have more that is new to prove a further guess.
+  var hasRejected: Bool { next.map { !$0.history.rejected.isEmpty } ?? false }
+
   /// Drops the first candidate, which was a wrong guess.
   mutating func rejectCandidate() {
     if candidates.count > 1 { candidates.removeFirst() }
@@ -92,14 +111,28 @@ extension PagingPlan {
       history: next?.history ?? PagingHistory(),
       mechanisms: source.mechanisms
     )
-    candidates = []
     var rejected = next?.history.rejected ?? []
-    for var candidate in found where !rejected.contains(candidate.attempt) {
+    candidates = []
+    for var candidate in withoutGuesses(before: found) where !rejected.contains(candidate.attempt) {
+      // What the reader is asked about is not tried unasked in place of something else.
+      if candidate.request != nil, candidate.confidence < 0.5, !isProved(candidate),
+        let first = candidates.first, first.confidence >= 0.5
+      {
+        continue
+      }
       candidate.history.rejected = rejected
       candidates.append(candidate)
       guard isGuess(candidate) else { return }
       rejected.insert(candidate.attempt)
     }
+  }
+
+  /// The candidates without the guesses before one that was proved.
+  private func withoutGuesses(before found: [PagingCandidate]) -> [PagingCandidate] {
+    guard let proved = found.firstIndex(where: { $0.request != nil && isProved($0) }) else {
+      return found
+    }
+    return found[..<proved].filter { !isGuess($0) } + found[proved...]
   }
 
   /// Whether a candidate is still to be proved by records that were not seen.

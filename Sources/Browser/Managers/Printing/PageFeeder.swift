@@ -57,13 +57,24 @@ import BrowserModels
     do throws(PrintEnd) {
       try print(change.added)
       progress(source.status, printer.count)
-      switch source.status.phase {
-      case .ready, .paused: try printer.waitForDemand()
-      default: throw .complete
-      }
+      try askForMore(after: source.status)
       source.loadNextPage()
     } catch {
       end(error)
+    }
+  }
+
+  /// Waits until the reader of the output wants the next page; throws where none is asked for.
+  private func askForMore(after status: SourceStatus) throws(PrintEnd) {
+    if let speculation = status.speculation {
+      let sentence =
+        "There may be more records: \(source.facts.paging?.evidence ?? ""). "
+        + "\(speculation) is not tried unasked; use --next or --page-param."
+      throw status.isIncomplete ? .incomplete(sentence) : .unasked(sentence)
+    }
+    switch status.phase {
+    case .ready, .paused: try printer.waitForDemand()
+    default: throw status.isIncomplete ? .incomplete(nil) : .complete
     }
   }
 

@@ -82,6 +82,8 @@ import BrowserModels
   private func outcome(of end: PrintEnd) -> PrintOutcome {
     switch end {
     case .complete: completeOutcome
+    case .incomplete(let sentence): adding(sentence, exitCode: 8, to: completeOutcome)
+    case .unasked(let sentence): adding(sentence, exitCode: 0, to: completeOutcome)
     case .readerLeft: PrintOutcome(exitCode: 0, count: count)
     case .cancelled:
       PrintOutcome(
@@ -96,6 +98,19 @@ import BrowserModels
         count: writtenCount
       )
     }
+  }
+
+  /// The outcome with a sentence behind its own, and a code where it has none that says more.
+  private func adding(
+    _ sentence: String?,
+    exitCode: Int32,
+    to outcome: PrintOutcome
+  ) -> PrintOutcome {
+    var outcome = outcome
+    if outcome.exitCode <= 1 { outcome.exitCode = exitCode == 0 ? outcome.exitCode : exitCode }
+    let sentences = [outcome.sentence, sentence].compactMap(\.self)
+    outcome.sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    return outcome
   }
 
   private var completeOutcome: PrintOutcome {

@@ -34,6 +34,11 @@ package struct SourceStatus: Hashable, Sendable {
   package var expected: Int?
   /// The last thing that the reader should know and that stopped nothing.
   package var warning: String?
+  /// Whether the answers say of more than could be asked for; a warning or a failure says what.
+  package var isIncomplete = false
+  /// What of the next request the reader is asked about, such as `?page=2`, for nothing says that there
+  /// is a next page; nil when there is nothing to ask.
+  package var speculation: String?
   /// Whether the reader has stopped loading, so that `retry` goes on where it stopped.
   package var isStopped = false
   /// Whether pages are being loaded to the end.

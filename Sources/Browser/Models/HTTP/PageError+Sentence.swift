@@ -71,6 +71,8 @@ extension PageError {
       "\(host) returned records that are already loaded; loading stopped."
     case .nothingNew(let host, let page, let claim):
       "Page \(page) of \(host) had no new records; \(claim)."
+    case .noWayOn(let host, let claim):
+      "There are more records, and \(host) refused every way that was tried to request them: \(claim)."
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
     case .uneditableNext(let place):
       "The value that names the next page cannot be put into ‘\(place)’ of the request."
@@ -120,7 +122,7 @@ extension PageError {
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space, or set TMPDIR to another folder."
     case .storageLimit: "Use --print, which keeps nothing."
-    case .nothingNew: "Use --next or --page-param."
+    case .nothingNew, .noWayOn: "Use --next or --page-param."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
     default: nil
     }

@@ -70,6 +70,8 @@ package enum PageError: Error, Hashable, Sendable {
   case repeatsItself(host: String)
   /// That page brought no record that was not here, and the answers before it claim more.
   case nothingNew(host: String, page: Int, claim: String)
+  /// The answers say that there is more, and every way that was tried to ask for it was refused.
+  case noWayOn(host: String, claim: String)
   /// The server names a next page by something that is not a valid URL.
   case unusableNext(url: String)
   /// The request cannot take the value that names the next page at the place where it goes.
@@ -109,6 +111,7 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited: 4
     case .service: 4
+    case .nothingNew, .noWayOn, .repeatsItself, .emptyPages, .unusableNext, .uneditableNext: 8
     case _ where concernsText: 6
     default: 3
     }

@@ -39,6 +39,9 @@ extension AnswerPlace {
   /// What a sentence calls the place.
   var phrase: String { self == .body(.root) ? "the answer" : description }
 
+  /// Whether it is in the header.
+  var isHeader: Bool { if case .header = self { true } else { false } }
+
   /// The name that tells what the value is: that of the member or the field.
   var name: String {
     switch self {

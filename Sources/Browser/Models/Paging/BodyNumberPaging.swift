@@ -121,7 +121,8 @@ private enum BodyNumberPaging {
         from: isNext ? .body(echo.path) : nil,
         start: isNext ? nil : context.start(echo.value, at: place),
         evidence: more.fact,
-        confidence: 0.9,
+        // A page with fewer records than it may have, and more in all, is odd.
+        confidence: size.map { context.count < $0 } == true ? 0.85 : 0.9,
         number: isOneBased ? 1 : 0
       )
     }

@@ -16,6 +16,12 @@ enum DeclaredPaging {
     guard let value = context.value(at: place), !value.isNothing else {
       return nothing(at: place, in: context)
     }
+    if let links = value.array?.compactMap(\.object), !links.isEmpty,
+      case .body(let pointer) = place
+    {
+      return LinksArrayPaging.findings(links, at: pointer, context).first
+        ?? end("\(place.phrase) has no link to a next page", in: context)
+    }
     guard let target = LinkTarget.declaredURL(of: value) else {
       return unusable(value, at: place, instead: "a URL", in: context)
     }
@@ -48,6 +54,24 @@ enum DeclaredPaging {
     )
   }
 
+  /// An object of parameters, which go into the request.
+  static func parameters(in context: PagingContext) -> PagingFinding {
+    let place = context.declared.from ?? .body(JSONPointer(tokens: ["continue"]))
+    guard let value = context.value(at: place), !value.isNothing, case .body(let path) = place
+    else {
+      return nothing(at: place, in: context)
+    }
+    return PagingMechanism.continuation.findings(context).first { $0.rule.from == place }
+      ?? ParametersPaging.finding(value, at: path, context)
+      ?? unusable(value, at: place, instead: "an object of parameters", in: context)
+  }
+
+  /// A range in a header field.
+  static func range(in context: PagingContext) -> PagingFinding {
+    PagingMechanism.header.findings(context).first { $0.rule.kind == .range }
+      ?? end("no field of the header names a next range", in: context)
+  }
+
   /// A token, an id or a header field: its value goes to the declared place, else into a query
   /// parameter of its own name.
   static func value(_ kind: PagingRule.Kind, in context: PagingContext) -> PagingFinding {
@@ -63,7 +87,8 @@ enum DeclaredPaging {
     }
     return PagingFinding(
       context.declared.into ?? .query(from.name),
-      to: value,
+      to: kind == .lastID
+        ? LastRecordPaging.value(value, into: context.declared.into?.name ?? "") : value,
       kind,
       from: from,
       evidence: "\(from.phrase) names a next page",

@@ -5,7 +5,7 @@ enum LinkTarget {
     switch value {
     case .string(let text): isURL(text) ? text : nil
     case .object(let object):
-      members.lazy.compactMap { object[$0]?.string }.first(where: isURL)
+      members.lazy.compactMap { object[$0]?.string }.first { isURL($0) || isRelative($0) }
     default: nil
     }
   }
@@ -17,7 +17,7 @@ enum LinkTarget {
     return members.lazy.compactMap { value.object?[$0]?.string }.first { !$0.isEmpty }
   }
 
-  private static let members = ["href", "url", "uri"]
+  private static let members = ["href", "url", "uri", "link"]
 
   /// The finding for a URL that was found at a place, and how sure it is to be the next page's.
   static func finding(
@@ -48,6 +48,14 @@ enum LinkTarget {
     let beginnings = ["http://", "https://", "/", "?", "./", "../"]
     let start = text.prefix(8).lowercased()
     return text.utf8.count > 1 && text.utf8.count < 16_384
-      && beginnings.contains { start.hasPrefix($0) }
+      && (beginnings.contains { start.hasPrefix($0) } || isRelative(text))
+  }
+
+  // `items?page=2`, `page2.json`: without a mark at its beginning.
+  private static func isRelative(_ text: String) -> Bool {
+    guard text.utf8.count < 16_384, !text.contains(where: \.isWhitespace) else { return false }
+    if text.hasSuffix(".json") { return true }
+    guard let mark = text.firstIndex(of: "?"), mark > text.startIndex else { return false }
+    return text[mark...].contains("=") && !text[..<mark].contains("=")
   }
 }

@@ -48,6 +48,10 @@ package struct PagingCandidate: Hashable, Sendable {
   /// What says that there is a next page, whatever it brings; `nil` when nothing does.
   package var claim: String?
 
+  /// What the answer counts or reports beyond what has come, as a clause; unlike `claim` not that it
+  /// names a next page.
+  package var shortfall: String?
+
   /// Why the list may be incomplete though nothing says that there is more, as a clause: the page is as
   /// full as it was asked to be.
   package var doubt: String?
@@ -75,11 +79,14 @@ package struct PagingCandidate: Hashable, Sendable {
   /// How the source pages, in a few words: `page numbers`, `last page`.
   package var mechanism: String {
     switch rule.kind {
-    case nil: decision == .end ? "last page" : "one page"
+    case nil: isSaidToEnd ? "last page" : "one page"
     case PagingRule.Kind.none?: "further pages are off"
     case let kind?: isDeclared ? "as given by --next" : kind.phrase
     }
   }
+
+  // The first page may be all that there is though nobody says so.
+  private var isSaidToEnd: Bool { decision == .end && (confidence >= 0.95 || history.pages > 1) }
 
   /// How the source pages, for the status line: `pages by page numbers`, `last page`.
   package var phrase: String {

@@ -45,9 +45,19 @@ package enum PagingCandidateFinder {
       let finding = kind.row.finding(context)
       return [candidate(finding, isDeclared: true, in: context)]
     }
-    let found = mechanisms.enumerated().flatMap { rank, mechanism in
-      mechanism.findings(context).lazy
+    // A guess that was wrong; speculation that was wrong is followed by further speculation.
+    let hasTried = history.rejected.contains { !$0.isSpeculative }
+    let hasToken = !PagingToken.all(in: context).isEmpty
+    var found: [PagingCandidate] = []
+    for (rank, mechanism) in mechanisms.enumerated() {
+      // What would be asked about is not asked where something says how to go on.
+      if mechanism.isSpeculative, found.contains(where: { $0.decision != .unknown }) || hasTried {
+        continue
+      }
+      found += mechanism.findings(context).lazy
         .filter { !history.rejected.contains($0.attempt) && isAllowed($0, in: context) }
+        .filter { !hasToken || !isForbidden($0, by: mechanism) }
+        .map { doubting($0, by: mechanism, in: context) }
         .compactMap { heeding(context.history.chain, $0, rank: rank) }
         .map { candidate($0, rank: rank, in: context) }
     }
@@ -63,6 +73,35 @@ package enum PagingCandidateFinder {
     return edits.allSatisfy { context.integer(at: $0.place) != nil }
   }
 
+  /// Whether a token that may not be understood forbids it (rule G5): an end that nobody says, and a
+  /// guess.
+  private static func isForbidden(_ finding: PagingFinding, by mechanism: PagingMechanism) -> Bool {
+    switch finding.outcome {
+    case .end: mechanism.isInferred || mechanism.rule == "N10"
+    case .next: mechanism.isInferred
+    case .unread: false
+    }
+  }
+
+  /// An empty page is no end as long as the answer counts more records than have come (trap T7): what is
+  /// missing is said.
+  private static func doubting(
+    _ finding: PagingFinding,
+    by mechanism: PagingMechanism,
+    in context: PagingContext
+  ) -> PagingFinding {
+    guard finding.outcome == .end, mechanism.isInferred || mechanism.rule == "N10",
+      context.count == 0, let claim = context.claim
+    else { return finding }
+    return PagingFinding(
+      .unread,
+      by: finding.rule,
+      evidence: "\(finding.evidence), but \(claim)",
+      confidence: 0.9,
+      claim: claim
+    )
+  }
+
   /// What a finding means where answers have named their next page so far, by the mechanism at that
   /// position of the table: nothing that is counted follows them, and of what is named only what is
   /// at least as strong (rule N1).
@@ -72,7 +111,7 @@ package enum PagingCandidateFinder {
     rank: Int
   ) -> PagingFinding? {
     guard let chain, case .next = finding.outcome else { return finding }
-    guard finding.isNamed else { return nil }
+    guard finding.isNamed else { return finding.rule.kind == .lastID ? finding : nil }
     return rank <= chain
       ? finding : finding.unfollowed(because: "the pages before it were named in another way")
   }
@@ -114,6 +153,7 @@ package enum PagingCandidateFinder {
       history: context.history.advanced(by: context.count, number: finding.number),
       attempt: finding.attempt,
       claim: finding.claim ?? context.claim,
+      shortfall: context.claim,
       doubt: context.doubt,
       rank: rank,
       isNamed: finding.isNamed

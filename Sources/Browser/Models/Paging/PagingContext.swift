@@ -27,8 +27,11 @@ package struct PagingContext: Sendable {
   /// The URL that the page was asked for.
   let requestURL: URLReference
 
-  /// The numbers in the body of a POST, which alone page it; nil for other requests.
-  private let ownNumbers: RequestBodyNumbers?
+  /// The JSON body of a POST; nil for other requests.
+  let requestBody: RequestBody?
+
+  /// The objects that hold the list, the nearest first, with their paths.
+  let ancestors: [(path: [String], object: JSONObject)]
 
   init(
     _ answer: PageAnswer,
@@ -46,9 +49,9 @@ package struct PagingContext: Sendable {
     self.history = history
     count = RecordFinder.elements(at: location, in: root).count
     containers = location.shape == .single ? [] : Self.containers(in: root, above: location.path)
+    ancestors = location.shape == .single ? [] : Self.ancestors(in: root, of: location.path)
     requestURL = URLReference(answer.request.url)
-    ownNumbers =
-      answer.request.repetition == .onRequest ? RequestBodyNumbers(of: answer.request) : nil
+    requestBody = answer.request.repetition == .onRequest ? RequestBody(of: answer.request) : nil
   }
 
   /// The first member whose name is wanted, nearest first.
@@ -141,7 +144,7 @@ package struct PagingContext: Sendable {
 
   /// The page size that was asked for in the URL, in the body of a POST, or by the user.
   var askedSize: (name: String, value: Int)? {
-    if let size = ownNumbers?.size { return size }
+    if let size = requestBody?.size { return size }
     for item in requestURL.queryItems where PagingVocabulary.isSize(item.name) {
       if let value = item.value.flatMap({ Int($0) }), value > 0 { return (item.name, value) }
     }
@@ -151,12 +154,27 @@ package struct PagingContext: Sendable {
   /// The parameter of the URL with a whole number whose name is wanted; of a POST the number beside a
   /// size in its body.
   func parameter(where isWanted: (String) -> Bool) -> (place: RequestPlace, value: Int)? {
-    guard answer.request.repetition == .always else { return ownNumbers?.number(where: isWanted) }
+    guard answer.request.repetition == .always else { return requestBody?.number(where: isWanted) }
     for item in requestURL.queryItems where isWanted(item.name) {
       if let value = item.value.flatMap({ Int($0) }) { return (.query(item.name), value) }
     }
     return nil
   }
+
+  /// Whether a token can be put into the request: a form that is posted has no place for it.
+  var takesTokens: Bool {
+    answer.request.repetition == .always || requestBody != nil
+      || answer.request.body?.isEmpty ?? true
+  }
+
+  /// Whether all records are loaded, by what the answer says.
+  var isAllLoaded: Bool {
+    let total = total ?? RecordTotal.total(in: answer.fields)
+    return total.map { history.records &+ count >= $0 } ?? false
+  }
+
+  /// The last record, as it was sent.
+  var lastRecord: JSONValue? { RecordFinder.elements(at: location, in: root).last }
 
   /// The number that the request has of this page: where it is declared to be, else in a parameter
   /// of the URL whose name is wanted.
@@ -182,6 +200,50 @@ package struct PagingContext: Sendable {
     case .lastRecord(let pointer):
       RecordFinder.elements(at: location, in: root).last.flatMap { pointer.value(in: $0) }
     }
+  }
+
+  /// The objects where a token may be: those that hold the list, and what is beside them, at most three
+  /// levels away and with at most twelve members, where that is neither a record nor an echo of the
+  /// request.
+  var surroundings: [(path: [String], object: JSONObject)] {
+    var result: [(path: [String], object: JSONObject)] = []
+    var seen: Set<[String]> = []
+    for (place, object) in ancestors {
+      var level = [(path: place, object: object)]
+      for depth in 0...3 {
+        for (path, object) in level where seen.insert(path).inserted && result.count < 60 {
+          guard depth == 0 || object.members.count <= 12 else { continue }
+          result.append((path, object))
+        }
+        level = level.prefix(40).flatMap { path, object in
+          object.members.prefix(200).compactMap { key, value in
+            let isAside = PagingVocabulary.asides.contains(KeyName.letters(of: key))
+            guard let inner = value.object, !isAside, path + [key] != location.path.tokens else {
+              return nil
+            }
+            return (path + [key], inner)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private static func ancestors(
+    in root: JSONValue,
+    of path: JSONPointer
+  ) -> [(path: [String], object: JSONObject)] {
+    var result: [(path: [String], object: JSONObject)] = []
+    for length in stride(from: path.tokens.count - 1, through: 0, by: -1) {
+      let place = Array(path.tokens.prefix(length))
+      let value = JSONPointer(tokens: place).value(in: root)
+      if let object = value?.object { result.append((place, object)) }
+      // The World Bank's form: an array of the paging object and the records.
+      if let paging = value?.array?.first?.object, path.tokens != place + ["0"] {
+        result.append((place + ["0"], paging))
+      }
+    }
+    return result
   }
 
   private static func containers(

@@ -79,7 +79,7 @@ package struct PagingFinding: Sendable {
 
   /// Whether the answer names the next page: by a URL, a token, or its number in so many words.
   var isNamed: Bool {
-    guard case .next = outcome, let kind = rule.kind else { return false }
+    guard case .next = outcome, let kind = rule.kind, kind != .lastID else { return false }
     return !kind.isCounted || (kind == .page && rule.from != nil)
   }
 
@@ -91,8 +91,8 @@ package struct PagingFinding: Sendable {
 
   /// What is remembered when it turns out to be wrong.
   var attempt: PagingAttempt {
-    guard case .next(let edits) = outcome else { return PagingAttempt(kind: rule.kind, edits: []) }
-    return PagingAttempt(kind: rule.kind, edits: edits)
+    let edits = if case .next(let edits) = outcome { edits } else { [RequestEdit]() }
+    return PagingAttempt(kind: rule.kind, edits: edits, isSpeculative: confidence < 0.5)
   }
 }
 
@@ -101,9 +101,17 @@ package struct PagingAttempt: Hashable, Sendable {
   private let kind: PagingRule.Kind?
   private let edits: [RequestEdit]
 
-  /// An attempt; all URLs are equal in it, since every page links to another one.
-  init(kind: PagingRule.Kind?, edits: [RequestEdit]) {
+  /// Whether the reader was asked about it.
+  let isSpeculative: Bool
+
+  /// An attempt; of URLs and tokens, which are others on every page, the place alone counts.
+  init(kind: PagingRule.Kind?, edits: [RequestEdit], isSpeculative: Bool) {
     self.kind = kind
-    self.edits = edits.map { $0.place == .url ? RequestEdit(.url, to: .null) : $0 }
+    self.isSpeculative = isSpeculative
+    let isCounted = kind?.isCounted ?? false
+    self.edits = edits.map { isCounted && $0.place != .url ? $0 : RequestEdit($0.place, to: .null) }
   }
+
+  /// Where the value of one edit went; nil for several.
+  var place: RequestPlace? { edits.count == 1 ? edits[0].place : nil }
 }

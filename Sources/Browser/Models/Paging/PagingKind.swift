@@ -17,6 +17,10 @@ extension PagingRule {
     case lastID = "last-id"
     /// A header field other than `Link`.
     case header
+    /// A range of records, in a header field.
+    case range
+    /// Several parameters, which are the members of an object of the answer.
+    case params
     /// There are no further pages.
     case none
   }
@@ -93,6 +97,8 @@ extension PagingRule.Kind {
       )
     case .lastID: .init(phrase: "the last record") { DeclaredPaging.value(.lastID, in: $0) }
     case .header: .init(phrase: "a header field") { DeclaredPaging.value(.header, in: $0) }
+    case .range: .init(phrase: "ranges of records", finding: DeclaredPaging.range)
+    case .params: .init(phrase: "parameters in the answer", finding: DeclaredPaging.parameters)
     case .none: .init(phrase: "one page", argument: .nothing, finding: DeclaredPaging.none)
     }
   }

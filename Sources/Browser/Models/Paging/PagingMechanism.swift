@@ -6,15 +6,23 @@ package struct PagingMechanism: Sendable {
   /// The rule that it implements, such as `N2`.
   package let rule: String
 
+  /// Whether it infers what nothing says: a token that may not be understood forbids it (rule G5).
+  package let isInferred: Bool
+
+  /// Whether it tries what nothing speaks for, which the reader is asked about.
+  package var isSpeculative: Bool { rule == "N13" }
+
   /// What it finds in a page, best first; empty when it has nothing to say.
   package let findings: @Sendable (PagingContext) -> [PagingFinding]
 
   /// A mechanism.
   package init(
     rule: String,
+    isInferred: Bool = false,
     _ findings: @escaping @Sendable (PagingContext) -> [PagingFinding]
   ) {
     self.rule = rule
+    self.isInferred = isInferred
     self.findings = findings
   }
 }
@@ -90,10 +98,19 @@ extension [PagingMechanism] {
   /// - **T21** (Tokens expire: offer to start again from the first page, and keep what is shown.)
   package static let standard: [PagingMechanism] = [
     .linkHeader,  // N2
+    .header,  // N3
+    .linksArray,  // N4
+    .relay,  // N5
+    .continuation,  // N6
     .bodyLink,  // N7
     .explicitEnd,  // N8
-    .unreadToken,  // N9
+    .token,  // N9
     .bodyNumbers,  // N10
+    .namedRecord,  // N12
     .requestNumbers,  // N11
+    .lastRecord,  // N12
+    .impliedEnd,  // N8
+    .unreadToken,  // G5
+    .speculation,  // N13
   ]
 }

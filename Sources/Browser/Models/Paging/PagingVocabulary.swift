@@ -3,7 +3,7 @@ enum PagingVocabulary {
   static let links: Set<String> = [
     "next", "nextlink", "nexturl", "nexthref", "nexturi", "nextpage", "nextpageurl",
     "nextpagelink", "nextpageuri", "nextpagepath", "nextpagehref", "nextrecordsurl",
-    "nextresults", "moretopicsurl", "nextpath",
+    "nextresults", "nextresultsurl", "moretopicsurl", "nextpath", "nextset", "nextbatchurl",
   ]
 
   static let tokens: Set<String> = [
@@ -23,15 +23,31 @@ enum PagingVocabulary {
     "pageable", "paginator", "resultinfo", "navigation", "resultset",
   ]
 
+  /// Members that are never looked into for a token: what was asked for, links, and what is shown
+  /// beside the list.
+  static let asides: Set<String> = [
+    "request", "params", "parameters", "filters", "filter", "included", "includes", "facets",
+    "aggregations", "links", "link", "query", "user", "account", "errors", "warnings", "cookies",
+    "auth", "oauth", "session", "headers", "config", "settings", "features",
+  ]
+
+  /// Whether a whole number under that name is a number of the next page or record, and no token.
+  static func isNumbered(_ letters: String) -> Bool {
+    nextPages.contains(letters) || nextOffsets.contains(letters)
+      || ["next", "offset", "nextstart", "start"].contains(letters)
+  }
+
   static let moreWhenTrue: Set<String> = [
     "hasmore", "hasnextpage", "hasnext", "moreresults", "istruncated", "truncated", "more",
     "moreitemsincollection", "hasmoreitems", "hasmoreresults", "hasmorepages", "hasadditional",
-    "moreavailable", "hasmorerecords", "hasmoredata", "morerecords",
+    "moreavailable", "hasmorerecords", "hasmoredata", "morerecords", "moredataavailable",
+    "microsoftgraphhasmoredata", "havenextpage", "hasnextpages", "isnextpage",
+    "hasmorepage", "hasolder", "existsnext", "nextpageexists", "incompleteresults",
   ]
 
   static let moreWhenFalse: Set<String> = [
     "islast", "last", "done", "endofrecords", "endofstream", "islastpage", "lastpage", "isend",
-    "nomore",
+    "nomore", "nomorepages", "isfinished", "endoflist", "complete", "exhausted", "nomoredata",
   ]
 
   static let pageNumbers = [
@@ -40,19 +56,25 @@ enum PagingVocabulary {
   ]
 
   static let pageCounts = [
-    "totalpages", "pages", "pagecount", "lastpage", "numpages", "nbpages", "totalpagecount",
+    "totalpages", "pages", "pagecount", "pagestotal", "lastpage", "numpages", "nbpages",
+    "totalpagecount",
     "pagetotal", "maxpage", "totalpage", "numberofpages", "pagescount", "finalpage",
   ]
 
   static let totals = [
     "total", "totalcount", "totalresults", "totalelements", "totalitems", "totalrecords",
     "totalentries", "totalsize", "numfound", "nbhits", "totalhits", "recordstotal", "totalrows",
-    "numbermatched", "totalmatches", "totalobjects", "resultstotal", "found",
+    "numbermatched", "totalmatches", "totalobjects", "resultstotal", "found", "totalnumber",
+    "recordcount",
+    "itemstotal", "resultcounttotal", "totalrecord", "totalcountrecords", "allcount",
+    "numberofrecords",
   ]
 
   static let sizes = [
     "perpage", "pagesize", "limit", "hitsperpage", "resultsperpage", "itemsperpage", "pagelen",
-    "maxresults", "size", "rows", "take", "rpp", "pagelimit",
+    "maxresults", "size", "rows", "take", "rpp", "pagelimit", "maxitems", "maxrecords",
+    "limitnumber",
+    "recordsperpage", "numresults", "pagecountlimit", "maxnumber", "maxkeys",
   ]
 
   static let offsets = [
@@ -66,19 +88,31 @@ enum PagingVocabulary {
     "currentoffset": "offset",
   ]
 
-  /// What a size parameter is usually accompanied by, and the number of the second page if it is a
-  /// page number.
+  /// The parameters that a size parameter is usually accompanied by, the most frequent first, in the
+  /// style of its name.
   ///
-  /// Where sources differ the lower number is tried, because a page that was already seen is
-  /// noticed and a page that was skipped is not.
-  static func companion(ofSize name: String) -> (parameter: String, secondPage: Int?)? {
-    companions[name] ?? companions[name.lowercased()]
+  /// One companion alone is right for 38 of 66 APIs.
+  static func companions(ofSize name: String) -> [String] {
+    if let bracket = name.firstIndex(of: "["), name.hasSuffix("]") {
+      let group = name[..<bracket]
+      return ["\(group)[number]", "\(group)[offset]"]
+    }
+    let prefix = String(name.prefix { $0 == "_" || $0 == "$" })
+    let bare = String(name.dropFirst(prefix.count))
+    let letters = KeyName.letters(of: bare)
+    let style = NameStyle(of: bare)
+    if letters == "sysparmlimit" { return ["sysparm_offset"] }
+    return (companions[letters] ?? ["page", "offset"]).map { companion in
+      // `Limit` → `Offset`: one word with a capital is no style that the table knows.
+      let styled = style.applied(to: companion)
+      return prefix + styled
+    }
   }
 
   static func isSize(_ name: String) -> Bool {
     let letters = KeyName.letters(of: name)
-    return companion(ofSize: name) != nil || sizes.contains(letters) || letters == "top"
-      || letters == "count" || letters == "sysparmlimit"
+    return sizes.contains(letters) || companions[letters] != nil
+      || ["top", "count", "sysparmlimit", "first"].contains(letters)
   }
 
   static func isPageParameter(_ name: String) -> Bool {
@@ -99,13 +133,15 @@ enum PagingVocabulary {
       ? String(letters.dropFirst(5)) : letters
   }
 
-  private static let companions: [String: (parameter: String, secondPage: Int?)] = [
-    "per_page": ("page", 2), "perPage": ("page", 2), "page_size": ("page", 2),
-    "pageSize": ("page", 1), "pagelen": ("page", 2), "limit": ("offset", nil),
-    "$top": ("$skip", nil), "$limit": ("$offset", nil), "count": ("start", nil),
-    "maxResults": ("startAt", nil), "page[size]": ("page[number]", 2),
-    "page[limit]": ("page[offset]", nil), "hitsPerPage": ("page", 1), "size": ("page", 1),
-    "sysparm_limit": ("sysparm_offset", nil), "rows": ("start", nil), "take": ("skip", nil),
-    "_limit": ("_start", nil), "rpp": ("page", 2),
+  private static let companions: [String: [String]] = [
+    "limit": ["offset", "page", "start", "skip"],
+    "count": ["offset", "start", "page", "start_index"],
+    "top": ["skip"], "ps": ["p"], "perpage": ["page", "offset"], "pagesize": ["page", "offset"],
+    "items": ["page"], "per": ["page"], "pagelen": ["page"], "hitsperpage": ["page"],
+    "size": ["page", "from", "offset"], "maxresults": ["start_at", "start", "offset"],
+    "rows": ["start", "page"], "take": ["skip"], "rpp": ["page"], "itemsperpage": ["page"],
+    "resultsperpage": ["page"], "max": ["offset", "page", "start"],
+    "pagelimit": ["page", "offset"],
+    "num": ["start", "page"], "results": ["page", "offset"], "length": ["start", "offset"],
   ]
 }

@@ -17,7 +17,8 @@ package struct RequestEdit: Hashable, Sendable {
   }
 
   /// The request with the value at its place; everything else stays byte for byte, but for a JSON
-  /// body, which is written anew, and for further parameters or fields of the same name, which go.
+  /// body, which is written anew, and for further parameters or fields of the same name, which go. A
+  /// query parameter that is set to null goes; a GET that gets a body is a POST.
   ///
   /// - Returns: nil when the request cannot take the value there: it has no JSON body or no such
   ///   number in the text, or a header would get a control character.
@@ -26,12 +27,20 @@ package struct RequestEdit: Hashable, Sendable {
     switch place {
     case .url: edited.url = value.plainText
     case .query(let name):
-      edited.url = URLReference(request.url).setting(name, to: value.plainText).description
+      let url = URLReference(request.url)
+      edited.url =
+        (value == .null ? url.removing(name) : url.setting(name, to: value.plainText)).description
     case .header(let name):
       let field = HTTPField(name, value.plainText)
       guard field.name.isFieldText, field.value.isFieldText else { return nil }
       edited.headers.removeAll { $0.isNamed(name) }
       edited.headers.append(field)
+    case .body(let pointer) where pointer == .root && request.body == nil:
+      edited.body = PlainJSON.bytes(of: value)
+      if request.method == "GET" { edited.method = "POST" }
+      if !edited.headers.contains(where: { $0.isNamed("content-type") }) {
+        edited.headers.append(HTTPField("Content-Type", "application/json"))
+      }
     case .body(let pointer):
       guard let body = request.jsonBody?.setting(value, at: pointer) else { return nil }
       edited.body = PlainJSON.bytes(of: body)

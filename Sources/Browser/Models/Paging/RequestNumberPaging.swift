@@ -1,7 +1,12 @@
 extension PagingMechanism {
   /// Only the request numbers its pages: a page, offset or size parameter in the URL (rule N11).
-  static let requestNumbers = PagingMechanism(rule: "N11") { context in
+  static let requestNumbers = PagingMechanism(rule: "N11", isInferred: true) { context in
     guard context.location.shape != .single else { return [] }
+    if let found = RequestTextNumbers(in: context.answer.request)?.position {
+      return found.isPage
+        ? RequestNumberPaging.page(after: found.value, at: found.place, context)
+        : RequestNumberPaging.offset(after: found.value, at: found.place, context)
+    }
     if let page = context.parameter(where: PagingVocabulary.isPageParameter) {
       return RequestNumberPaging.page(after: page.value, at: page.place, context)
     }
@@ -54,21 +59,25 @@ private enum RequestNumberPaging {
   /// What usually stands beside the size that was asked for: a guess, which no POST is sent for.
   static func companions(_ context: PagingContext) -> [PagingFinding] {
     guard context.answer.request.repetition == .always, let size = context.askedSize,
-      context.history.pages == 0,
-      let companion = PagingVocabulary.companion(ofSize: size.name)
+      context.history.pages == 0
     else { return [] }
     if let end = end(context) { return [end] }
-    guard context.count == size.value else { return [] }
-    let place = RequestPlace.query(companion.parameter)
-    let fact = "the parameter \(place.name) usually goes with \(size.name)"
-    guard let second = companion.secondPage else {
-      return [
-        go(to: context.count, at: place, .offset, number: 0, context, evidence: fact, sure: 0.6)
-      ]
-    }
-    // Where pages are numbered from 0 by some servers and from 1 by others, both are candidates.
-    return (second...2).map {
-      go(to: $0, at: place, .page, number: $0 - 1, context, evidence: fact, sure: 0.6)
+    guard context.count >= size.value || context.claim != nil else { return [] }
+    return PagingVocabulary.companions(ofSize: size.name).flatMap { name -> [PagingFinding] in
+      let fact = "the parameter \(name) usually goes with \(size.name)"
+      let place = RequestPlace.query(name)
+      guard PagingVocabulary.isPageParameter(name) else {
+        // Some offsets count from 1; a record that comes twice is hidden, one passed over is lost.
+        return [
+          go(to: context.count, at: place, .offset, number: 0, context, evidence: fact, sure: 0.6)
+        ]
+      }
+      // Where pages are numbered from 0 by some servers and from 1 by others, both are candidates.
+      let second =
+        ["per_page", "page_size", "perPage", "pagelen", "rpp"].contains(size.name) ? 2 : 1
+      return (second...2).map {
+        go(to: $0, at: place, .page, number: $0 - 1, context, evidence: fact, sure: 0.6)
+      }
     }
   }
 
@@ -80,10 +89,10 @@ private enum RequestNumberPaging {
       fact = "the page is empty"
     } else if let total = context.total, done >= total {
       fact = context.allLoaded(of: total)
-    } else if let size = context.askedSize, count < size.value, context.total == nil {
+    } else if let size = context.askedSize, count < size.value, context.claim == nil {
       fact = "\(Quantity.text(count, "record")), fewer than the \(size.value) asked for"
     } else if let first = context.history.firstPageRecords, count < first,
-      context.askedSize == nil, context.total == nil
+      context.askedSize == nil, context.claim == nil
     {
       fact = "\(Quantity.text(count, "record")), fewer than the \(first) of the first page"
     } else {

@@ -53,6 +53,11 @@ struct PageRepeats: Sendable {
     arriving += records.prefix(max(0, MemoryLimit.comparedFields - arriving.count))
   }
 
+  /// Compares what comes next with this page instead of the one before: it is the same one, later.
+  mutating func replaceLast(_ records: [RecordFields]) {
+    if records.count >= last.count { last = records }
+  }
+
   /// Whether a page, or a part of one, came before; each is asked about once.
   ///
   /// O(fields).

@@ -96,6 +96,11 @@ package struct RecordKeys: Sendable {
     }
   }
 
+  /// Notes a page that was wrongly guessed, and whose records are not kept: ages go on from it.
+  package mutating func reject(_ comparison: PageComparison) {
+    repeats.replaceLast(comparison.fields)
+  }
+
   /// Forgets that records are here.
   package mutating func remove(_ ids: some Sequence<RecordID>) {
     removed.formUnion(ids)

@@ -55,6 +55,7 @@ enum RecordVocabulary {
   static func isPaging(_ name: String) -> Bool {
     let letters = KeyName.letters(of: name)
     return paging.contains(letters) || letters.hasPrefix("nextpage") || letters.hasPrefix("total")
+      || letters.hasPrefix("pagination") || TokenNames.contains(name)
   }
 
   private static let strong = [

@@ -64,6 +64,7 @@ extension PageError {
     case .repeatsItself(let host): return .repeatsItself(host: shown(host))
     case .nothingNew(let host, let page, let claim):
       return .nothingNew(host: shown(host), page: page, claim: shown(claim))
+    case .noWayOn(let host, let claim): return .noWayOn(host: shown(host), claim: shown(claim))
     case .unusableNext(let url): return .unusableNext(url: shown(url))
     case .uneditableNext(let place): return .uneditableNext(place: shown(place))
     case .emptyPages(let host, let count): return .emptyPages(host: shown(host), count: count)
@@ -89,7 +90,7 @@ extension PageError {
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
       .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
       .repeatsItself,
-      .nothingNew, .unusableNext, .uneditableNext, .emptyPages:
+      .nothingNew, .noWayOn, .unusableNext, .uneditableNext, .emptyPages:
       return self
     }
   }

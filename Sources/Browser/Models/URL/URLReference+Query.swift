@@ -46,6 +46,15 @@ extension URLReference {
     return with(query: pieces.joined(separator: "&"))
   }
 
+  /// Removes all parameters of that name; no other byte changes.
+  package func removing(_ name: String) -> URLReference {
+    guard queryPieces.contains(where: { Self.name(of: $0) == name }) else { return self }
+    let rest = queryPieces.filter { Self.name(of: $0) != name }
+    var result = with(query: rest.joined(separator: "&"))
+    if rest.isEmpty { result.query = nil }
+    return result
+  }
+
   /// Appends a parameter, whatever is there already; the value is encoded once.
   package func appending(_ name: String, _ value: String) -> URLReference {
     let piece = PercentCoding.encoding(name, as: .name) + "=" + PercentCoding.encoding(value)
