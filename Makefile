@@ -43,6 +43,7 @@ WHY_tmux := tests that look at a real terminal
 WHY_python3 := the web servers that tests talk to
 WHY_openssl := the certificates of such servers
 WHY_asciinema := a test that plays a recording
+WHY_python3-venv := an environment for the servers that are read
 WHY_strace := a test that kills the program at chosen system calls
 
 # Homebrew's names, where they are others.
@@ -53,11 +54,11 @@ BREW_libsimdjson-dev := simdjson
 
 .DEFAULT_GOAL := help
 .SILENT:
-.PHONY: help setup setup-to-build setup-to-test run gallery build test soak fuzz sanitize check lint format map demo pictures bench \
-  bench-list docs install uninstall clean
+.PHONY: help setup setup-to-build setup-to-test run gallery build test test-servers soak fuzz sanitize check lint \
+  format map demo pictures bench bench-list docs install uninstall clean
 
 help:  ## List these targets
-	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 # By apt as root or by a sudo that asks nothing, or by Homebrew; else the command to type is printed.
 setup: $(TO_TEST)  ## Install what is missing to build and to test
@@ -98,6 +99,11 @@ build: $(TO_BUILD)  ## Build the release program, .build/release/riffle
 
 test: $(TO_TEST)  ## Run all tests (ARGS="--filter Name" for some)
 	$(SWIFT) test $(CHECKED) --disable-xctest $(ARGS)
+
+# They are installed once, in .build/servers; `ensurepip` is what Debian has in a package of its own.
+test-servers: $(TO_TEST) build  ## Read servers that nobody here wrote (ARGS="--only WORD" for some)
+	python3 -c 'import ensurepip' 2>/dev/null || ($(call INSTALL,python3-venv))
+	python3 Tests/RealServers/read_servers.py $(PROGRAM) --folder .build/servers $(ARGS)
 
 # Optimised, since it is the code that is looked at and not its speed; what must never be false is
 # checked all the same.
