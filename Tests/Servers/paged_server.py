@@ -26,6 +26,12 @@ last_request = time.monotonic()
 recorded = {}
 counts = {}
 lock = threading.Lock()
+holds = {}
+
+
+def held(name):
+    with lock:
+        return holds.setdefault(name, threading.Event())
 
 
 def broken_by(mark):
@@ -340,6 +346,35 @@ class Handler(BaseHTTPRequestHandler):
         count = int(megabytes) * 1000
         body = b"[" + b",".join(record % n for n in range(count)) + b"]"
         self.send(200, None, raw=body)
+
+    # A list of so many megabytes, whose last byte is held back until `/release` is asked for with the
+    # same `id`; what follows the list says that there is a page after it, which has one record.
+    def answer_held(self, megabytes):
+        if self.query.get("page"):
+            return self.send(200, {"items": [{"id": 10**9, "name": "the last record"}]})
+        count = int(megabytes) * 1000
+        filler = "x" * 940
+        text = ",".join(f'{{"id":{n},"name":"record {n}","text":"{filler}"}}' for n in range(count))
+        following = f'"/held/{megabytes}?page=2"' if self.query.get("pages") else "null"
+        body = f'{{"items":[{text}],"next":{following}}}'.encode()
+        packer = zlib.compressobj(1, zlib.DEFLATED, 31) if self.query.get("packed") else None
+        if packer:
+            body = packer.compress(body) + packer.flush()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        if packer:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        self.wfile.write(body[:-1])
+        self.wfile.flush()
+        if held(self.query.get("id", "")).wait(120):
+            self.wfile.write(body[-1:])
+        self.close_connection = True
+
+    def answer_release(self):
+        held(self.query.get("released", "")).set()
+        self.send(200, [{"id": "released"}])
 
     # A body that never ends, whatever the status is.
     def answer_flood(self, code):

@@ -7,8 +7,10 @@ import Testing
 
 /// What libcurl and a real server do together.
 @Suite(.needs("python3"), .pagedServer)
-@MainActor struct CurlTransportTests {
+@MainActor final class CurlTransportTests {
   private let transport = CurlTransport()
+  /// What came before the rest of an answer.
+  private var pieces: [PageAnswer] = []
   private let clock = HastyClock()
 
   private func fetch(
@@ -36,6 +38,7 @@ import Testing
         case .finished(let answer):
           continuation.resume(returning: answer.fault.map { .failure($0) } ?? .success(answer))
         case .failed(let error): continuation.resume(returning: .failure(error))
+        case .part(let piece, _): self.pieces.append(piece)
         default: break
         }
       }
@@ -291,10 +294,20 @@ import Testing
     #expect(heard == 0)
   }
 
-  @Test func `a big body arrives whole`() async throws {
+  @Test func `a big body arrives in pieces, none of it twice`() async throws {
     let answer = try await fetch(try server("huge/20")).get()
 
-    #expect(answer.body.count > 20_000_000)
-    #expect(answer.body.last == UInt8(ascii: "]"))
+    #expect(answer.isPiece)
+    #expect(pieces.count > 20)
+    #expect(pieces.allSatisfy { $0.isPiece && !$0.isLines && $0.status == 200 })
+    let body = pieces.flatMap(\.body) + answer.body
+    #expect(try JSONReader.value(of: body).array?.count == 20_000)
+  }
+
+  @Test func `what may not be asked for again arrives whole, up to 8 MB`() async throws {
+    let answer = try await fetch(try server("huge/5")) { $0.method = "POST" }.get()
+
+    #expect(!answer.isPiece && pieces.isEmpty)
+    #expect(answer.body.count > 5_000_000)
   }
 }

@@ -65,17 +65,6 @@ import Testing
     #expect(run.answer?.body == beginning.body)
   }
 
-  @Test func `a page of more than 100 MB is warned about once`() throws {
-    let run = try FetchRun([])
-    run.transport.events = [
-      [.progress(bytes: 1, of: 200 << 20), .progress(bytes: 150 << 20, of: nil), .answer(200)]
-    ]
-
-    run.clock.advance(by: 1)
-
-    #expect(run.heard.count { $0 == "warning" } == 1)
-  }
-
   @Test func `the log shows what went over the wire, without secrets`() throws {
     let run = try FetchRun(
       [.answer(200, [HTTPField("Set-Cookie", "s=SECRETSECRET"), HTTPField("X-A", "b\u{1B}c")])],

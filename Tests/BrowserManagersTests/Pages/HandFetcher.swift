@@ -24,6 +24,22 @@ import BrowserModels
     events?(.part(answer(text, fault: nil), hold))
   }
 
+  /// The next bytes of a large document.
+  func piece(_ text: String, _ hold: LineHold? = nil) {
+    events?(.part(piece(text, fault: nil), hold))
+  }
+
+  /// The end of a large document.
+  func finishPieces(_ text: String = "", fault: PageError? = nil) {
+    events?(.finished(piece(text, fault: fault)))
+  }
+
+  private func piece(_ text: String, fault: PageError?) -> PageAnswer {
+    var answer = answer(text, fault: fault, isLines: false)
+    answer.isPiece = true
+    return answer
+  }
+
   func finish(_ text: String = "", fault: PageError? = nil, isLines: Bool = true) {
     events?(.finished(answer(text, fault: fault, isLines: isLines)))
   }

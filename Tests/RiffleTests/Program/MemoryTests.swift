@@ -62,6 +62,23 @@ struct MemoryTests {
     #expect(numbers.last ?? .max <= 8 * 24 + 64, "\(run.testDescription)")
   }
 
+  @Test func `a list that comes in one answer takes no more for being long`() async throws {
+    let folder = try TemporaryFolder()
+
+    let run = try await LoopbackServer.with { server in
+      let release = server.address("release?released=a")
+      let long = server.address("held/100?id=a")
+      return try await ProgramRun.of(
+        "riffle --print '\(release)' >&2; \(Self.measure) riffle --print 'http://\(long)'",
+        in: folder.url
+      )
+    }
+
+    let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    #expect(numbers.first == 0, "\(run.testDescription)")
+    #expect(numbers.last ?? .max <= 96, "\(run.testDescription)")
+  }
+
   @Test func `brackets that open without end are read in little memory`() async throws {
     let folder = try TemporaryFolder()
     let depth = 30_000_000

@@ -14,9 +14,11 @@ final class CurlTransfer {
   private var lines: UnsafeMutablePointer<curl_slist>?
   private let reason: UnsafeMutablePointer<CChar>
   private var head = HeadReader()
-  /// The bytes of the body that were not delivered as lines.
+  /// The bytes of the body that were not delivered.
   private var body: [UInt8] = []
   private lazy var cutter = LineCutter(isTyped: head.isSequence)
+  /// Whether the body is delivered piece by piece, as it comes.
+  private var isInPieces = false
   private let queue = LineQueue()
   private var reportedAt: curl_off_t = 0
   private let begun = ContinuousClock.now
@@ -57,13 +59,15 @@ final class CurlTransfer {
 
   /// What came, once the transfer has ended well.
   func answer() -> TransferAnswer {
-    TransferAnswer(
+    var answer = TransferAnswer(
       status: status,
       fields: head.fields,
       body: body,
       firstByte: Double(ccurl_get_size(easy, CURLINFO_STARTTRANSFER_TIME_T)) / 1e6,
       total: Double(ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)) / 1e6
     )
+    answer.isPiece = isInPieces
+    return answer
   }
 
   /// The part of an incomplete answer that was received; nil when it is not the beginning of a page.
@@ -130,13 +134,13 @@ final class CurlTransfer {
     // libcurl itself does not look at the time while it decompresses.
     guard !isLate else { return false }
     guard isPage else { return receive(beginning: bytes) }
-    if body.isEmpty {
+    if received == 0 {
       let announced = ccurl_get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
       body.reserveCapacity(Int(min(max(0, announced), 16 << 20)))
     }
     body.append(contentsOf: bytes)
     received += bytes.count
-    if let lines = cutter.cut(&body) { hand(over: lines) }
+    deliver()
     let elapsed = ccurl_get_size(easy, CURLINFO_TOTAL_TIME_T)
     guard !isTooLarge else { return false }
     guard elapsed - reportedAt >= 100_000 else { return true }
@@ -170,13 +174,35 @@ final class CurlTransfer {
 
   private var status: Int { Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)) }
 
-  /// Delivers complete lines before the rest of the body; blocks while the queue is full.
+  /// Delivers what can be read before the rest of the body comes: the complete lines, or all of a
+  /// document that is large.
+  private func deliver() {
+    if !isInPieces, let lines = cutter.cut(&body) { return hand(over: lines) }
+    guard isInPieces || (cutter.isOfNone && body.count >= leastInPieces) else { return }
+    isInPieces = true
+    let piece = body
+    body = []
+    hand(over: piece)
+  }
+
+  /// The bytes at which a document is large.
+  ///
+  /// An answer that is not requested again is kept as long as
+  /// its records may be looked for elsewhere in it.
+  private var leastInPieces: Int {
+    let isRepeatable = PageRequest.Repetition(method: request.method) == .always
+    return isRepeatable ? MemoryLimit.head : MemoryLimit.firstPage
+  }
+
+  /// Delivers what comes before the rest of the body; blocks while the queue is full.
   private func hand(over lines: [UInt8]) {
     if queue.put(lines) {
-      let (queue, status, fields) = (queue, status, head.fields)
+      let (queue, status, fields, isPiece) = (queue, status, head.fields, isInPieces)
       report {
         let (lines, hold) = queue.take()
-        return .part(TransferAnswer(status: status, fields: fields, body: lines), hold)
+        var part = TransferAnswer(status: status, fields: fields, body: lines)
+        part.isPiece = isPiece
+        return .part(part, hold)
       }
     }
     queue.waitForRoom()

@@ -6,8 +6,9 @@ package enum FetchEvent: Sendable {
   case started
   /// So many bytes of the body have come, of how many when the server said so.
   case progress(bytes: Int, of: Int?)
-  /// The next whole lines of a page of JSON Lines are here; they are its body. What `finished`
-  /// brings is the rest. While the hold is kept, no more than a few further lines come.
+  /// The next whole lines of a page of JSON Lines are here, or the next bytes of a large document;
+  /// they are its body. What `finished` brings is the rest. While the hold is kept, no more than 256 KB
+  /// come.
   case part(PageAnswer, LineHold? = nil)
   /// The next request is delayed by so many seconds, and why; sent about once a second.
   case waiting(seconds: Double, reason: String)

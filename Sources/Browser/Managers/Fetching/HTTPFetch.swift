@@ -10,8 +10,7 @@ import BrowserModels
   private var host = ""
   private let rule: RetryRule
   private var repetitions = RetryRule.Repetitions()
-  private var hasWarned = false
-  /// Bytes of the answer that were passed on as lines.
+  /// Bytes of the answer that were passed on, as lines or as pieces.
   private var passedOn = 0
   private var handle: FetchHandle?
   private var timer: ScheduledAction?
@@ -55,7 +54,6 @@ import BrowserModels
   private func receive(_ event: TransferEvent) {
     switch event {
     case .progress(let bytes, let total):
-      warn(about: max(bytes, total ?? 0))
       events?(.progress(bytes: bytes, of: total))
     // What comes faster than it is read waits for the reader, and the time is over meanwhile.
     case .part(let answer, let hold):
@@ -67,7 +65,6 @@ import BrowserModels
       if let page = page(of: answer) { events?(.part(page, hold)) }
     case .finished(let answer):
       fetcher.log?.note(answer, earlier: passedOn)
-      warn(about: answer.body.count)
       handle(answer)
     case .failed(let error):
       fetcher.log?.note(error)
@@ -140,12 +137,13 @@ import BrowserModels
         tries: 1 + repetitions.failures
       )
     )
-    page.isLines = passedOn > 0
+    page.isPiece = answer.isPiece
+    page.isLines = passedOn > 0 && !answer.isPiece
     page.fault = answer.fault
     return page
   }
 
-  /// Retries the request by the retry rule, unless some of its lines were delivered.
+  /// Retries the request by the retry rule, unless some of it was delivered.
   ///
   /// When it is not retried, the beginning of the answer is the page; without one the fetch fails.
   private func tryAgain(after error: PageError, beginning: TransferAnswer? = nil) {
@@ -176,13 +174,6 @@ import BrowserModels
         self.send()
       }
     }
-  }
-
-  private func warn(about bytes: Int) {
-    guard bytes > MemoryLimit.largePage, !hasWarned, passedOn == 0 else { return }
-    hasWarned = true
-    let size = MemoryLimit.text(of: MemoryLimit.largePage)
-    events?(.warning("This page is larger than \(size). Use --page-size to request fewer records."))
   }
 
   private func message(of answer: TransferAnswer) -> String {

@@ -26,6 +26,9 @@ struct LineCutter {
     missing = isTyped ? 1 : 3
   }
 
+  /// Whether nothing that has come says that lines follow each other.
+  var isOfNone: Bool { !isTyped && (kind == .whole || kind == .open && missing == 3) }
+
   /// Takes the whole lines out of what has come; nothing when there are none yet.
   ///
   /// - Complexity: O(bytes that are new).

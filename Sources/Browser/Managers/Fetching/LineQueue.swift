@@ -2,7 +2,7 @@ import BrowserModels
 import Dispatch
 import Synchronization
 
-/// A bounded queue of lines from libcurl's thread to the main actor.
+/// A bounded queue of lines, or of the pieces of a document, from libcurl's thread to the main actor.
 ///
 /// Pending lines are coalesced, so that one `take()` gets them all; the producer blocks at 256 KB of
 /// lines that are pending or held.

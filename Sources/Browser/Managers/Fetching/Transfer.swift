@@ -47,6 +47,8 @@ package struct TransferAnswer: Sendable {
   package var firstByte: Double
   /// Seconds until the last byte.
   package var total: Double
+  /// Whether the body is a piece of a large document: its next bytes, or what came after them.
+  package var isPiece = false
   /// Why the body ends before its end; nothing for a whole one.
   package var fault: PageError?
 
@@ -70,8 +72,9 @@ package struct TransferAnswer: Sendable {
 package enum TransferEvent: Sendable {
   /// So many bytes of the body have come, of how many when it is known; a few times a second.
   case progress(bytes: Int, of: Int?)
-  /// The next whole lines of an answer of JSON Lines have come; they are its body. What
-  /// `finished` brings is the rest. While the hold is kept, no more than a few further lines come.
+  /// The next whole lines of an answer of JSON Lines have come, or the next bytes of a large document;
+  /// they are its body. What `finished` brings is the rest. While the hold is kept, no more than 256 KB
+  /// come.
   case part(TransferAnswer, LineHold? = nil)
   /// The answer is here, whatever its status, or the beginning of one. The last event.
   case finished(TransferAnswer)

@@ -39,6 +39,10 @@ struct PageInFlight {
     /// Lines that wait: for the end of the page, because it must be seen whole, or for further ones
     /// that say where its records are.
     var waiting = WaitingLines()
+    /// What has come of a large document.
+    var document: ArrivingDocument?
+    /// Whether the reader was told that much of it must be held.
+    var isSaidToBeLarge = false
 
     /// Counts what was kept of a part.
     mutating func count(_ reading: PageReading, _ change: RecordChange) {

@@ -42,8 +42,9 @@ extension PageManager {
       fault = row.first
     }
     passOver(reading, of: answer)
+    let isHere = earlier.form == nil && !answer.isPiece
     if flight?.load.direction == .start {
-      records.setFirstPage(earlier.form == nil ? answer : nil, fault: fault)
+      records.setFirstPage(isHere ? answer : nil, fault: fault)
     } else if unseen > 0 {
       plan.prove()
       memory[source.request.url].proved = plan.proved
@@ -183,7 +184,7 @@ extension PageReading {
 
   /// The page as paging sees it, with as many records as came of it before, and the last of them.
   fileprivate func joined(to earlier: PageInFlight.Parts) -> PageReading {
-    guard earlier.form != nil else { return asList }
+    guard form != nil, earlier.received > 0 else { return asList }
     var list = asList
     let own = root.array ?? []
     // Their count is looked at, and nobody counts more.

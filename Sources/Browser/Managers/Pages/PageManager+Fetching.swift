@@ -39,6 +39,7 @@ extension PageManager {
       return part(answer, hold, for: load)
     case .finished(let answer):
       flight?.deadline?.cancel()
+      if let document = flight?.arrived.document { return end(document, with: answer, for: load) }
       return read(answer, after: waitingLines(), for: load)
     case .failed(let error):
       facts.note(error, to: load.request, hiding: secrets)
@@ -87,7 +88,7 @@ extension PageManager {
   ///
   /// Parts of a page with very many values are kept as they are read, but for a first page that comes
   /// again, which must be seen whole.
-  private func read(
+  func read(
     _ answer: PageAnswer,
     after lines: WaitingLines = WaitingLines(),
     for load: Machine.Load
@@ -171,7 +172,7 @@ extension PageManager {
     return isFirst ? source.name : Redaction.url(answer.request.url)
   }
 
-  private func arrive(
+  func arrive(
     _ result: Result<PageReading, PageError>,
     of answer: PageAnswer,
     for load: Machine.Load

@@ -7,19 +7,33 @@ import ListPaging
 extension PageManager {
   /// Keeps what is new in the lines that have come; many are read on a background queue.
   func part(_ answer: PageAnswer, _ hold: LineHold?, for load: Machine.Load) {
+    guard !answer.isPiece else { return piece(answer, hold, for: load) }
     guard !load.isRefresh, !load.page.isGuessed else { return wait(load, after: answer) }
     let waiting = waitingLines()
     let reader = reader(of: answer)
-    guard waiting.count + answer.body.count > MemoryLimit.pageOnMainActor else {
+    let isMuch = waiting.count + answer.body.count > MemoryLimit.pageOnMainActor
+    read(inBackground: isMuch, hold, for: load) {
       let answer = waiting.joined(to: answer)
-      return linesWereRead(reader.readLines(answer), of: answer, for: load)
+      return (reader.readLines(answer), answer)
+    } then: { [weak self] result, answer in
+      self?.linesWereRead(result, of: answer, for: load)
     }
+  }
+
+  /// Reads a part of a page, on a background queue where that takes long: what comes meanwhile waits.
+  func read<Outcome: Sendable>(
+    inBackground isLong: Bool,
+    _ hold: LineHold?,
+    for load: Machine.Load,
+    _ work: @escaping @Sendable () -> Outcome,
+    then receive: @escaping @MainActor (Outcome) -> Void
+  ) {
+    guard isLong else { return receive(work()) }
     flight?.isReadingLines = true
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      let answer = waiting.joined(to: answer)
-      let result = reader.readLines(answer)
+      let outcome = work()
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.manyLinesWereRead(result, of: answer, for: load) }
+        MainActor.assumeIsolated { self?.partWasRead(for: load) { receive(outcome) } }
         withExtendedLifetime(hold) {}
       }
     }
@@ -36,14 +50,10 @@ extension PageManager {
     }
   }
 
-  private func manyLinesWereRead(
-    _ result: Result<PageReading?, PageError>,
-    of answer: PageAnswer,
-    for load: Machine.Load
-  ) {
+  private func partWasRead(for load: Machine.Load, _ keep: () -> Void) {
     guard machine.loads.contains(load), flight?.isReadingLines == true else { return }
     flight?.isReadingLines = false
-    linesWereRead(result, of: answer, for: load)
+    keep()
     let events = flight?.pendingEvents ?? []
     flight?.pendingEvents = []
     for event in events { receive(event, for: load) }

@@ -40,7 +40,7 @@ extension PageReader {
         location: location,
         candidates: candidates,
         texts: texts,
-        records: values(of: texts, layout.path.shape)
+        records: values(of: texts, layout.path.shape).map { $0 ?? .null }
       )
       reading.dropRowsOfNames()
       reading.records = reading.records.map(location.presenting)
@@ -78,8 +78,9 @@ extension PageReader {
     return last
   }
 
-  /// The values of records whose texts follow each other; of a record that is huge a sample.
-  private func values(of texts: RecordTexts, _ shape: RecordPath.Shape) -> [JSONValue] {
+  /// The values of records whose texts follow each other; of a record that is huge a sample, and nil
+  /// for one that is not JSON.
+  func values(of texts: RecordTexts, _ shape: RecordPath.Shape) -> [JSONValue?] {
     if shape == .elements, texts.ranges.count > 1 {
       let list = [UInt8(ascii: "[")] + texts.bytes + [UInt8(ascii: "]")]
       if let sample = try? JSONReader.sample(of: list), sample.isWhole,
@@ -91,7 +92,7 @@ extension PageReader {
     return texts.bytes.withUnsafeBytes { bytes in
       texts.ranges.map { range in
         let text = UnsafeRawBufferPointer(rebasing: bytes[range])
-        return (try? JSONReader.sample(of: text).value) ?? .null
+        return try? JSONReader.sample(of: text).value
       }
     }
   }
@@ -137,7 +138,7 @@ extension PageReading {
   }
 
   /// Drops rows with the names of a table's columns, as the records still are rows.
-  fileprivate mutating func dropRowsOfNames() {
+  mutating func dropRowsOfNames() {
     guard case .table(_, true) = location.shape else { return }
     let rows = zip(texts.ranges, records).filter { !location.isRowOfNames($1) }
     texts.ranges = rows.map(\.0)
@@ -151,7 +152,7 @@ extension JSONValue {
 
   /// A sample with as many elements in its list as were counted, the last of them as it was sent: so
   /// much is looked at to find the next page.
-  fileprivate func asList(
+  func asList(
     of count: Int,
     endingIn last: JSONValue?,
     at path: JSONPointer

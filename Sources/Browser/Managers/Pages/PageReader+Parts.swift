@@ -52,12 +52,17 @@ extension PageReader {
     return root.setting(.array(Array(elements.prefix(count))), at: location.path) ?? root
   }
 
-  private func fault(_ error: JSONSyntaxError) -> PageError {
-    error.mistake == .cut
-      ? .cutShort(name: name, line: error.line, column: error.column) : notJSON(error)
+  func fault(_ error: JSONSyntaxError) -> PageError {
+    let error = gap.map { error.moved(from: $0.from, to: $0.to) } ?? error
+    return error.mistake == .cut
+      ? .cutShort(name: name, line: error.line, column: error.column) : sentence(error)
   }
 
   private func notJSON(_ error: JSONSyntaxError) -> PageError {
+    sentence(gap.map { error.moved(from: $0.from, to: $0.to) } ?? error)
+  }
+
+  private func sentence(_ error: JSONSyntaxError) -> PageError {
     .notJSON(
       name: name,
       line: error.line,

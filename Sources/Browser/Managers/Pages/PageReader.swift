@@ -18,6 +18,10 @@ struct PageReader: Sendable {
   var form: SequenceForm?
   /// Whether `known` was chosen by the user among the candidates.
   var isChosen = false
+  /// Where the records are that came before these in the same document; nothing else is looked for.
+  var settled: RecordLocation?
+  /// Where something was left out of the document, and where what is behind that was sent.
+  var gap: (from: TextPlace, to: TextPlace)?
 
   /// Reads a page; of one that was cut short, what is complete.
   ///
@@ -173,12 +177,15 @@ struct PageReader: Sendable {
   /// unless it is missing here and another is not.
   func locate(
     in root: JSONValue,
-    _ answer: PageAnswer
+    _ answer: PageAnswer,
+    isCut: Bool = false
   ) -> (RecordLocation, [RecordLocation]) {
+    if let settled { return (settled, [settled]) }
     var candidates = RecordFinder.candidates(
       in: root,
       url: answer.request.url,
-      mediaType: answer.mediaType
+      mediaType: answer.mediaType,
+      isCut: isCut
     )
     if let named, let location = RecordFinder.location(named: named, in: root) {
       return (location, [location] + candidates.filter { $0.path != location.path })

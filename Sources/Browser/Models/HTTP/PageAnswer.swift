@@ -14,6 +14,8 @@ package struct PageAnswer: Sendable {
   package var timing: PageTiming
   /// Whether the body is lines, each a document: a part of an answer, or what came after the parts.
   package var isLines = false
+  /// Whether the body is a piece of a large document: its next bytes, or what came after them.
+  package var isPiece = false
   /// Why the body ends before its end; nothing for a whole one.
   package var fault: PageError?
 

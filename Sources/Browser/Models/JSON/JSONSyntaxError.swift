@@ -50,6 +50,21 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     )
   }
 
+  /// The mistake where it was sent, when it was found in a text of which some was left out.
+  ///
+  /// - Parameters:
+  ///   - gap: Where in that text something was left out; a mistake before it stays where it is.
+  ///   - place: Where what is behind the gap was sent.
+  /// - Returns: The same mistake, with offset, line and column of the whole text.
+  package func moved(from gap: TextPlace, to place: TextPlace) -> JSONSyntaxError {
+    guard offset >= gap.offset else { return self }
+    var moved = self
+    moved.offset += place.offset - gap.offset
+    moved.line += place.line - gap.line
+    if line == gap.line { moved.column += place.column - gap.column }
+    return moved
+  }
+
   /// At most 20 characters before the fault and 30 from it, of the same line.
   private static func excerpt(
     of bytes: UnsafeRawBufferPointer,

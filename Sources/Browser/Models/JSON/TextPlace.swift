@@ -17,6 +17,19 @@ package struct TextPlace: Hashable, Sendable {
 }
 
 extension TextPlace {
+  /// The place behind a text that begins here.
+  ///
+  /// O(bytes).
+  package func advanced(over bytes: UnsafeRawBufferPointer) -> TextPlace {
+    guard let feed = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      let count = Self.scalarCount(in: bytes)
+      return TextPlace(offset: offset &+ bytes.count, line: line, column: column &+ count)
+    }
+    let feeds = bytes.count { $0 == UInt8(ascii: "\n") }
+    let count = Self.scalarCount(in: .init(rebasing: bytes[(feed + 1)...]))
+    return TextPlace(offset: offset &+ bytes.count, line: line &+ feeds, column: count + 1)
+  }
+
   /// Unicode scalars of a text in UTF-8, of which a part may be cut; eight bytes at a time.
   package static func scalarCount(in bytes: UnsafeRawBufferPointer) -> Int {
     let end = bytes.count & ~7

@@ -44,6 +44,8 @@ struct DocumentScanner: Sendable {
   private var documentStart: Int
   private var isFound = false
   private(set) var fault: RecordFault?
+  /// Where the first document ends; nil until it does.
+  private(set) var firstDocumentEnd: Int?
 
   /// Where the record begins that has begun and not ended; nil between records.
   var openRecord: Int? { token != .none && role == .record ? tokenStart : nil }
@@ -207,6 +209,7 @@ extension DocumentScanner {
     guard !frames.isEmpty else {
       if !isFound { ranges.append(documentStart..<end) }
       expectation = .document
+      if firstDocumentEnd == nil { firstDocumentEnd = end }
       return
     }
     frames[frames.count - 1].position += 1

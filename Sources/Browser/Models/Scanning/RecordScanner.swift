@@ -35,6 +35,11 @@ package struct RecordScanner: Sendable {
     if case .documents(let scanner) = kind { scanner.fault } else { nil }
   }
 
+  /// The offset behind the first document, once it is whole; nil of lines.
+  package var firstDocumentEnd: Int? {
+    if case .documents(let scanner) = kind { scanner.firstDocumentEnd } else { nil }
+  }
+
   /// The offset of the first byte that belongs to no record that was found, and may belong to another.
   package var firstNeeded: Int {
     switch kind {
