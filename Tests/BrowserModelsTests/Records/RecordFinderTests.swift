@@ -24,7 +24,7 @@ import Testing
     (#"{"errors":[],"items":[]}"#, "/items", 0),
     (#"{"data":{"list":[{"id":1},{"id":2}],"total":2}}"#, "/data/list", 2),
     (#"[{"page":1,"pages":4,"total":9},[{"id":1}]]"#, "/1", 1),
-    (#"{"a":{"n":1,"m":1},"b":{"n":2,"m":1},"c":{"n":3,"m":1}}"#, "", 3),
+    (#"{"\u0061@x":{"n":1,"m":1},"b@x":{"n":2,"m":1},"c@x":{"n":3,"m":1}}"#, "", 3),
     (#"{"data":{"1":{"n":1},"2":{"n":2},"3":{"n":3}}}"#, "/data", 3),
     (#"{"ids":[1,2,3,4,5]}"#, "/ids", 5),
   ])
@@ -123,33 +123,6 @@ import Testing
 
     #expect(!RecordFinder.candidates(in: json(deep)).isEmpty)
     #expect(!RecordFinder.candidates(in: json(wide)).isEmpty)
-  }
-
-  @Test(.needsCorpus)
-  func `the records of recorded answers are found`() throws {
-    var right = 0
-    var misses: [String] = []
-    let answers = try RecordedAnswer.all().filter { $0.records != nil }
-    for recorded in answers {
-      let best = RecordFinder.candidates(
-        in: recorded.root,
-        url: recorded.url,
-        mediaType: recorded.answer.mediaType
-      )[0]
-      let count = recorded.documents.isEmpty ? best.count : recorded.documents.count
-      if best.path.description == recorded.records, count == recorded.recordCount {
-        right += 1
-      } else {
-        misses.append(
-          "\(recorded.file): \(best.path) \(best.count) \(best.shape), "
-            + "not \(recorded.records ?? "") \(recorded.recordCount ?? -1)"
-        )
-      }
-    }
-    print("records right: \(right) of \(answers.count)")
-    for miss in misses { print("  miss", miss) }
-    #expect(answers.count > 200)
-    #expect(Double(right) >= 0.97 * Double(answers.count))
   }
 
   @Test(.needsCorpus)

@@ -184,6 +184,7 @@ struct PageReader: Sendable {
     var candidates = RecordFinder.candidates(
       in: root,
       url: answer.request.url,
+      askedSize: answer.request.askedSize,
       mediaType: answer.mediaType,
       isCut: isCut
     )

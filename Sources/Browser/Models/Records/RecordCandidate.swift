@@ -18,6 +18,9 @@ struct RecordCandidate {
   /// The member's name.
   var key: String { path.last ?? "" }
 
+  /// Whether its name is one of what stands beside a list: links, errors, facets.
+  var isAside: Bool { RecordVocabulary.denied.contains(KeyName.letters(of: key)) }
+
   /// Whether it is an array of several texts or numbers right under the root.
   var isBareList: Bool {
     path.count == 1 && !isMap && elements.count >= 5 && elements.prefix(40).allSatisfy(\.isScalar)
@@ -27,9 +30,14 @@ struct RecordCandidate {
   private static let mostPlaces = 5_000
 
   /// All candidates of an answer, at most five levels down, in the order of the answer.
-  static func all(in root: JSONValue) -> [RecordCandidate] {
+  ///
+  /// - Parameters:
+  ///   - root: The answer.
+  ///   - words: What its URL says: an object of few records needs a name.
+  /// - Returns: The arrays and the maps; an answer that is an array has none.
+  static func all(in root: JSONValue, words: URLWords) -> [RecordCandidate] {
     guard case .object(let object) = root else { return [] }
-    var walk = Walk()
+    var walk = Walk(words: words)
     walk.addRoot(object)
     walk.visit(path: [], ancestors: [RecordLevel(object)])
     return walk.found
@@ -37,7 +45,10 @@ struct RecordCandidate {
 
   private struct Walk {
     var found: [RecordCandidate] = []
+    private let words: URLWords
     private var visits = 0
+
+    init(words: URLWords) { self.words = words }
 
     mutating func visit(path: [String], ancestors: [RecordLevel]) {
       guard path.count < 5, let members = ancestors.last?.object.members else { return }
@@ -45,14 +56,12 @@ struct RecordCandidate {
         visits += 1
         guard visits <= RecordCandidate.mostPlaces else { return }
         switch value {
-        case .array(let elements):
+        case .array(let elements) where !isLinks(elements, named: key):
           add(elements, at: path + [key], ancestors, isMap: false)
         case .object(let inner):
-          let values = inner.members.map(\.value)
-          if isUniformMap(inner, values) {
-            add(values, at: path + [key], ancestors, isMap: true)
-          }
-          if !isUniformMap(inner, values) || values.count < 3 {
+          let isMap = isMap(inner, named: key)
+          if isMap { add(inner.members.map(\.value), at: path + [key], ancestors, isMap: true) }
+          if !isMap || inner.members.count < 3 {
             visit(path: path + [key], ancestors: ancestors + [RecordLevel(inner)])
           }
         default: break
@@ -62,9 +71,8 @@ struct RecordCandidate {
 
     /// An answer that is nothing but objects of one form is a list of them by key.
     mutating func addRoot(_ object: JSONObject) {
-      let values = object.members.map(\.value)
-      guard values.count >= 3, isUniformMap(object, values) else { return }
-      add(values, at: [], [RecordLevel(object)], isMap: true)
+      guard object.members.count >= 3, isMap(object, named: "") else { return }
+      add(object.members.map(\.value), at: [], [RecordLevel(object)], isMap: true)
     }
 
     private mutating func add(
@@ -83,14 +91,32 @@ struct RecordCandidate {
       )
     }
 
-    private func isUniformMap(_ object: JSONObject, _ values: [JSONValue]) -> Bool {
-      let keysAreIdentifiers = object.members.prefix(20).allSatisfy {
-        URLWords.isIdentifier($0.key)
-      }
-      guard values.count >= 3 || (keysAreIdentifiers && !values.isEmpty) else { return false }
-      let facts = RecordFacts(of: values)
+    /// Whether the values of an object are records by key: objects of one form under ids, or eight of
+    /// them, or three under a name that says so; `sizes` with `small` and `large` has none.
+    private func isMap(_ object: JSONObject, named key: String) -> Bool {
+      let count = object.members.count
+      let isById = !object.members.isEmpty && object.members.prefix(20).allSatisfy { isID($0.key) }
+      guard isById || count >= 8 || (count >= 3 && isListName(key)) else { return false }
+      let facts = RecordFacts(of: object.members.map(\.value))
       return facts.objectShare == 1 && facts.uniformity >= 0.5
-        && facts.fields >= (keysAreIdentifiers ? 1 : 2)
+        && facts.fields >= (isById ? 1 : 2)
+    }
+
+    private func isListName(_ key: String) -> Bool {
+      RecordVocabulary.strength(of: key) != nil || words.asksFor(key)
+    }
+
+    private func isID(_ key: String) -> Bool { URLWords.isIdentifier(key) || key.contains("@") }
+
+    /// Whether these are links of the answer, which are never its records.
+    private func isLinks(_ elements: [JSONValue], named key: String) -> Bool {
+      guard ["links", "link", "rellinks"].contains(KeyName.letters(of: key)) else { return false }
+      return !elements.isEmpty
+        && elements.prefix(40).allSatisfy { link in
+          guard let link = link.object else { return false }
+          return (link["rel"] ?? link["relation"]) != nil
+            && ["href", "url", "uri"].contains { link[$0] != nil }
+        }
     }
   }
 }
@@ -119,6 +145,29 @@ struct RecordLevel {
     }
     hasPageInfo = object["pageInfo"] != nil
     paging = Set(object.members.lazy.map(\.key).filter(RecordVocabulary.isPaging))
+  }
+
+  /// Whether it has a token of the next page beside the list.
+  var hasCursor: Bool {
+    object.members.contains { key, value in
+      RecordVocabulary.isCursor(key) && (value.isScalar || value.object?.members.isEmpty == true)
+    }
+  }
+
+  /// Whether it says that there are none: a total of 0 beside little else.
+  var hasTotalOfNone: Bool {
+    scalars <= 5
+      && object.members.contains { RecordVocabulary.isTotal($0.key) && $0.value.integer == 0 }
+  }
+
+  /// Whether it says of an empty list that it is one: a total of 0, whether there is more, a token or
+  /// a size.
+  var saysNone: Bool {
+    hasCursor
+      || object.members.contains { key, value in
+        RecordVocabulary.isTotal(key) && value.integer == 0
+          || RecordVocabulary.isAboutMore(key) && value.isScalar
+      }
   }
 
   /// Whether a member other than this one says how the list is paged.

@@ -19,16 +19,19 @@ package enum RecordFinder {
   /// - Parameters:
   ///   - root: The answer.
   ///   - url: The URL that was asked for; its last segment names the list in half of all APIs.
+  ///   - askedSize: How many records the request asked for, if it did: of two lists that are as likely
+  ///     the one of that length.
   ///   - mediaType: The media type of the answer, if known.
   ///   - isCut: Whether this is only the beginning of an answer, so that lists may go on.
   /// - Returns: The candidates; the last resort is the whole answer as one record.
   package static func candidates(
     in root: JSONValue,
     url: String? = nil,
+    askedSize: Int? = nil,
     mediaType: String? = nil,
     isCut: Bool = false
   ) -> [RecordLocation] {
-    let found = ranked(in: root, url: url, mediaType: mediaType)
+    let found = ranked(in: root, url: url, askedSize: askedSize, mediaType: mediaType)
     guard isCut else { return found }
     return found.map { location in
       guard location.shape != .single else { return location }
@@ -39,25 +42,6 @@ package enum RecordFinder {
       if isCounted { location.evidence = "at least \(location.evidence)" }
       return location
     }
-  }
-
-  private static func ranked(
-    in root: JSONValue,
-    url: String?,
-    mediaType: String?
-  ) -> [RecordLocation] {
-    if let match = RecordSignatures.match(root), let certain = location(of: match, in: root) {
-      let others = scored(in: root, url: url).map(\.location).filter { $0.path != certain.path }
-      return [certain] + others + [single]
-    }
-    if case .array(let elements) = root {
-      return [rootArray(elements), single]
-    }
-    let ranking = scored(in: root, url: url)
-    let lists = ranking.map(\.location)
-    let isProblem = mediaType.map { DocumentKind.isProblem(mediaType: $0) } ?? false
-    let isOne = isProblem || (ranking.first?.listPoints ?? 0) <= 0
-    return isOne ? [single] + lists : lists + [single]
   }
 
   /// The records at a place, as rows see them; empty when the place is not there.
@@ -136,7 +120,7 @@ extension RecordFinder {
     score: 0
   )
 
-  private static let single = RecordLocation(
+  static let single = RecordLocation(
     path: .root,
     shape: .single,
     unwrap: nil,
@@ -146,61 +130,22 @@ extension RecordFinder {
     score: 0
   )
 
-  private static func rootArray(_ elements: [JSONValue]) -> RecordLocation {
-    let root = JSONPointer(tokens: [])
-    let evidence = "the answer is an array"
-    return describing(.array(elements), at: root, in: .null, evidence: evidence, confidence: 1)
-  }
-
-  private static func location(
-    of match: RecordSignatures.Match,
-    in root: JSONValue
-  ) -> RecordLocation? {
-    let path = JSONPointer(tokens: match.path)
-    guard let value = path.value(in: root) else { return nil }
-    var location = describing(value, at: path, in: root, evidence: match.name, confidence: 1)
-    if match.isMap { location.shape = .map }
-    if let unwrap = match.unwrap { location.unwrap = JSONPointer(tokens: [unwrap]) }
-    return location
-  }
-
-  private static func scored(
-    in root: JSONValue,
-    url: String?
-  ) -> [(location: RecordLocation, listPoints: Double)] {
-    let words = URLWords(url)
-    let scored = RecordCandidate.all(in: root).enumerated().map { order, candidate in
-      (order: order, candidate: candidate, score: RecordScore(candidate, words: words))
-    }
-    let ranked = scored.sorted {
-      ($1.score.points, $0.order) < ($0.score.points, $1.order)
-    }
-    return ranked.prefix(12).enumerated().map { position, entry in
-      let following = position + 1 < ranked.count ? ranked[position + 1].score.points : -10
-      var location = describing(
-        entry.candidate.isMap
-          ? .object(JSONObject(entry.candidate.elements.map { (key: "", value: $0) }))
-          : .array(entry.candidate.elements),
-        at: JSONPointer(tokens: entry.candidate.path),
-        in: root,
-        evidence: evidence(for: entry.candidate, entry.score),
-        confidence: entry.score.points - following > 1 ? 0.9 : 0.6
-      )
-      location.score = entry.score.points
-      return (location, entry.score.listPoints)
-    }
-  }
-
-  private static func evidence(for candidate: RecordCandidate, _ score: RecordScore) -> String {
-    let count = Quantity.text(candidate.elements.count, "record")
-    let facts = [count + (candidate.isMap ? " in an object" : "")] + score.reasons
-    return facts.joined(separator: ", ")
+  static func rootArray(_ elements: [JSONValue], words: URLWords) -> RecordLocation {
+    describing(
+      .array(elements),
+      at: .root,
+      in: .null,
+      words: words,
+      evidence: "the answer is an array",
+      confidence: 1
+    )
   }
 
   static func describing(
     _ value: JSONValue,
     at path: JSONPointer,
     in root: JSONValue,
+    words: URLWords = URLWords(nil),
     evidence: String,
     confidence: Double
   ) -> RecordLocation {
@@ -217,12 +162,12 @@ extension RecordFinder {
     case .array(let elements):
       let container = JSONPointer(tokens: path.tokens.dropLast()).value(in: root)?.object
       location.shape = shape(of: elements, container: container, root: root)
-      location.unwrap = wrapper(of: elements)
+      location.unwrap = wrapper(of: elements, at: path, words)
     case .object(let object):
       let values = object.members.map(\.value)
       if values.count > 0, values.allSatisfy({ $0.object != nil }) {
         location.shape = .map
-        location.unwrap = wrapper(of: values)
+        location.unwrap = wrapper(of: values, at: path, words)
       }
     default: break
     }
@@ -240,8 +185,12 @@ extension RecordFinder {
     return !sample.isEmpty && sample.allSatisfy(\.isScalar) ? .scalars : .array
   }
 
-  private static func wrapper(of records: [JSONValue]) -> JSONPointer? {
-    RecordWrapper.key(of: records).map { JSONPointer(tokens: [$0]) }
+  private static func wrapper(
+    of records: [JSONValue],
+    at path: JSONPointer,
+    _ words: URLWords
+  ) -> JSONPointer? {
+    RecordWrapper.place(in: records, of: path.tokens.last ?? "", words: words)
   }
 
   static func count(of value: JSONValue, _ shape: RecordLocation.Shape) -> Int {

@@ -56,8 +56,7 @@ package struct RecordLocation: Hashable, Sendable {
     if case .table(let columns, _) = shape, case .array(let cells) = record {
       return TableShape.record(of: cells, columns: columns)
     }
-    guard let unwrap, let key = unwrap.tokens.first else { return record }
-    return RecordWrapper.unwrapping(record, key: key)
+    return unwrap.map { RecordWrapper.unwrapping(record, at: $0) } ?? record
   }
 
   /// Whether an element is the row with the names of a table's columns, which is no record.

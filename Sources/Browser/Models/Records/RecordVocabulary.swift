@@ -54,8 +54,28 @@ enum RecordVocabulary {
   /// Names of scalars and objects that say how the list is paged.
   static func isPaging(_ name: String) -> Bool {
     let letters = KeyName.letters(of: name)
-    return paging.contains(letters) || letters.hasPrefix("nextpage") || letters.hasPrefix("total")
-      || letters.hasPrefix("pagination") || TokenNames.contains(name)
+    return paging.contains(letters) || letters.hasPrefix("nextpage") || isTotal(name)
+      || isCursor(name) || isAboutMore(name)
+      || letters.hasPrefix("pagination")
+  }
+
+  /// Names of tokens of the next page, as `next_cursor` and `NextToken`.
+  static func isCursor(_ name: String) -> Bool {
+    cursors.contains(KeyName.letters(of: name)) || TokenNames.contains(name)
+  }
+
+  /// Names of the number of all records; sums of money and the like are none.
+  static func isTotal(_ name: String) -> Bool {
+    let letters = KeyName.letters(of: name)
+    return counts.contains(letters)
+      || letters.hasPrefix("total") && !KeyName.words(of: name).contains(where: sums.contains)
+  }
+
+  /// Names of whether there is more, and of how many records a page has.
+  static func isAboutMore(_ name: String) -> Bool {
+    let letters = KeyName.letters(of: name)
+    return more.contains(letters) || letters.hasPrefix("hasmore") || letters.hasPrefix("hasnext")
+      || letters.hasPrefix("moredata") || letters.hasPrefix("moreresults")
   }
 
   private static let strong = [
@@ -72,13 +92,36 @@ enum RecordVocabulary {
   )
 
   private static let paging: Set<String> = [
-    "next", "nexturl", "nextlink", "nexttoken", "nextmarker", "nextcursor", "previous", "prev",
-    "page", "pages",
-    "pageno", "pagenumber", "pagesize", "perpage", "currentpage", "lastpage", "limit", "offset",
-    "skip", "start", "startat", "startindex", "maxresults", "count", "total", "hasmore",
-    "hasnextpage", "more", "cursor", "cursors", "paging", "pagination", "numfound",
-    "itemsperpage", "resultsperpage", "resultcount", "numresults", "after", "before", "marker",
-    "istruncated", "islast", "endofrecords", "moretopicsurl", "continue", "odatanextlink",
-    "numberreturned", "numbermatched", "nbhits", "nbpages", "responsemetadata", "searchmetadata",
+    "nexturl", "nextlink", "previous", "prev", "page", "pages", "pageno", "pagenumber",
+    "currentpage", "lastpage", "offset", "skip", "start", "startat", "startindex", "count",
+    "cursors", "paging", "pagination", "before", "beforeurl", "afterurl", "numberreturned",
+    "moretopicsurl", "continue", "odatanextlink", "nbpages", "responsemetadata", "searchmetadata",
+    "resultcount", "numresults",
+  ]
+
+  private static let cursors: Set<String> = [
+    "after", "marker", "bookmark", "next", "pagetoken", "pagemarker",
+  ]
+
+  /// What follows `next` in the name of a token.
+  private static let positions: Set<String> = [
+    "token", "marker", "key", "start", "offset", "id", "startid", "batch", "startingafter",
+  ]
+
+  private static let counts: Set<String> = [
+    "count", "numfound", "nbhits", "numbermatched", "resultcount", "numresults", "hitcount",
+    "recordcount", "itemcount", "found",
+  ]
+
+  private static let sums: Set<String> = [
+    "price", "amount", "cost", "tax", "taxes", "discount", "discounts", "weight", "due", "paid",
+    "fee", "fees", "time", "duration", "shipping", "balance", "revenue", "distance", "bytes",
+    "value", "spent", "score", "minutes", "seconds", "hours", "tip", "outstanding",
+  ]
+
+  private static let more: Set<String> = [
+    "more", "istruncated", "truncated", "islast", "islastpage", "endofrecords", "endofstream",
+    "limit", "pagesize", "perpage", "itemsperpage", "resultsperpage", "maxresults", "hitsperpage",
+    "pagelen", "pagelimit", "moreitemsincollection", "moreavailable", "morerecords",
   ]
 }

@@ -26,6 +26,11 @@ struct URLWords {
     endsInIdentifier = all.last.map(Self.isIdentifier) ?? false
   }
 
+  /// Whether the URL's noun is that of a member's name.
+  func asksFor(_ name: String) -> Bool {
+    segments.first.map { KeyName.isSameNoun(KeyName.letters(of: name), $0) } ?? false
+  }
+
   /// Whether a segment or a text is an identifier by its looks: digits, hexadecimal, a UUID.
   static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8
