@@ -25,7 +25,7 @@ struct LargePageTests {
     (
       "a map",
       "{\"m\":{" + objects.enumerated().map { "\"k\($0)\":\($1)" }.joined(separator: ",") + "}}",
-      objects.count, ["{\"id\":69999,\"a\":[1,2]}"]
+      objects.count, ["\"k69999\":{\"id\":69999,\"a\":[1,2]}"]
     ),
     (
       "a table",

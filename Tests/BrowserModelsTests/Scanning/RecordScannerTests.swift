@@ -101,8 +101,7 @@ struct RecordScannerTests {
     source.add("{")
     for number in 0..<Int.random(in: 0...12, using: &random.random) {
       source.add(number == 0 ? "" : ",")
-      source.add("\"k\(number)\\\"\" : ")
-      source.addRecord(random.text(depth: 3))
+      source.addRecord("\"k\(number)\\\"\" : " + random.text(depth: 3))
     }
     source.add("}")
     return source

@@ -17,7 +17,7 @@ package struct FileLayout: Sendable {
   /// - Parameters:
   ///   - head: The beginning of the source.
   ///   - isWhole: Whether these bytes are all of it.
-  ///   - name: What messages call the source; also a hint to the name of the list.
+  ///   - name: What messages call the source; it is no hint to the list, which is that of a pipe.
   ///   - named: Where the user says that the records are.
   /// - Throws: When it does not begin with JSON, or nothing is where the user says.
   package init(head: [UInt8], isWhole: Bool, name: String, named: String?) throws(PageError) {
@@ -37,7 +37,7 @@ package struct FileLayout: Sendable {
     let (documents, isCut) =
       isLines
       ? (values.compactMap(\.self), false)
-      : Self.firstDocuments(of: head, from: beginning.markLength, name: name)
+      : Self.firstDocuments(of: head, from: beginning.markLength)
     let framing: RecordLayout.Framing = isLines ? .lines : .documents
     guard let first = documents.first else {
       let mistake = head.withUnsafeBytes { JSONReader.mistake(in: $0) }
@@ -65,7 +65,7 @@ package struct FileLayout: Sendable {
     if documents.count > 1 {
       self.init(several: documents, framing: framing, named: location)
     } else {
-      var found = RecordFinder.candidates(in: first, url: name, isCut: isCut)
+      var found = RecordFinder.candidates(in: first, isCut: isCut)
       if let location { found = [location] + found.filter { $0.path != location.path } }
       self.init(framing: framing, location: found[0], candidates: found)
     }
@@ -162,8 +162,7 @@ package struct FileLayout: Sendable {
   /// The first documents, at most three, and whether the last one is cut by the end of the head.
   private static func firstDocuments(
     of head: [UInt8],
-    from start: Int,
-    name: String
+    from start: Int
   ) -> (documents: [JSONValue], isCut: Bool) {
     var scanner = RecordScanner(
       layout: RecordLayout(framing: .documents, path: .document),
@@ -175,7 +174,7 @@ package struct FileLayout: Sendable {
     }
     var values: [JSONValue] = []
     for range in ranges.prefix(3) {
-      guard let value = document(Array(head[range]), name: name) else { break }
+      guard let value = document(Array(head[range])) else { break }
       values.append(value)
     }
     let rest = ranges.last?.upperBound ?? start
@@ -183,7 +182,7 @@ package struct FileLayout: Sendable {
       let cut = JSONReader.prefixValue(of: Array(head[rest...]), elementLimit: sampleSize),
       values.isEmpty || cut.isContainer
     {
-      return (values + [RecordFinder.withoutCutElement(cut, url: name)], true)
+      return (values + [RecordFinder.withoutCutElement(cut)], true)
     }
     return (values, false)
   }
@@ -192,12 +191,12 @@ package struct FileLayout: Sendable {
 extension FileLayout {
   /// A document; of a malformed one what precedes the mistake if that is a list, for its other
   /// records can still be shown.
-  fileprivate static func document(_ bytes: [UInt8], name: String) -> JSONValue? {
+  fileprivate static func document(_ bytes: [UInt8]) -> JSONValue? {
     if let value = try? JSONReader.lenientValue(of: bytes).value { return value }
     guard let value = JSONReader.prefixValue(of: bytes, elementLimit: sampleSize) else {
       return nil
     }
-    let found = RecordFinder.candidates(in: value, url: name)[0]
+    let found = RecordFinder.candidates(in: value)[0]
     return found.shape == .single || found.count == 0 ? nil : value
   }
 }

@@ -62,6 +62,11 @@ import Dispatch
   }
 
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    Array(layout.location.recordText(try foundBytes(at: id)[...]))
+  }
+
+  /// The bytes of a record as the scan found it.
+  private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     guard let range = range(of: id) else { return [] }
     return try supply.bytes(in: range)
   }
@@ -108,10 +113,12 @@ import Dispatch
         return try Record(whole: bytes, id: id, form: layout.location)
       } catch {
         let framing = layout.layout.framing
+        let value = layout.location.valueText(bytes[...])
         let sentence =
           error.mistake.isAboutMemory
           ? PageError.tooMuchToRead(name: "This record").reason
-          : lines.mistake(in: bytes[...], at: range.lowerBound, framing: framing).description
+          : lines.mistake(in: value, at: range.lowerBound + value.startIndex, framing: framing)
+            .description
         record.content = .failure(RecordFailure(sentence: sentence))
         record.text = String(decoding: bytes, as: UTF8.self)
       }
@@ -132,9 +139,10 @@ import Dispatch
   private func parsed(_ id: RecordID) -> Record {
     do throws(PageError) {
       if let beginning = try beginning(of: id) { return beginning }
-      let bytes = try recordBytes(at: id)
+      let bytes = try foundBytes(at: id)
       do throws(JSONSyntaxError) {
-        let read = try JSONReader.lenientValue(of: bytes)
+        let text = layout.location.recordText(bytes[...])
+        let read = try JSONReader.lenientValue(of: Array(text))
         return Record(
           id: id,
           content: .success(layout.location.presenting(read.value)),
@@ -149,8 +157,9 @@ import Dispatch
   }
 
   private func mistake(in bytes: [UInt8], of id: RecordID) -> JSONSyntaxError {
-    let start = range(of: id)?.lowerBound ?? 0
-    return lines.mistake(in: bytes[...], at: start, framing: layout.layout.framing)
+    let value = layout.location.valueText(bytes[...])
+    let start = (range(of: id)?.lowerBound ?? 0) + value.startIndex
+    return lines.mistake(in: value, at: start, framing: layout.layout.framing)
   }
 
   private func failure(_ error: PageError, _ id: RecordID) -> Record {

@@ -82,7 +82,7 @@ struct ArrivingList: Sendable {
     guard scanner.fault == nil else { return .mistake }
     guard let kept = ranges.last, ranges.count > 1 else { return .nothing }
     let texts = texts(of: ranges.dropLast())
-    let values = reader.values(of: texts, location.recordPath.shape)
+    let values = reader.values(of: texts, location)
     let records = values.compactMap(\.self)
     guard records.count == values.count else { return .mistake }
     if handedOver == 0, head.isEmpty, let first = ranges.first {
@@ -214,7 +214,7 @@ extension ArrivingList {
   /// The last records of documents in a row, which are read as one list.
   private func lastOfSequence() -> PageReading {
     let texts = texts(of: ranges)
-    let values = reader.values(of: texts, location.recordPath.shape)
+    let values = reader.values(of: texts, location)
     let whole = Array(values.prefix { $0 != nil }.compactMap(\.self))
     var reading = PageReading(
       root: .array(whole),

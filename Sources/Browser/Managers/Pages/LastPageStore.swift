@@ -15,7 +15,8 @@ import BrowserModels
     let failure = position - first - positions.count
     if failures.indices.contains(failure) { throw failures[failure] }
     guard positions.indices.contains(position - first) else { return [] }
-    return Array(texts.bytes[texts.ranges[positions[position - first]]])
+    let found = texts.bytes[texts.ranges[positions[position - first]]]
+    return Array(form?.recordText(found) ?? found)
   }
 
   func mistake(inTextOf id: RecordID) -> String? {
@@ -23,7 +24,8 @@ import BrowserModels
     guard let file = texts.file, positions.indices.contains(position) else { return nil }
     let range = texts.ranges[positions[position]]
     let lines = LineIndex(MemoryByteSupply(texts.bytes, name: file.name, isReadOnce: false))
-    return lines.mistake(in: texts.bytes[range], at: range.lowerBound, framing: file.framing)
+    let value = form?.valueText(texts.bytes[range]) ?? texts.bytes[range]
+    return lines.mistake(in: value, at: value.startIndex, framing: file.framing)
       .description(in: file.name)
   }
 

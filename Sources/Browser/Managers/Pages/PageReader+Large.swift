@@ -40,7 +40,7 @@ extension PageReader {
         location: location,
         candidates: candidates,
         texts: texts,
-        records: values(of: texts, layout.path.shape).map { $0 ?? .null }
+        records: values(of: texts, location).map { $0 ?? .null }
       )
       reading.dropRowsOfNames()
       reading.records = reading.records.map(location.presenting)
@@ -80,8 +80,8 @@ extension PageReader {
 
   /// The values of records whose texts follow each other; of a record that is huge a sample, and nil
   /// for one that is not JSON.
-  func values(of texts: RecordTexts, _ shape: RecordPath.Shape) -> [JSONValue?] {
-    if shape == .elements, texts.ranges.count > 1 {
+  func values(of texts: RecordTexts, _ location: RecordLocation) -> [JSONValue?] {
+    if location.recordPath.shape == .elements, texts.ranges.count > 1 {
       let list = [UInt8(ascii: "[")] + texts.bytes + [UInt8(ascii: "]")]
       if let sample = try? JSONReader.sample(of: list), sample.isWhole,
         let elements = sample.value.array, elements.count == texts.ranges.count
@@ -89,10 +89,9 @@ extension PageReader {
         return elements
       }
     }
-    return texts.bytes.withUnsafeBytes { bytes in
-      texts.ranges.map { range in
-        let text = UnsafeRawBufferPointer(rebasing: bytes[range])
-        return try? JSONReader.sample(of: text).value
+    return texts.ranges.map { range in
+      location.recordText(texts.bytes[range]).withUnsafeBytes { text in
+        try? JSONReader.sample(of: text).value
       }
     }
   }

@@ -93,7 +93,7 @@ extension PageReader {
     if let path = form.path {
       ranges = scan(answer.body, RecordLayout(framing: framing, path: path)).ranges
     }
-    var values = ranges.map { value(of: $0, in: answer.body) }
+    var values = ranges.map { value(of: $0, in: answer.body, as: location) }
     if case .table(_, true) = location.shape {
       let rows = zip(ranges, values).filter { !location.isRowOfNames($1 ?? .null) }
       (ranges, values) = (rows.map(\.0), rows.map(\.1))
@@ -116,10 +116,14 @@ extension PageReader {
     self.fault(body.withUnsafeBytes { JSONSyntaxError(fault.mistake, at: fault.offset, in: $0) })
   }
 
-  private func value(of range: Range<Int>, in body: [UInt8]) -> JSONValue? {
-    body.withUnsafeBytes { bytes in
-      try? JSONReader.sample(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
-    }
+  /// The value of a document, or of a record that is found as a location says.
+  private func value(
+    of range: Range<Int>,
+    in body: [UInt8],
+    as location: RecordLocation? = nil
+  ) -> JSONValue? {
+    let text = location?.recordText(body[range]) ?? body[range]
+    return text.withUnsafeBytes { try? JSONReader.sample(of: $0).value }
   }
 
   /// Whether lines that have come are too few to say whether the user's path leads to records.

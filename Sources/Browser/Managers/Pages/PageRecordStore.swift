@@ -64,6 +64,12 @@ extension PageStore {
   var isInFile: Bool { storage.isInFile }
 
   package func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    let bytes = try foundBytes(at: id)
+    return bytes.isEmpty ? bytes : Array(form(of: id).recordText(bytes[...]))
+  }
+
+  /// The bytes of a record as they were found in its page.
+  private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     guard starts.indices.contains(id.integer) else { return [] }
     if let failure = failures[id] { throw failure }
     let start = starts[id.integer]
@@ -182,7 +188,7 @@ extension PageStore {
     for (id, position) in known {
       let range = texts.ranges[position]
       var isSameText = Int(lengths[id.integer]) == range.count
-      if isSameText { isSameText = try recordBytes(at: id) == Array(texts.bytes[range]) }
+      if isSameText { isSameText = try foundBytes(at: id) == Array(texts.bytes[range]) }
       if !isSameText || !self.form(of: id).presentsLike(form) { changed.append((id, position)) }
     }
     return changed
@@ -208,6 +214,6 @@ extension PageStore {
 
 extension RecordLocation {
   fileprivate func presentsLike(_ other: RecordLocation) -> Bool {
-    shape == other.shape && unwrap == other.unwrap
+    shape == other.shape && unwrap == other.unwrap && mapKey == other.mapKey
   }
 }

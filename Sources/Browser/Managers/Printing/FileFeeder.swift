@@ -39,13 +39,13 @@ import BrowserModels
     do throws(PageError) {
       let supply = try open(input)
       let scan = FileScan(supply, named: named, keepsBytes: false)
-      var framing = RecordLayout.Framing.documents
+      var opened: FileLayout?
       try scan.run { event in
         do throws(PrintEnd) {
           switch event {
-          case .opened(let layout): framing = layout.layout.framing
+          case .opened(let layout): opened = layout
           case .found(let ranges, _, _):
-            try print(ranges, of: supply, framing, scan)
+            if let opened { try print(ranges, of: supply, opened, scan) }
             if supply.isSilent(milliseconds: 0) { try printer.flush() }
           case .ended, .failed: break
           }
@@ -64,7 +64,7 @@ import BrowserModels
   private func print(
     _ ranges: [Range<Int>],
     of supply: any ByteSupply,
-    _ framing: RecordLayout.Framing,
+    _ layout: FileLayout,
     _ scan: FileScan
   ) throws(PrintEnd) {
     guard let start = ranges.first?.lowerBound, let last = ranges.last else { return }
@@ -75,9 +75,12 @@ import BrowserModels
       throw .failed(error)
     }
     for range in ranges where !printer.isFull {
-      let record = bytes[range.lowerBound - start..<range.upperBound - start]
-      try printer.write(record) {
-        scan.lines.mistake(in: record, at: range.lowerBound, framing: framing).description
+      let found = bytes[range.lowerBound - start..<range.upperBound - start]
+      try printer.write(layout.location.recordText(found)) {
+        let value = layout.location.valueText(found)
+        let framing = layout.layout.framing
+        return scan.lines.mistake(in: value, at: start + value.startIndex, framing: framing)
+          .description
       }
     }
   }

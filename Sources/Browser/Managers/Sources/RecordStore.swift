@@ -34,17 +34,20 @@ extension RecordStore {
 }
 
 extension Record {
-  /// A record as a row shows it, read from the beginning of its text; nil when it has none.
+  /// A record as a row shows it, read from the beginning of what was found of it; nil when it has none.
   init?(beginningWith text: [UInt8], id: RecordID, form: RecordLocation) {
-    guard let sample = JSONReader.prefixSample(of: text) else { return nil }
+    guard let sample = JSONReader.prefixSample(of: Array(form.recordText(text[...]))) else {
+      return nil
+    }
     self.init(id: id, content: .success(form.presenting(sample.value)))
     isBeginning = true
   }
 
-  /// A whole record; of one with very many values the beginnings of its lists.
+  /// A whole record by what was found of it; of one with very many values the beginnings of its lists.
   ///
   /// - Throws: Where and why its text is not JSON.
   init(whole text: [UInt8], id: RecordID, form: RecordLocation) throws(JSONSyntaxError) {
+    let text = Array(form.recordText(text[...]))
     let sample = try JSONReader.sample(of: text, values: MemoryLimit.recordValues)
     let cut = "Its long lists are shown by their beginning; --print prints the whole record."
     self.init(

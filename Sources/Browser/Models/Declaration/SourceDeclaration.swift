@@ -72,6 +72,7 @@ extension RecordsDeclaration {
       "path": SourceDeclaration.optional(path),
       "shape": SourceDeclaration.optional(shape?.rawValue),
       "unwrap": SourceDeclaration.optional(unwrap),
+      "mapKey": mapKey.flatMap(SourceDeclaration.quoted),
       "columns": columns.flatMap(SourceDeclaration.array),
       "id": SourceDeclaration.optional(id),
     ])

@@ -134,6 +134,9 @@ struct RecordLevel {
   /// Whether it is a connection of GraphQL, which says so.
   let hasPageInfo: Bool
 
+  /// Whether it has a token of the next page.
+  let hasCursor: Bool
+
   private let paging: Set<String>
 
   /// O(members).
@@ -144,14 +147,8 @@ struct RecordLevel {
       object[$0]?.isScalar == true
     }
     hasPageInfo = object["pageInfo"] != nil
+    hasCursor = object.members.contains { $0.value.isScalar && RecordVocabulary.isCursor($0.key) }
     paging = Set(object.members.lazy.map(\.key).filter(RecordVocabulary.isPaging))
-  }
-
-  /// Whether it has a token of the next page beside the list.
-  var hasCursor: Bool {
-    object.members.contains { key, value in
-      RecordVocabulary.isCursor(key) && (value.isScalar || value.object?.members.isEmpty == true)
-    }
   }
 
   /// Whether it says that there are none: a total of 0 beside little else.

@@ -18,6 +18,12 @@ extension RecordFinder {
     location.shape = shape(of: value, declared, detected: location.shape)
     if location.shape == .single { location.unwrap = nil }
     if let unwrap = declared.unwrap { location.unwrap = unwrap }
+    location.mapKey = nil
+    if location.shape == .map {
+      let values = value.object?.members.map(\.value) ?? []
+      location.setMap(of: values, unwrap: location.unwrap)
+      if let name = declared.mapKey { location.mapKey = name }
+    }
     location.count = count(of: value, location.shape)
     return location
   }

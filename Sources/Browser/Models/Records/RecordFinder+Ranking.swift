@@ -44,7 +44,9 @@ extension RecordFinder {
       evidence: match.name,
       confidence: 1
     )
-    if match.isMap { location.shape = .map }
+    if match.isMap, let pages = value.object?.members.map(\.value) {
+      location.setMap(of: pages, unwrap: location.unwrap)
+    }
     if let unwrap = match.unwrap { location.unwrap = JSONPointer(tokens: [unwrap]) }
     return location
   }

@@ -49,22 +49,25 @@ package enum RecordFinder {
     elements(at: location, in: root).map(location.presenting)
   }
 
-  /// The records at a place as they were sent; a row of names is not among them.
+  /// The records at a place as they were sent, those of an object with their keys as a field; a row of
+  /// names is not among them.
   package static func elements(at location: RecordLocation, in root: JSONValue) -> [JSONValue] {
     guard let value = location.path.value(in: root) else { return [] }
     switch (location.shape, value) {
     case (.single, _): return [value]
     case (.table(_, true), .array(let rows)): return rows.filter { !location.isRowOfNames($0) }
     case (_, .array(let elements)): return elements
-    case (.map, .object(let object)): return object.members.map(\.value)
+    case (.map, .object(let object)):
+      let name = location.mapKey ?? "key"
+      return object.members.map { KeyedRecord.value($0, name: name) }
     default: return []
     }
   }
 
   /// A document that is cut in the middle, without the element of its list that the cut is in: what
   /// is missing there must not say what the others are.
-  package static func withoutCutElement(_ root: JSONValue, url: String? = nil) -> JSONValue {
-    let location = candidates(in: root, url: url)[0]
+  package static func withoutCutElement(_ root: JSONValue) -> JSONValue {
+    let location = candidates(in: root)[0]
     guard case .array(let elements)? = location.path.value(in: root), elements.count > 1 else {
       return root
     }
@@ -166,8 +169,7 @@ extension RecordFinder {
     case .object(let object):
       let values = object.members.map(\.value)
       if values.count > 0, values.allSatisfy({ $0.object != nil }) {
-        location.shape = .map
-        location.unwrap = wrapper(of: values, at: path, words)
+        location.setMap(of: values, unwrap: wrapper(of: values, at: path, words))
       }
     default: break
     }
@@ -201,5 +203,14 @@ extension RecordFinder {
     case (_, .object(let object)): object.members.count
     default: 1
     }
+  }
+}
+
+extension RecordLocation {
+  /// Makes it an object of records.
+  mutating func setMap(of values: [JSONValue], unwrap: JSONPointer?) {
+    shape = .map
+    self.unwrap = unwrap
+    mapKey = KeyedRecord.name(in: values, unwrap: unwrap)
   }
 }

@@ -33,6 +33,9 @@ package struct RecordLocation: Hashable, Sendable {
   /// The place inside each record where the fields are, when they sit in a wrapper.
   package var unwrap: JSONPointer?
 
+  /// The name of the field with a record's key, when the records are the members of an object.
+  package var mapKey: String?
+
   /// How many records are there; at least so many unless `isCountExact`.
   package var count: Int
 
@@ -48,7 +51,7 @@ package struct RecordLocation: Hashable, Sendable {
   /// The score among the candidates; two within 1.0 are rivals.
   package var score: Double
 
-  /// The record as a row sees it.
+  /// The record as a row sees it; of an object of records with its key as a field, as it is printed.
   ///
   /// A row of a table becomes an object, a wrapped record its inner object followed by the fields of
   /// the wrapper whose names are free. Anything else is returned as it is.

@@ -2,7 +2,8 @@
 enum RecordVocabulary {
   /// Names of fields that identify a record, best first.
   static let identifiers = [
-    "id", "_id", "uuid", "guid", "key", "sha", "uri", "url", "self", "@id", "DOI", "pageid", "Id",
+    "id", "_id", "uuid", "guid", "key", "_key", "sha", "uri", "url", "self", "@id", "DOI", "pageid",
+    "Id",
     "ID", "UUID", "GUID", "objectID", "objectId", "href",
   ]
 

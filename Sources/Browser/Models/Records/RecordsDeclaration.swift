@@ -14,6 +14,8 @@ package struct RecordsDeclaration: Hashable, Sendable {
   package var shape: Shape?
   /// The member of each record that holds its fields.
   package var unwrap: JSONPointer?
+  /// The name of the field with a record's key, of an object of records.
+  package var mapKey: String?
   /// The names of a table's columns.
   package var columns: [String]?
   /// The place of a record's id in the record.
@@ -35,7 +37,9 @@ package struct RecordsDeclaration: Hashable, Sendable {
     unwrap = location.unwrap
     switch location.shape {
     case .array, .scalars: break
-    case .map: shape = .map
+    case .map:
+      shape = .map
+      mapKey = location.mapKey
     case .table(let columns, _): self.columns = columns
     case .single: shape = .single
     }

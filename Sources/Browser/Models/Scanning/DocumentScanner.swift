@@ -36,6 +36,8 @@ struct DocumentScanner: Sendable {
   private var token = Token.none
   private var role = Role.skipped
   private var tokenStart: Int
+  /// Where the member begins of an object of records: its key is a part of the record.
+  private var memberStart: Int?
   private var skip = csj_skip(depth: 0, in_string: 0, escaped: 0)
   private var opener: UInt8 = 0
   private var isEscaped = false
@@ -48,7 +50,9 @@ struct DocumentScanner: Sendable {
   private(set) var firstDocumentEnd: Int?
 
   /// Where the record begins that has begun and not ended; nil between records.
-  var openRecord: Int? { token != .none && role == .record ? tokenStart : nil }
+  var openRecord: Int? {
+    memberStart ?? (token != .none && role == .record ? tokenStart : nil)
+  }
 
   init(path: RecordPath, offset: Int) {
     self.path = path
@@ -113,6 +117,7 @@ extension DocumentScanner {
     case (.value, _), (.valueOrEnd, _): beginValue(byte, at: position)
     case (.key, UInt8(ascii: "\"")), (.keyOrEnd, UInt8(ascii: "\"")):
       key.removeAll(keepingCapacity: true)
+      if frames[frames.count - 1].isTarget { memberStart = position }
       begin(.string, .key, at: position)
     case (.key, _), (.keyOrEnd, _): fail(.expectedKey, at: position)
     case (.colon, UInt8(ascii: ":")): expectation = .value
@@ -205,7 +210,8 @@ extension DocumentScanner {
 
   private mutating func endValue(at end: Int, _ ranges: inout [Range<Int>]) {
     token = .none
-    if role == .record { ranges.append(tokenStart..<end) }
+    if role == .record { ranges.append((memberStart ?? tokenStart)..<end) }
+    memberStart = nil
     guard !frames.isEmpty else {
       if !isFound { ranges.append(documentStart..<end) }
       expectation = .document

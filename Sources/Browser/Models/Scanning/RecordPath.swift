@@ -6,7 +6,7 @@ package struct RecordPath: Hashable, Sendable {
     case value
     /// An array whose elements are the records, or null behind the root, which is none.
     case elements
-    /// An object whose members' values are the records.
+    /// An object whose members are the records, each from its key to the end of its value.
     case members
   }
 
