@@ -45,7 +45,7 @@ import ListPaging
   ///   - source: What is loaded.
   ///   - fetcher: Gets the pages.
   ///   - clock: Tells when a load began.
-  ///   - keepsPages: Whether pages are kept, in memory and past 64 MB in a file; without, the
+  ///   - keepsPages: Whether pages are kept, in memory and past 16 MB in a file; without, the
   ///     store has the records of the last page alone, as is enough for printing them.
   ///   - memory: What was learnt about sources before.
   package init(

@@ -33,8 +33,8 @@ extension PageStore {
 /// The records of pages: the pages' bytes as they arrived, and twelve bytes for each record.
 @MainActor package final class PageRecordStore: PageStore {
   private let storage: SpillingByteStore
-  private var starts: [Int] = []
-  private var lengths: [UInt32] = []
+  private var starts = ChunkedArray<Int>()
+  private var lengths = ChunkedArray<UInt32>()
   private var forms: [(first: Int, location: RecordLocation)] = []
   private var ownForms: [RecordID: RecordLocation] = [:]
   private var failures: [RecordID: PageError] = [:]

@@ -41,7 +41,7 @@ package enum MemoryLimit {
   package static let pageOnMainActor = 256 << 10
 
   /// The records of the pages of a source: beyond it they move to a temporary file.
-  package static let records = 64 << 20
+  package static let records = 16 << 20
 
   /// What is kept of a source in a temporary file, if half of the free space is not less.
   package static let storage = 8 << 30
