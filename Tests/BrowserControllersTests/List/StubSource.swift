@@ -65,6 +65,10 @@ import BrowserModels
   let declaration = SourceDeclaration()
   var records = Store()
   private(set) var orderReads = 0
+  /// How far the reader was from the end, in screens, each time that it was told.
+  private(set) var distances: [Double] = []
+  /// The rows that it was to load up to.
+  private(set) var goals: [Int?] = []
   var status = SourceStatus()
   var facts = SourceFacts()
   private var ids: [Range<RecordID>] = []
@@ -78,7 +82,8 @@ import BrowserModels
   }
 
   /// Brings so many records in all.
-  func succeed(with count: Int) {
+  func succeed(with count: Int, _ direction: SourceLoad.Direction = .start) {
+    load.direction = direction
     let added = Range(min(records.count, count)..<count)
     records.count = count
     ids = count > 0 ? [Range(0..<count)] : []
@@ -106,9 +111,9 @@ import BrowserModels
   }
 
   func loadData() { delegate?.recordSource(self, willStart: load) }
-  func readerMoved(screensBelow: Double, isDeliberate: Bool) {}
+  func readerMoved(screensBelow: Double, isDeliberate: Bool) { distances.append(screensBelow) }
   func loadNextPage() {}
-  func loadOn(to count: Int?) {}
+  func loadOn(to count: Int?) { goals.append(count) }
   func retry() {}
   func refresh() {}
   func stop() {}

@@ -11,18 +11,22 @@ extension ListController {
     loadOnToDestination()
   }
 
-  /// Goes to a share of the list: of all its rows where their number is known, else of those that are
-  /// loaded.
+  /// Goes to a share of the list: of all its rows where their number is proved, else of those that are
+  /// loaded; a number that the server says may be wrong.
   func goTo(percent: Int?) {
     guard let percent else { return say("Type a number first: 50\(key(.percent)) goes half way.") }
     let share = min(percent, 100)
     let loaded = list.rowCount
-    let total = ListWording.knownTotal(of: source)
+    let total = ListWording.provedTotal(of: source)
     let row = max(0, (total ?? loaded) - 1) * share / 100
     if row < loaded { list.moveCursor(toRow: row, at: .middle) }
     guard let total else {
       let count = ListWording.grouped(loaded)
-      return say("How many rows there are is not known: this is \(share) % of the \(count) loaded.")
+      let doubt =
+        ListWording.knownTotal(of: source).map {
+          "That there are \(ListWording.grouped($0)) rows is not proved"
+        } ?? "How many rows there are is not known"
+      return say("\(doubt): this is \(share) % of the \(count) loaded.")
     }
     guard row >= loaded, total > 0 else {
       if percent > 100 { say("There is no more than 100 %: this is the last row.") }

@@ -28,6 +28,12 @@ import ListKit
     }
   }
 
+  /// How many rows the whole list has, where that is certain: all are here, or were counted.
+  static func provedTotal(of source: any RecordSource) -> Int? {
+    if case .about = source.facts.total, !source.status.isFinished { return nil }
+    return knownTotal(of: source)
+  }
+
   /// How many records there are, for the title line.
   static func total(of source: any RecordSource) -> String {
     let count = source.recordCount
