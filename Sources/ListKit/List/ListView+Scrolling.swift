@@ -15,6 +15,15 @@ extension ListView {
     return Double(max(0, lines)) / Double(size.height)
   }
 
+  /// Whether all rows below the screen are measured, so that ``screensBelow`` is exact; of more than
+  /// 200 it is not said.
+  ///
+  /// O(200).
+  public var isMeasuredToEnd: Bool {
+    let below = geometry.indices.upperBound..<max(geometry.indices.upperBound, viewport.slots.count)
+    return below.count <= 200 && below.allSatisfy { heights.isMeasured(row: $0) }
+  }
+
   /// The share of the content above the top of the screen, and on screen, by estimate: 0…1 each.
   public var scrollBar: ScrollBar {
     ScrollBar(first: viewport.firstLine, screen: size.height, total: heights.lineCount)

@@ -42,6 +42,37 @@ import Testing
     #expect(program.list?.list.rowCount == 101)
   }
 
+  @Test func `whoever waits at the end has the next page asked for before its rows are measured`() {
+    let source = StubSource()
+    let program = Self.program(of: source)
+    program.press("1 0 0 G")
+    let told = source.distances.count
+
+    source.succeed(with: 140, .forward)
+    #expect(source.distances.count == told + 1)
+    #expect(source.distances.last ?? 0 > 0)
+
+    program.press("g")
+    let earlier = source.distances.count
+    source.succeed(with: 180, .forward)
+    #expect(source.distances.count == earlier)
+  }
+
+  @Test func `the source hears how far the end is before rows above the screen are measured`() {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 2_000)
+    program.wait()
+    program.press("G")
+    let told = source.distances.count
+
+    program.list?.list.styleDidChange()
+    #expect(program.browser.stack.top?.idle() == true)
+
+    #expect(source.distances.count == told + 1)
+    #expect(source.distances.last == 0)
+  }
+
   @Test(arguments: ["F9", "^L", "k", "z z", "j", "j j k", "? q", "i q", "3 Esc", "+", ": Esc"])
   func `a key that changes no row reads no record`(keys: String) {
     let source = StubSource()

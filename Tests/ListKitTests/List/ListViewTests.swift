@@ -211,6 +211,23 @@ import Testing
     #expect(slices == 331)
     #expect(list.work.rowsMeasured == 1_000)
   }
+
+  @Test func `it is known when all rows below the screen are measured`() {
+    let list = list(0..<1_000, height: 8)
+    #expect(!list.isMeasuredToEnd)
+    list.moveCursor(toRow: 900)
+    #expect(!list.isMeasuredToEnd)
+
+    while !list.isMeasuredToEnd, list.measureAhead(for: .zero) {}
+
+    #expect(list.isMeasuredToEnd)
+    #expect(list.work.rowsMeasured < 300)
+    let distance = list.screensBelow
+    while list.measureAhead() {}
+    #expect(list.screensBelow == distance)
+    list.moveCursor(toRow: 999)
+    #expect(list.isMeasuredToEnd && list.screensBelow == 0)
+  }
 }
 
 /// A clock that goes on by 0.7 ms whenever it is looked at.

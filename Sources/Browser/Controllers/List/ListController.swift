@@ -97,14 +97,15 @@ import ListKit
   /// Measures the rows near the screen, then tells the source how much is left below it, so that it
   /// loads the next page in time.
   ///
-  /// Since the rows are measured first, how far ahead is loaded does not depend on how busy the machine
-  /// is.
+  /// Since the rows below the screen are measured first, how far ahead is loaded does not depend on how
+  /// busy the machine is; rows elsewhere are measured while the next page is on its way.
   func idle() -> Bool {
     guard hasStarted else { return false }
-    if list.measureAhead(for: clock.idleSlice) { return true }
+    let isLeft = list.measureAhead(for: clock.idleSlice)
+    guard !isLeft || list.isMeasuredToEnd else { return true }
     source.readerMoved(screensBelow: list.screensBelow, isDeliberate: hasReaderMoved)
     hasReaderMoved = false
-    return false
+    return isLeft
   }
 
   /// What the row of a record shows; nil when the record cannot be read.
@@ -142,8 +143,12 @@ extension ListController: RecordSourceDelegate {
       host?.show(Message("Loaded again: \(ListWording.records(source.recordCount))."))
     }
     awaitsAnswer = false
+    let isNearEnd = load.direction == .forward && list.screensBelow < 1
     recordsDidChange(change)
     isRefreshing = false
+    // Whoever waits for the end goes on to the next page: it is asked for before the rows of this one
+    // are measured.
+    if isNearEnd { source.readerMoved(screensBelow: list.screensBelow, isDeliberate: false) }
   }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
