@@ -12,7 +12,7 @@ import Testing
     let page = try #require(self.page(plan.advance(past: "?size=1", #"[{"id":1}]"#, number: 1)))
 
     #expect(page.request.url == "https://a.example/l?size=1&page=1")
-    #expect(page.alternatives.map(\.url) == ["https://a.example/l?size=1&page=2"])
+    #expect(page.alternatives.first?.url == "https://a.example/l?size=1&page=2")
     #expect(page.isGuessed)
     #expect(page.mechanism == .numbered)
     #expect(page.eagerness == .nearby)
@@ -65,10 +65,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      #"{"items":[{"id":1}],"total":9}"#, PagingRule(),
-      "There may be more records: nothing in the answer"
-    ),
     (#"{"items":[{"id":1}]}"#, PagingRule(), nil),
     (
       #"{"items":[{"id":1}]}"#, PagingRule(.link, from: .body(JSONPointer(tokens: ["n"]))),

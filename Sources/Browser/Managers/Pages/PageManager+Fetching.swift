@@ -50,7 +50,7 @@ extension PageManager {
 
   private func refused(_ error: PageError, for load: Machine.Load) {
     if case .status(let status, _, _) = error, flight?.load.direction == .forward,
-      plan.noteEnd(status: status)
+      !plan.isMadeUp || !load.page.isGuessed, plan.noteEnd(status: status)
     {
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }

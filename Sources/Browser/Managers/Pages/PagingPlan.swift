@@ -78,6 +78,10 @@ struct PagingPlan {
     return true
   }
 
+  /// Whether the parameter of the next page is one that the request did not have: then a refusal may be
+  /// of the parameter.
+  var isMadeUp: Bool { next?.rule.start != nil }
+
   /// Remembers that the next page brought new records.
   mutating func prove() {
     guard let next else { return }

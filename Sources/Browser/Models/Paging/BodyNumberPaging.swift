@@ -26,16 +26,21 @@ private enum BodyNumberPaging {
       let own = context.ownNumber(
         where: isPage ? PagingVocabulary.isPageParameter : PagingVocabulary.isOffsetParameter
       )
-      return [
+      // `next_start` goes into `start`.
+      let usual = isPage ? "page" : "offset"
+      let stripped = String(next.key.dropFirst(4).drop { $0 == "_" || $0 == "-" }).lowercased()
+      let isPlain = PagingVocabulary.isOffsetParameter(stripped) && !isPage
+      let names = isPlain && stripped != usual ? [stripped, usual] : [usual]
+      return (own.map { [$0.place] } ?? names.map { .query($0) }).map { place in
         PagingFinding(
-          own?.place ?? .query(isPage ? "page" : "offset"),
+          place,
           to: .number(String(next.value)),
           kind,
           from: .body(next.path),
           evidence: "\(next.key) is \(next.value)",
-          confidence: 0.95
+          confidence: names.count > 1 && own == nil ? 0.85 : 0.95
         )
-      ]
+      }
     }
     return []
   }
@@ -56,8 +61,8 @@ private enum BodyNumberPaging {
     let done = isZeroBased ? following : echo.value
     guard let more = morePages(after: echo, done: done, context) else { return [] }
     guard more.isMore else { return [end(more.fact, .page, number: echo.value)] }
-    let isSure = own?.value != nil || letters == "page"
-    return places(own: own?.place, echo: echo.key, usual: "page").map { place in
+    let isSure = own?.value != nil || (letters == "page" && echo.path.tokens.count == 1)
+    return places(own: own?.place, echo: echo, usual: "page").map { place in
       PagingFinding(
         place,
         to: .number(String(next)),
@@ -113,7 +118,7 @@ private enum BodyNumberPaging {
     let done = isOneBased ? next &- 1 : next
     guard let more = moreRecords(after: echo, done: done, size: size, context) else { return [] }
     guard more.isMore else { return [end(more.fact, .offset, number: echo.value)] }
-    return places(own: own?.place, echo: echo.key, usual: "offset").map { place in
+    return places(own: own?.place, echo: echo, usual: "offset").map { place in
       PagingFinding(
         place,
         to: .number(String(next)),
@@ -150,12 +155,16 @@ private enum BodyNumberPaging {
   // name that the body gives it, else the usual one.
   private static func places(
     own: RequestPlace?,
-    echo: String,
+    echo: BodyNumber,
     usual: String
   ) -> [RequestPlace] {
     if let own { return [own] }
-    let named = PagingVocabulary.parameterOfEcho[KeyName.letters(of: echo)] ?? echo
-    return named == usual ? [.query(usual)] : [.query(named), .query(usual)]
+    let named = PagingVocabulary.parameterOfEcho[KeyName.letters(of: echo.key)] ?? echo.key
+    // Strapi: the body has `pagination: { page }`, the query `pagination[page]`.
+    let group = echo.path.tokens.dropLast().last.map { ["\($0)[\(echo.key)]"] } ?? []
+    var names = [named]
+    for name in [usual] + group where !names.contains(name) { names.append(name) }
+    return names.map { .query($0) }
   }
 
   // All records are loaded, and the answer says how many there are.

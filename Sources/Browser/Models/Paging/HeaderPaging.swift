@@ -5,8 +5,10 @@ extension PagingMechanism {
     let header = PagingHeader(context.answer.fields)
     let finding =
       HeaderPaging.nextRange(context) ?? HeaderPaging.named(header, context)
-      ?? HeaderPaging.ended(header, context) ?? HeaderPaging.counted(header, context)
-    return finding.map { [$0] } ?? HeaderPaging.contentRange(context)
+      ?? HeaderPaging.ended(header, context)
+    if let finding { return [finding] }
+    let counted = HeaderPaging.counted(header, context)
+    return counted.isEmpty ? HeaderPaging.contentRange(context) : counted
   }
 }
 
@@ -57,34 +59,28 @@ private enum HeaderPaging {
 
   /// `HasNext: false` in a field of JSON.
   static func ended(_ header: PagingHeader, _ context: PagingContext) -> PagingFinding? {
-    for entry in header.entries {
-      guard let says = entry.value.bool else { continue }
-      let isEnd =
-        PagingVocabulary.moreWhenTrue.contains(entry.letters) && !says
-        || PagingVocabulary.moreWhenFalse.contains(entry.letters) && says
-      if isEnd {
-        let evidence = "the field \(entry.field) says that there is no next page"
-        return PagingFinding(.end, by: PagingRule(.page), evidence: evidence, confidence: 0.95)
-      }
-    }
-    return nil
+    guard header.saysMore == false else { return nil }
+    let evidence = "the header says that there is no next page"
+    return PagingFinding(.end, by: PagingRule(.page), evidence: evidence, confidence: 0.95)
   }
 
   /// So many pages, of which this is one.
-  static func counted(_ header: PagingHeader, _ context: PagingContext) -> PagingFinding? {
-    guard let pages = header.number(PagingVocabulary.pageCounts) else { return nil }
+  static func counted(_ header: PagingHeader, _ context: PagingContext) -> [PagingFinding] {
+    guard let pages = header.number(PagingVocabulary.pageCounts) else { return [] }
     let own = context.ownNumber(where: PagingVocabulary.isPageParameter)
     let said = header.number(PagingVocabulary.pageNumbers)?.value
-    guard let page = said ?? own?.value ?? (context.history.pages == 0 ? 1 : nil) else {
-      return nil
-    }
+    guard let page = said ?? own?.value ?? (context.history.pages == 0 ? 1 : nil) else { return [] }
     let fact = "page \(page) of \(pages.value), as the field \(pages.field) says"
     guard page < pages.value, context.count > 0 else {
-      return PagingFinding(.end, by: PagingRule(.page), evidence: fact, confidence: 0.95)
+      return [PagingFinding(.end, by: PagingRule(.page), evidence: fact, confidence: 0.95)]
     }
-    guard let next = (own?.value ?? page).adding(1) else { return nil }
-    let isSure = own?.value != nil || said != nil
-    return go(to: next, from: nil, fact, sure: isSure ? 0.9 : 0.7, context)
+    guard let next = (own?.value ?? page).adding(1) else { return [] }
+    if own?.value != nil { return [go(to: next, from: nil, fact, sure: 0.9, context)] }
+    // A number has the style of the size beside it: `pageSize`, `pageNumber`.
+    let style = NameStyle(of: context.askedSize?.name ?? "")
+    return ["page", style == .plain ? "pageNumber" : style.applied(to: "page_number")].map {
+      go(to: next, at: .query($0), from: nil, fact, sure: 0.7, context)
+    }
   }
 
   /// `Content-Range: items 0-24/319`: by the offset, or by the field `Range` (RFC 9110, 14.4).
@@ -134,13 +130,14 @@ private enum HeaderPaging {
 
   private static func go(
     to page: Int,
+    at guess: RequestPlace = .query("page"),
     from: AnswerPlace?,
     _ evidence: String,
     sure confidence: Double,
     _ context: PagingContext
   ) -> PagingFinding {
     let own = context.ownNumber(where: PagingVocabulary.isPageParameter)
-    let place = own?.place ?? .query("page")
+    let place = own?.place ?? guess
     return PagingFinding(
       place,
       to: .number(String(page)),

@@ -13,6 +13,7 @@ extension PagingMechanism {
   /// The request itself goes on after a record, or the answer has Stripe's form of a list, which goes on
   /// after the last one (rule N12): both go before numbers that are guessed.
   static let namedRecord = PagingMechanism(rule: "N12") { context in
+    if let sorted = LastRecordPaging.searchAfter(context) { return [sorted] }
     guard context.answer.request.repetition == .always, context.location.shape != .single,
       context.parameter(where: PagingVocabulary.isPageParameter) == nil
     else { return [] }
@@ -72,6 +73,23 @@ enum LastRecordPaging {
     return (first + names.filter { !first.contains($0) }).map { name in
       finding(value, of: field, into: name, sure: 0.6)
     }
+  }
+
+  /// Elasticsearch: a search that is sorted goes on after what the last hit was sorted by.
+  static func searchAfter(_ context: PagingContext) -> PagingFinding? {
+    guard context.location.path.tokens == ["hits", "hits"], let body = context.requestBody,
+      context.parameter(where: PagingVocabulary.isOffsetParameter) == nil,
+      let sort = context.lastRecord?.object?["sort"], sort.array?.isEmpty == false,
+      body.size.map({ context.count >= $0.value }) ?? true
+    else { return nil }
+    return PagingFinding(
+      .body(JSONPointer(tokens: ["search_after"])),
+      to: sort,
+      .lastID,
+      from: .lastRecord(JSONPointer(tokens: ["sort"])),
+      evidence: "the hits say what they are sorted by, which goes into search_after",
+      confidence: 0.9
+    )
   }
 
   static func stripe(_ context: PagingContext) -> PagingFinding? {

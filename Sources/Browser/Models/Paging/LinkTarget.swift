@@ -29,6 +29,7 @@ enum LinkTarget {
   ) -> PagingFinding {
     var rule = rule
     rule.into = .url
+    let target = underBase(target, rule.from, context)
     let base = URLReference(context.answer.finalURL)
     let isItself = URLReference(target).resolved(against: base).normalized == base.normalized
     if isItself, context.count == 0 {
@@ -42,6 +43,22 @@ enum LinkTarget {
       evidence: isItself ? "\(place) links to this page" : "\(place) links to the next page",
       confidence: isItself ? 0.5 : confidence
     )
+  }
+
+  // Confluence: `_links.base` says what its paths begin with, which is not the root of the server.
+  private static func underBase(
+    _ target: String,
+    _ place: AnswerPlace?,
+    _ context: PagingContext
+  ) -> String {
+    guard target.hasPrefix("/"), !target.hasPrefix("//"), case .body(let pointer)? = place else {
+      return target
+    }
+    let links = JSONPointer(tokens: pointer.tokens.dropLast()).value(in: context.root)?.object
+    guard let base = links?["base"]?.string, base.hasPrefix("http"), !base.hasSuffix("/"),
+      !target.hasPrefix(URLReference(base).path + "/") || URLReference(base).path.isEmpty
+    else { return target }
+    return base + target
   }
 
   private static func isURL(_ text: String) -> Bool {

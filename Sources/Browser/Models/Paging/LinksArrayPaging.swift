@@ -26,9 +26,10 @@ enum LinksArrayPaging {
       return [next(links[position], at: pointer, context)]
     }
     let named = Set(links.flatMap(relations))
-    guard !named.isDisjoint(with: ["self", "first", "prev", "previous", "last"]) else { return [] }
-    // Links of something else, such as a licence, say nothing about pages.
     let isPaged = !named.isDisjoint(with: ["first", "prev", "previous", "last"])
+    // Links of something else say nothing about pages, nor does that of the page itself where the answer
+    // counts more records.
+    guard isPaged || (named.contains("self") && context.claim == nil) else { return [] }
     let evidence = "\(pointer) has links and no next one"
     return [
       PagingFinding(

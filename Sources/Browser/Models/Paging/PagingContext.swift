@@ -121,13 +121,18 @@ package struct PagingContext: Sendable {
       let all = Quantity.text(total, "record")
       return "\(received) of \(all) \(Quantity.isOrAre(received)) loaded"
     }
-    if let pages = number(PagingVocabulary.pageCounts)?.value, pages > history.pages &+ 1,
+    let header = PagingHeader(answer.fields)
+    let pageCount =
+      number(PagingVocabulary.pageCounts)?.value
+      ?? header.number(PagingVocabulary.pageCounts)?.value
+    if let pages = pageCount, pages > history.pages &+ 1,
       parameter(where: PagingVocabulary.isPageParameter).map({ $0.value < pages }) ?? true
     {
       let loaded = Quantity.text(received, "record") + " " + Quantity.isOrAre(received)
       return "the server reports \(Quantity.text(pages, "page")), and \(loaded) loaded"
     }
-    return saysMore == true ? "the server reports more than the \(received) loaded" : nil
+    return saysMore == true || header.saysMore == true
+      ? "the server reports more than the \(received) loaded" : nil
   }
 
   /// The fact that so many records are loaded as there are, as a clause.
@@ -257,9 +262,7 @@ package struct PagingContext: Sendable {
       result.append((place, object))
       guard depth < 2 else { return }
       for (key, value) in object.members.prefix(200) {
-        guard PagingVocabulary.containers.contains(KeyName.letters(of: key)),
-          let inner = value.object
-        else { continue }
+        guard PagingVocabulary.isContainer(key), let inner = value.object else { continue }
         add(inner, at: place + [key], depth: depth + 1)
       }
     }

@@ -41,6 +41,16 @@ struct PagingHeader {
     return nil
   }
 
+  /// What a field of JSON says about more pages in so many words; nil when none does.
+  var saysMore: Bool? {
+    for entry in entries {
+      guard let says = entry.value.bool else { continue }
+      if PagingVocabulary.moreWhenTrue.contains(entry.letters) { return says }
+      if PagingVocabulary.moreWhenFalse.contains(entry.letters) { return !says }
+    }
+    return nil
+  }
+
   // `X-Pagination-Page-Count` → `pagecount`, `X-Pagination` → `pagination`.
   private static func stripped(_ name: String) -> String {
     var letters = KeyName.letters(of: name)

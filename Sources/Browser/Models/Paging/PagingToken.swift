@@ -56,7 +56,7 @@ struct PagingToken {
       return text != "0" && !text.hasPrefix("-") && TokenNames.known.contains(letters)
         && !PagingVocabulary.isNumbered(letters)
     // Some tokens are several values: what a query goes on after.
-    case .object(let object): return letters == "lastevaluatedkey" && !object.members.isEmpty
+    case .object(let object): return letters.hasPrefix("lastevaluated") && !object.members.isEmpty
     case .array(let values):
       return TokenNames.known.contains(letters) && (1...12).contains(values.count)
         && values.allSatisfy(\.isScalar)
@@ -66,7 +66,8 @@ struct PagingToken {
 
   /// Whether a text says nothing to people: no URL, no date, no blank.
   private static func isOpaque(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count < 16_384 && !text.contains(where: \.isWhitespace)
+    !text.isEmpty && text.utf8.count < 16_384
+      && (!text.contains(where: \.isWhitespace) || text.hasPrefix("[") || text.hasPrefix("{"))
       && LinkTarget.url(of: .string(text)) == nil && !["0", "null", "false", "true"].contains(text)
       && (Int(text) != nil || Timestamp(text) == nil)
   }
@@ -87,7 +88,7 @@ enum TokenNames {
   /// Whether a member's name is that of a token.
   static func contains(_ name: String) -> Bool {
     let letters = PagingVocabulary.letters(of: name)
-    if known.contains(letters) { return true }
+    if known.contains(letters) || letters.hasPrefix("lastevaluated") { return true }
     let words = KeyName.words(of: name)
     return isMarked(letters, words) && others.isDisjoint(with: words)
   }
@@ -115,9 +116,11 @@ enum TokenNames {
 
   // The other end of a page, this page, links for later, and tokens that let somebody in.
   private static let others: Set<String> = [
-    "prev", "previous", "before", "back", "backward", "backwards", "self", "current", "this",
+    "prev", "previous", "before", "back", "backward", "backwards", "reverse", "self", "current",
+    "this",
     "first",
-    "last", "new", "delta", "sync", "refresh", "access", "csrf", "xsrf", "auth", "bearer",
+    "last", "new", "delta", "prior", "older", "newer", "sync", "refresh", "access", "csrf", "xsrf",
+    "auth", "bearer",
     "session", "secret", "security", "api", "upload", "has", "can", "is", "request",
   ]
 }

@@ -15,12 +15,20 @@ enum PagingVocabulary {
 
   /// The names of the next page's number or of its first record's.
   static let nextPages = ["nextpage", "nextpagenumber"]
-  static let nextOffsets = ["nextoffset"]
+  static let nextOffsets = ["nextoffset", "nextstart", "nextskip", "nextfrom", "nextstartindex"]
 
-  static let containers: Set<String> = [
+  /// Whether a member of that name is looked into for numbers, links and flags of paging.
+  static func isContainer(_ name: String) -> Bool {
+    let letters = KeyName.letters(of: name)
+    return containers.contains(letters) || letters.contains("pagin") || letters.hasSuffix("meta")
+      || letters.hasPrefix("page") || letters.hasPrefix("meta")
+  }
+
+  private static let containers: Set<String> = [
     "links", "paging", "pagination", "meta", "metadata", "page", "pages", "pageinfo", "pager",
     "cursor", "cursors", "responsemetadata", "searchmetadata", "info", "data", "d", "embedded",
-    "pageable", "paginator", "resultinfo", "navigation", "resultset",
+    "pageable", "paginator", "resultinfo", "navigation", "resultset", "additionaldata", "listinfo",
+    "cursorinfo", "searchinfo",
   ]
 
   /// Members that are never looked into for a token: what was asked for, links, and what is shown
@@ -34,7 +42,7 @@ enum PagingVocabulary {
   /// Whether a whole number under that name is a number of the next page or record, and no token.
   static func isNumbered(_ letters: String) -> Bool {
     nextPages.contains(letters) || nextOffsets.contains(letters)
-      || ["next", "offset", "nextstart", "start"].contains(letters)
+      || ["next", "offset", "start"].contains(letters)
   }
 
   static let moreWhenTrue: Set<String> = [
@@ -139,7 +147,8 @@ enum PagingVocabulary {
     "top": ["skip"], "ps": ["p"], "perpage": ["page", "offset"], "pagesize": ["page", "offset"],
     "items": ["page"], "per": ["page"], "pagelen": ["page"], "hitsperpage": ["page"],
     "size": ["page", "from", "offset"], "maxresults": ["start_at", "start", "offset"],
-    "rows": ["start", "page"], "take": ["skip"], "rpp": ["page"], "itemsperpage": ["page"],
+    "rows": ["start", "offset", "page"], "take": ["skip"], "rpp": ["page"],
+    "itemsperpage": ["page"],
     "resultsperpage": ["page"], "max": ["offset", "page", "start"],
     "pagelimit": ["page", "offset"],
     "num": ["start", "page"], "results": ["page", "offset"], "length": ["start", "offset"],

@@ -22,7 +22,7 @@ extension PagingMechanism {
       .cursor,
       from: .body(from),
       evidence: "\(path) has a cursor of the next page",
-      confidence: more == true ? 0.95 : 0.85
+      confidence: more == true && context.requestBody != nil ? 0.95 : 0.85
     )
     if more == true { finding.claim = "\(path) says that there is a next page" }
     return [finding]

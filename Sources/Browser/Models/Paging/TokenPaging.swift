@@ -1,7 +1,13 @@
 extension PagingMechanism {
   /// A token in the body or the header (rules N3 and N9).
   static let token = PagingMechanism(rule: "N9") { context in
-    PagingToken.all(in: context).prefix(2).flatMap { TokenPaging.findings($0, context) }
+    let tokens = PagingToken.all(in: context)
+    // Some servers send a token on every page, also behind the last one (trap T2).
+    if !tokens.isEmpty, context.count == 0, context.isAllLoaded {
+      let evidence = "the page is empty, and all records are loaded"
+      return [PagingFinding(.end, by: PagingRule(.cursor), evidence: evidence, confidence: 0.95)]
+    }
+    return tokens.prefix(2).flatMap { TokenPaging.findings($0, context) }
   }
 
   /// A token that is not followed, whatever was tried for it, forbids the end and the guess (rule G5).

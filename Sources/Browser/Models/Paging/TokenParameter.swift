@@ -90,9 +90,17 @@ extension TokenParameter {
       let other = word == "cursor" ? "after" : "cursor"
       return ["\(group)[\(word)]", "\(group)[\(other)]"]
     }
+    // Notion: a list that says that it is one goes on after `start_cursor`.
+    if letters == "nextcursor", context.root.object?["object"] == .string("list") {
+      return ["start_cursor", "cursor", "after"]
+    }
     if container == "page", letters == "after" { return ["page[cursor]", "page[after]", "after"] }
     if container == "pagination", letters == "nextoffset" { return ["page[offset]", "offset"] }
     if container == "pagination", letters == "nextkey" { return ["pagination.key", "key"] }
+    // Of DynamoDB's kind: `LastEvaluatedTableName` → `ExclusiveStartTableName`.
+    if letters.hasPrefix("lastevaluated"), key.hasPrefix("LastEvaluated") {
+      return ["ExclusiveStart" + key.dropFirst("LastEvaluated".count)]
+    }
     // Twitter: searches take the token under its own name, other lists do not.
     if letters == "nexttoken", context.member(where: { name, _ in name == "resultcount" }) != nil,
       !context.requestURL.path.contains("/search")
@@ -124,6 +132,7 @@ extension TokenParameter {
     "nextcursorstr": ["cursor"],
     "nextpagecursor": ["cursor", "page_cursor", "next_page_cursor"],
     "nextpagetoken": ["page_token", "next_page_token"],
+    "nextforwardtoken": ["next_token", "next_forward_token"],
     "nexttoken": ["next_token", "pagination_token", "token"],
     "nextpaginationtoken": ["pagination_token", "next_pagination_token"],
     "nextcontinuationtoken": ["continuation_token", "next_continuation_token"],
@@ -145,7 +154,7 @@ extension TokenParameter {
     "aftercursor": ["page[after]", "cursor", "after", "after_cursor"],
     "cursornext": ["_cursor", "cursor"],
     "lastid": ["after_id", "after", "last_id"],
-    "lastevaluatedkey": ["ExclusiveStartKey", "exclusive_start_key"],
+    "lastevaluatedkey": ["exclusive_start_key", "ExclusiveStartKey"],
     "startingafter": ["starting_after"],
   ]
 }

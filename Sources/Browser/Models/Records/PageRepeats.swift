@@ -55,7 +55,17 @@ struct PageRepeats: Sendable {
 
   /// Compares what comes next with this page instead of the one before: it is the same one, later.
   mutating func replaceLast(_ records: [RecordFields]) {
-    if records.count >= last.count { last = records }
+    guard records.count >= last.count else { return }
+    last = records
+    for (path, values) in Self.values(of: records) {
+      guard valueCount < MemoryLimit.comparedValues else { return }
+      var column = columns[path] ?? Column()
+      let before = column.values.count
+      column.values.formUnion(values)
+      column.count += column.values.count - before
+      valueCount += column.values.count - before
+      columns[path] = column
+    }
   }
 
   /// Whether a page, or a part of one, came before; each is asked about once.

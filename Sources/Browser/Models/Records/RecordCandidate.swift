@@ -148,7 +148,21 @@ struct RecordLevel {
     }
     hasPageInfo = object["pageInfo"] != nil
     hasCursor = object.members.contains { $0.value.isScalar && RecordVocabulary.isCursor($0.key) }
-    paging = Set(object.members.lazy.map(\.key).filter(RecordVocabulary.isPaging))
+    paging = Set(
+      object.members.lazy.filter {
+        RecordVocabulary.isPaging($0.key) || Self.saysPaging($0.value, depth: 2)
+      }.map(\.key)
+    )
+  }
+
+  /// Whether a small object is about paging, by a token, a total or a flag in it.
+  private static func saysPaging(_ value: JSONValue, depth: Int) -> Bool {
+    guard depth > 0, let members = value.object?.members, members.count <= 12 else { return false }
+    return members.contains { key, value in
+      value.isScalar
+        ? RecordVocabulary.isCursor(key) || RecordVocabulary.isAboutMore(key)
+        : key.lowercased() == "cursors" || saysPaging(value, depth: depth - 1)
+    }
   }
 
   /// Whether it says that there are none: a total of 0 beside little else.

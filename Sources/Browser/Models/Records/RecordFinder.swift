@@ -66,8 +66,8 @@ package enum RecordFinder {
 
   /// A document that is cut in the middle, without the element of its list that the cut is in: what
   /// is missing there must not say what the others are.
-  package static func withoutCutElement(_ root: JSONValue) -> JSONValue {
-    let location = candidates(in: root)[0]
+  package static func withoutCutElement(_ root: JSONValue, url: String? = nil) -> JSONValue {
+    let location = candidates(in: root, url: url)[0]
     guard case .array(let elements)? = location.path.value(in: root), elements.count > 1 else {
       return root
     }

@@ -62,7 +62,15 @@ enum RecordVocabulary {
 
   /// Names of tokens of the next page, as `next_cursor` and `NextToken`.
   static func isCursor(_ name: String) -> Bool {
-    cursors.contains(KeyName.letters(of: name)) || TokenNames.contains(name)
+    let letters = KeyName.letters(of: name)
+    guard !cursors.contains(letters), !letters.contains("cursor") else { return true }
+    if ["lastevaluated", "continuation", "scroll", "resumption"].contains(where: letters.hasPrefix)
+    {
+      return true
+    }
+    guard letters.hasPrefix("next") else { return false }
+    let rest = letters.dropFirst(4)
+    return positions.contains(String(rest.hasPrefix("page") ? rest.dropFirst(4) : rest))
   }
 
   /// Names of the number of all records; sums of money and the like are none.
