@@ -84,6 +84,7 @@ extension ListController {
   private func open() {
     destination = nil
     guard let id = list.cursor else { return say("There is no row to open.") }
+    guard !source.retryRecord(id) else { return say("Trying again.") }
     host?.open(.record(id))
   }
 
@@ -120,6 +121,7 @@ extension ListController {
   }
 
   private func retryOrRefresh() {
+    if let id = list.cursor, source.retryRecord(id) { return say("Trying again.") }
     if source.status.isStopped { return onceAgreed { $0.goOn() } }
     guard case .failed = source.status.phase, !source.isReadOnce else { return refresh() }
     onceAgreed { $0.source.retry() }

@@ -105,7 +105,15 @@ import ListKit
     guard !isLeft || list.isMeasuredToEnd else { return true }
     source.readerMoved(screensBelow: list.screensBelow, isDeliberate: hasReaderMoved)
     hasReaderMoved = false
+    source.readerSees(idsNearScreen)
     return isLeft
+  }
+
+  /// The records on screen and those of half a screen below it.
+  private var idsNearScreen: [RecordID] {
+    let rows = list.visibleRows
+    let end = min(list.rowCount, rows.upperBound + (rows.count + 1) / 2)
+    return (rows.lowerBound..<max(rows.lowerBound, end)).map { list.snapshot.item(at: $0) }
   }
 
   /// What the row of a record shows; nil when the record cannot be read.

@@ -51,11 +51,9 @@ import ListKit
     guard sampled < Self.enough else { return }
     let count = source.rowCount
     guard count > sampled else { return }
-    var values: [JSONValue] = []
-    for id in source.order.joined().prefix(Self.sampleSize) {
-      if case .success(let value) = source.store.record(at: id).content { values.append(value) }
-    }
-    sampled = min(count, Self.sampleSize)
+    let sample = source.order.joined().prefix(Self.sampleSize).map { source.store.record(at: $0) }
+    let values = sample.filter { !$0.isAwaited }.compactMap { try? $0.content.get() }
+    sampled = sample.count { !$0.isAwaited }
     let found = RoleFinder.roles(for: values, url: source.facts.name, declared: declaration)
     guard found != roles else { return }
     roles = found
@@ -103,8 +101,11 @@ import ListKit
     use(store)
     if let known = contents.value(for: id) { return known }
     let roles = roles ?? RowRoles()
-    let made = store.record(at: id).content
-      .map { RowContent(record: $0, roles: roles, now: now) }
+    let record = store.record(at: id)
+    let made = record.content.map { value in
+      guard record.isAwaited else { return RowContent(record: value, roles: roles, now: now) }
+      return RowContent(awaiting: value)
+    }
     contents.insert(made, for: id)
     if case .failure(let failure) = made, failure.concernsSource { sourceFailure = failure }
     return made

@@ -89,7 +89,9 @@ import ListKit
     guard record.isBeginning else { return record }
     if reading != id { readWhole(id) }
     record.content = .success(.elided)
-    record.note = "This record is large; it is being read."
+    record.note =
+      record.isAwaited
+      ? "This record is being loaded." : "This record is large; it is being read."
     return record
   }
 

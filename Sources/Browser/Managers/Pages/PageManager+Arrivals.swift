@@ -131,6 +131,7 @@ extension PageManager {
     let change = try records.append(reading, comparison)
     if flight?.isAskedAgain == false { facts.duplicates += change.duplicates }
     noteLocation(of: reading)
+    openItems(of: reading)
     flight?.arrived.count(reading, change)
     return change
   }

@@ -16,7 +16,7 @@ import ListPaging
   var source: PageSource
   let fetcher: any PageFetcher
   let clock: any ProgramClock
-  private let keepsPages: Bool
+  let keepsPages: Bool
   /// What was learnt about this source before, and what is learnt now.
   let memory: SourceMemory
   var machine: Machine
@@ -36,6 +36,8 @@ import ListPaging
   var refreshesNone = false
   /// What the user gave, and what the last request has in its URL by name: it may be of the server.
   var secrets: Secrets
+  /// The records that are loaded one by one, of a list of ids; nil for any other list.
+  var items: ItemStore?
   /// The place of the records that the reader chose, and the answer to be read again for it.
   var choice: (location: RecordLocation, answer: PageAnswer?)?
 
@@ -82,7 +84,11 @@ import ListPaging
 
   package func shown(_ text: String) -> String { secrets.shown(text) }
 
-  package var store: any RecordStore { records.store }
+  package var store: any RecordStore { items ?? records.store }
+
+  package func readerSees(_ ids: [RecordID]) { items?.want(ids) }
+
+  package func retryRecord(_ id: RecordID) -> Bool { items?.retry(id) ?? false }
 
   package var order: [Range<RecordID>] { records.order }
 
@@ -130,6 +136,19 @@ import ListPaging
 
   package func stop() { tell(.stopped) }
 
+  /// Loads the records of a list of ids one by one, where it is known from where (rule R7); what is
+  /// printed are the ids.
+  func openItems(of reading: PageReading) {
+    guard items == nil, keepsPages, source.following == nil, reading.location.shape == .scalars,
+      source.request.repetition == .always,
+      let place = ItemURL(ofList: source.request.url, records: reading.records)
+    else { return }
+    items = ItemStore(of: records.store, at: place, fetcher, hiding: secrets) { [weak self] id in
+      guard let self else { return }
+      delegate?.recordSource(self, didAdd: RecordChange(added: records.end, updated: [id]))
+    }
+  }
+
   package func selectNextCandidate() -> RecordLocation? {
     let candidates = facts.candidates
     let chosen = status.isLoading ? choice?.location : nil
@@ -147,6 +166,7 @@ import ListPaging
     stop()
     choice = (location, records.firstAnswer)
     records = Self.noRecords(of: source, keepsPages: keepsPages)
+    items = nil
     facts.duplicates = 0
     open()
   }

@@ -38,6 +38,13 @@ import BrowserModels
   /// Tells how many screens of loaded records are below the viewport, so that pages are prefetched; a
   /// deliberate move of the reader resumes loading that was stopped.
   func readerMoved(screensBelow: Double, isDeliberate: Bool)
+  /// Tells which rows are on screen or a little ahead: what they show is loaded now where it is not
+  /// here yet.
+  func readerSees(_ ids: [RecordID])
+  /// Loads a record again that could not be loaded by itself.
+  ///
+  /// - Returns: Whether it is such a record.
+  func retryRecord(_ id: RecordID) -> Bool
   /// Loads the page after the last one; nothing when none is known or one is on its way.
   func loadNextPage()
   /// Loads page after page until there are so many records, or to the end; pauses after every 100
@@ -58,6 +65,12 @@ import BrowserModels
 extension RecordSource {
   /// Most sources can be read again.
   package var isReadOnce: Bool { false }
+
+  /// Most sources have their records whole.
+  package func readerSees(_ ids: [RecordID]) {}
+
+  /// Most sources have their records whole.
+  package func retryRecord(_ id: RecordID) -> Bool { false }
 
   /// A stream, in general.
   package var readOnceSentence: String { "\(title) can be read only once." }

@@ -8,6 +8,8 @@ package struct Record: Sendable, Hashable {
   package var text: String?
   /// Whether the value is read from the beginning of a record that is too large for a row.
   package var isBeginning = false
+  /// Whether the value is only the id of a record that is yet to be loaded.
+  package var isAwaited = false
 
   package init(id: RecordID, content: Result<JSONValue, RecordFailure>, note: String? = nil) {
     self.id = id

@@ -12,7 +12,7 @@
 /// - **R4** Whether the answer is a list or one record is scored likewise; `RecordScore`.
 /// - **R5** An array of arrays with names for their elements is a table; `TableShape`.
 /// - **R6** Records that keep their fields in one member are shown by it; `RecordWrapper`.
-/// - **R7** A list of nothing but ids is shown as it is; reading what they name is not built yet.
+/// - **R7** A list of nothing but ids is one of scalars; `ItemURL` knows where some have their records.
 package enum RecordFinder {
   /// All places that may hold the records, best first; never empty.
   ///

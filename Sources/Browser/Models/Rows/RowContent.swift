@@ -44,6 +44,13 @@ package struct RowContent: Hashable, Sendable {
     [subtitle, time, domain].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// The content of a record that is yet to be loaded: its id.
+  package init(awaiting id: JSONValue) {
+    self.init(record: id, roles: RowRoles(), now: 0)
+    isTitleDimmed = true
+    subtitle = "loading"
+  }
+
   /// The content of a record that has these roles.
   ///
   /// `now` is in seconds since 1970.
