@@ -22,6 +22,25 @@ import Testing
     #expect(!program.screen.contains("n51.txt"))
   }
 
+  @Test func `lists inside the records are named`() {
+    let source = StubSource()
+    let comment = JSONValue.object(["text": .string("x")])
+    source.records.values = [
+      .object(["id": .number("1"), "comments": .array([comment, comment])]),
+      .object([
+        "id": .number("2"), "replies": .object(["items": .array([comment]), "next": .null]),
+      ]),
+    ]
+    let program = StubbedProgram(columns: 80, lines: 40, source: source)
+    source.succeed(with: 2)
+
+    program.press("i")
+
+    #expect(program.screen.contains("Lists in the records"))
+    #expect(program.screen.contains("/comments: up to 2, in 1 of 2 records"))
+    #expect(program.screen.contains("/replies/items: up to 1 and more pages, in 1 of 2 records"))
+  }
+
   @Test func `the list that is shown is not among the others`() {
     let source = StubSource()
     let candidates = RecordFinder.candidates(

@@ -10,10 +10,18 @@ import BrowserViews
   /// Files that are named as not read.
   private static let mostOmissions = 50
 
+  /// Lists inside records that are named.
+  private static let mostChildren = 20
+
   /// What was found out about a source.
   ///
-  /// The `keymap` names the key that switches to another list.
-  static func lines(of source: any RecordSource, keymap: Keymap) -> [LineCell] {
+  /// The `rows` know what lists are in the records; the `keymap` names the key that switches to another
+  /// list.
+  static func lines(
+    of source: any RecordSource,
+    rows: RecordRows,
+    keymap: Keymap
+  ) -> [LineCell] {
     let facts = source.facts
     var lines = [heading("Source"), fact("name", source.title)]
     lines.append(fact("records", ListWording.total(of: source)))
@@ -34,6 +42,7 @@ import BrowserViews
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }
+    lines += children(in: rows, source)
     if let paging = facts.paging {
       lines += [LineCell([]), heading("Pages")]
       lines.append(fact("method", paging.mechanism))
@@ -50,6 +59,26 @@ import BrowserViews
       lines.append(fact("took", "\(total) ms, the first byte \(first) ms"))
     }
     return lines
+  }
+
+  /// The lists inside the first records.
+  private static func children(in rows: RecordRows, _ source: any RecordSource) -> [LineCell] {
+    guard !rows.children.isEmpty else { return [] }
+    let lines = rows.children.prefix(mostChildren).enumerated().map { position, child in
+      let place = source.shown(child.path.description)
+      let text = place + ": " + extent(of: child, among: rows.sampled)
+      return fact(position == 0 ? "in a record" : "", text)
+    }
+    return [LineCell([]), heading("Lists in the records")] + lines
+  }
+
+  private static func extent(of child: RecordChild, among count: Int) -> String {
+    let share = "in \(child.recordCount) of \(ListWording.records(count))"
+    return switch child.kind {
+    case .list(let greatest): "up to \(ListWording.grouped(greatest)), \(share)"
+    case .page(let greatest): "up to \(ListWording.grouped(greatest)) and more pages, \(share)"
+    case .link: "a URL of this server, \(share)"
+    }
   }
 
   /// What a folder holds that is not read.

@@ -17,7 +17,10 @@ import ListKit
   private let declaration: RowDeclaration
   private let retryKey: String
   private var roles: RowRoles?
-  private var sampled = 0
+  /// How many records the roles are chosen by.
+  private(set) var sampled = 0
+  /// The lists inside those records.
+  private(set) var children: [RecordChild] = []
   private var location: RecordLocation?
   /// Where the contents were read: in another store ids stand for other records.
   private var store: (any RecordStore)?
@@ -54,6 +57,7 @@ import ListKit
     let sample = source.order.joined().prefix(Self.sampleSize).map { source.store.record(at: $0) }
     let values = sample.filter { !$0.isAwaited }.compactMap { try? $0.content.get() }
     sampled = sample.count { !$0.isAwaited }
+    children = RecordChild.all(in: values, url: source.facts.name)
     let found = RoleFinder.roles(for: values, url: source.facts.name, declared: declaration)
     guard found != roles else { return }
     roles = found

@@ -35,7 +35,7 @@ import BrowserViews
       return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
     case .info:
       let list = try nearestList
-      let lines = InfoText.lines(of: list.source, keymap: keymap)
+      let lines = InfoText.lines(of: list.source, rows: list.rows, keymap: keymap)
       return page(route, title: "About \(list.name)", lines: lines, host: host)
     }
   }
