@@ -154,3 +154,55 @@ struct RecordCellTests {
     #expect(Self.picture(width: width).allSatisfy { $0.count <= width })
   }
 }
+
+/// The line below a title where there is not room for all of it.
+struct RecordSubtitleTests {
+  private static func line(width: Int) -> String {
+    var content = RecordCellTests.content
+    content.subtitle = "Henry Cavendish · 12 comments"
+    content.time = "3 h ago"
+    content.domain = "example.org"
+    content.body = ""
+    let cell = RecordCell(content: content, wrap: .word)
+    var canvas = Canvas(size: Size(width: width, height: 2))
+    cell.draw(on: &canvas, in: CellContext())
+    return canvas.text(line: 1)
+  }
+
+  @Test(arguments: [
+    (60, "    Henry Cavendish · 12 comments · 3 h ago · example.org"),
+    (50, "    Henry Cavendish · 12 comments · 3 h ago"),
+    (36, "    Henry Cavendish · 12… · 3 h ago"),
+    (30, "    Henry Cavendish… · 3 h ago"),
+    (20, "  Henry… · 3 h ago"),
+  ])
+  func `the time is never what is cut off`(width: Int, text: String) {
+    #expect(Self.line(width: width) == text)
+  }
+
+  @Test(arguments: 24...70)
+  func `the time is on a line of any width`(width: Int) {
+    #expect(Self.line(width: width).contains("3 h ago"))
+    #expect(Self.line(width: width).count <= width)
+  }
+
+  @Test(arguments: [
+    (60, ["one", "two", "three"], "one · two · three"), (30, ["one", "two", "three"], "one · two"),
+    (24, ["one", "two", "three"], "one · two"), (14, ["one", "two", "three"], "one"),
+    (30, ["something longer", "two"], ""),
+  ])
+  func `as many badges are shown as there is room for`(
+    width: Int,
+    badges: [String],
+    shown: String
+  ) {
+    var content = RecordCellTests.content
+    content.badges = badges
+    let cell = RecordCell(content: content, wrap: .word)
+    var canvas = Canvas(size: Size(width: width, height: 6))
+    cell.draw(on: &canvas, in: CellContext())
+    let line = canvas.text(line: 0)
+
+    #expect(line.hasSuffix(shown.isEmpty ? "Hydrogen" : "  " + shown))
+  }
+}

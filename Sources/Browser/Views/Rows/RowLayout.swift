@@ -40,11 +40,8 @@ struct RowLayout {
     let width = isWrapped ? min(width, gutter + Self.measure) : width
     self.width = width
     let room = max(1, width - gutter)
-    let badges = content.badges.joined(separator: " · ")
-    let columns = context.metrics.columns(of: badges)
-    let hasRoom = !badges.isEmpty && columns + 2 <= room / 2
-    self.badges = hasRoom ? badges : ""
-    badgeColumns = hasRoom ? columns : 0
+    badges = Self.badges(content.badges, fitting: room / 2 - 2, metrics: context.metrics)
+    badgeColumns = context.metrics.columns(of: badges)
     switch context.effectiveDensity {
     case .compact:
       lines = [Line(text: Substring(content.title), role: titleRole, column: gutter)]
@@ -59,6 +56,35 @@ struct RowLayout {
         metrics: context.metrics
       )
     }
+  }
+
+  /// As many badges as there is room for, the first ones.
+  private static func badges(
+    _ badges: [String],
+    fitting columns: Int,
+    metrics: TextMetrics
+  ) -> String {
+    var line = ""
+    for badge in badges {
+      let longer = line.isEmpty ? badge : line + " · " + badge
+      guard metrics.columns(of: longer) <= columns else { break }
+      line = longer
+    }
+    return line
+  }
+
+  /// The subtitle, the time and the domain on one line, cut so that the time is whole: first the domain
+  /// goes, then the end of the subtitle.
+  private func subtitleLine(fitting columns: Int, metrics: TextMetrics) -> String {
+    let whole = content.subtitleLine
+    guard metrics.columns(of: whole) > columns else { return whole }
+    let time = content.subtitle.isEmpty ? content.time : " · " + content.time
+    let room = columns - metrics.columns(of: time)
+    guard !content.time.isEmpty, room >= 0 else { return whole }
+    guard metrics.columns(of: content.subtitle) > room else { return content.subtitle + time }
+    guard room >= 8 else { return content.time }
+    let cut = WrappedText(content.subtitle, width: room - 1, maxLines: 1, metrics: metrics)[0]
+    return cut + "…" + time
   }
 
   /// Lines of the row.
@@ -142,7 +168,8 @@ struct RowLayout {
     let titleRoom = badgeColumns > 0 ? room - badgeColumns - 2 : room
     add(content.title, titleRole, indent: 0, width: titleRoom, lines: titleLines)
     add(
-      content.subtitleLine,
+      isExpanded
+        ? content.subtitleLine : subtitleLine(fitting: room - indent, metrics: metrics),
       .subtitle,
       indent: indent,
       width: room - indent,
