@@ -6,9 +6,6 @@ import BrowserModels
 /// Of a folder further pages are loaded, too, to say which of them have no records where the first one
 /// has.
 @MainActor final class ExplainRun: RiffleRun {
-  /// How many records the roles of fields are found in.
-  private static let sampleSize = 40
-
   /// How many pages of a folder are looked at.
   private static let mostPages = 1_000
 
@@ -63,7 +60,7 @@ import BrowserModels
   }
 
   private var explanation: Explanation {
-    let values = source.order.joined().prefix(Self.sampleSize).compactMap { id in
+    let values = source.order.joined().prefix(RoleFinder.sampleSize).compactMap { id in
       try? source.store.record(at: id).content.get()
     }
     let facts = source.facts
@@ -104,7 +101,7 @@ extension ExplainRun: RecordSourceDelegate {
   }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
-    if !isFolder, source.recordCount >= Self.sampleSize { explain() }
+    if !isFolder, source.recordCount >= RoleFinder.sampleSize { explain() }
   }
 
   func recordSource(

@@ -1,4 +1,4 @@
-/// The way to a field of a record: one to three names.
+/// The way to a field of a record: one to four names.
 package struct FieldPath: Hashable, Sendable {
   /// The names from the outside in.
   package let names: [String]
@@ -41,9 +41,19 @@ package struct FieldPath: Hashable, Sendable {
   /// The last name.
   var key: String { names.last ?? "" }
 
-  /// Members that hold a record's own fields, by their letters.
-  static let wrappers: Set<String> = [
-    "data", "attributes", "properties", "fields", "snippet", "node", "commit",
+  /// Whether a member of this name holds a record's own fields.
+  static func isWrapper(_ key: String) -> Bool {
+    key == "_source" || wrappers.contains(KeyName.letters(of: key))
+  }
+
+  /// The names around the field that are no wrappers.
+  var depth: Int { names.dropLast().count { !Self.isWrapper($0) } }
+
+  private static let wrappers: Set<String> = [
+    "data", "attributes", "properties", "fields", "snippet", "node", "commit", "metadata",
+    "profile",
+    "spec", "record", "resource", "item", "object", "document", "entry", "info", "details",
+    "payload", "content", "links", "umm",
   ]
 }
 

@@ -31,6 +31,44 @@ enum FieldText {
     return nil
   }
 
+  /// What a row says of a value in few words: a text, the name of a thing, the names of the first
+  /// things of a list, how many there are.
+  ///
+  /// `nil` for null, false, for what is empty and for things without a name.
+  static func label(of value: JSONValue) -> String? {
+    switch value {
+    case .bool(false): return nil
+    case .array(let elements) where elements.first?.string != nil || elements.first?.object != nil:
+      if let rich = text(of: elements), elements[0].string == nil { return rich }
+      let names = elements.prefix(20).compactMap { $0.array == nil ? label(of: $0) : nil }
+      guard !names.isEmpty, names.count == min(elements.count, 20) else { return nil }
+      let more = elements.count > 3 ? " +\(elements.count - 3)" : ""
+      return names.prefix(3).joined(separator: ", ") + more
+    case .object(let object):
+      if let text = text(of: object) { return text }
+      for key in labelKeys {
+        guard let value = object[key], value.isScalar, value.bool == nil else { continue }
+        if let text = text(of: value) { return text }
+      }
+      guard object.members.count <= 3 else { return nil }
+      return countKeys.lazy.compactMap { object[$0]?.number }.first
+    default: return text(of: value)
+    }
+  }
+
+  /// Whether a value is a coded concept: `{"coding": [{"display": …}], "text": …}`, or a list of them.
+  static func isConcept(_ value: JSONValue) -> Bool {
+    (value.object ?? value.array?.first?.object)?["coding"]?.array != nil
+  }
+
+  // `{"coding":[{"code":"29463-7","display":"Body weight"}],"text":"Weight"}`: what people call it.
+  private static func concept(of object: JSONObject) -> String? {
+    guard let codings = object["coding"]?.array else { return nil }
+    if let text = object["text"]?.string, !text.isEmpty { return text }
+    let displays = codings.compactMap { $0.object?["display"]?.string }
+    return displays.first ?? codings.compactMap { $0.object?["code"]?.string }.first
+  }
+
   // `{"given":["Ada","M."],"family":"Lovelace"}`: the parts of a person's name.
   private static func nameInParts(of object: JSONObject) -> String? {
     for keys in [["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"]] {
@@ -52,9 +90,18 @@ enum FieldText {
     "text", "value", "slug", "id",
   ]
 
+  private static let labelKeys = [
+    "display_name", "displayName", "name", "full_name", "fullName", "title", "label", "display",
+    "login", "username", "userName", "model", "value", "slug", "text", "number", "address",
+  ]
+
+  private static let countKeys = ["totalCount", "total_count", "total", "count"]
+
   private static func text(of object: JSONObject) -> String? {
     guard !object.members.isEmpty, object.members.count <= 12 else { return nil }
-    if let text = money(of: object) ?? nameInParts(of: object) { return text }
+    if let text = money(of: object) ?? concept(of: object) ?? nameInParts(of: object) {
+      return text
+    }
     for key in wrappers {
       guard let value = object[key] else { continue }
       if let text = value.string { return text.isEmpty ? nil : text }
@@ -92,7 +139,7 @@ enum FieldText {
       let texts = elements.prefix(8).compactMap(\.string).filter { !$0.isEmpty }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
-    if let name = first.object.flatMap(nameInParts) { return name }
+    if let name = first.object.flatMap({ nameInParts(of: $0) ?? concept(of: $0) }) { return name }
     if let text = first.object.flatMap(textInLanguage) { return text }
     guard let rich = first.object, rich["plain_text"] != nil || rich["text"]?.string != nil else {
       return nil

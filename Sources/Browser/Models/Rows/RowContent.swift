@@ -6,8 +6,8 @@ package struct RowContent: Hashable, Sendable {
   /// Whether the title is only a stand-in: a null, an empty record, an id; shown dimmed.
   package var isTitleDimmed = false
 
-  /// Who made it, and one or two small fields, joined by ` · `; without these and a body the fields
-  /// that play no role, with their names; may be empty.
+  /// Who made it, where it belongs, and one or two small fields, joined by ` · `; without these and a
+  /// body some fields that play no role; may be empty.
   package var subtitle = ""
 
   /// The long text with its newlines; may be empty.
@@ -64,20 +64,23 @@ package struct RowContent: Hashable, Sendable {
       title = Self.standIn(for: record, id: id, roles: roles)
       isTitleDimmed = true
     }
-    subtitle = Self.subtitle(of: record, roles: roles, title: title)
+    badges = roles.badges.flatMap { Self.badges(at: $0, in: record, usual: roles.usual[$0]) }
+    subtitle = RowSubtitle.text(of: record, roles: roles, title: title, badges: badges)
     if let value = roles.body?.value(in: record), let text = FieldText.text(of: value) {
       let reduced = Self.block(text)
       setBody(reduced == title ? "" : reduced)
       isBodyCut = text.utf8.count > Self.longestBody
     }
     if subtitle.isEmpty, body.isEmpty {
-      subtitle = SpareFields.text(of: record, roles: roles, title: title)
+      subtitle = RowSubtitle.spares(of: record, roles: roles, title: title)
     }
-    badges = roles.badges.flatMap { Self.badges(at: $0, in: record) }
-    if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {
+    if let span = roles.span?.text(in: record) {
+      (time, seconds) = span
+    } else if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {
       time = timestamp.relative(to: now)
       seconds = timestamp.seconds
     }
+    if isTitleDimmed, title.hasPrefix(time) { time = "" }
     if let link = roles.url?.value(in: record)?.string {
       url = Scrubber.scrubbingLine(link)
       domain = roles.showsDomain ? Self.domain(of: link) : ""
@@ -109,7 +112,8 @@ extension RowContent {
     return nil
   }
 
-  // A record without a title: its first speaking text, its id and kind, its first scalar.
+  // A record without a title: its first speaking text, what stands in for one, its id and kind, its
+  // first scalar.
   private static func standIn(for record: JSONValue, id: String, roles: RowRoles) -> String {
     switch record {
     case .null: return "null"
@@ -117,56 +121,61 @@ extension RowContent {
     case .array(let elements):
       let texts = elements.prefix(8).map { FieldText.text(of: $0) ?? "…" }
       return elements.isEmpty ? "[]" : line(texts.joined(separator: " · "))
-    case .object(let object):
-      let speaking = object.members.prefix(40).compactMap(\.value.string).first {
-        $0.utf8.contains(0x20) && $0.contains(where: \.isLetter) && Timestamp($0) == nil
-      }
-      if let speaking { return line(speaking) }
-      let type = roles.type?.value(in: record)?.string
-      if !id.isEmpty {
-        return line((["#" + id] + [type].compactMap(\.self)).joined(separator: " · "))
-      }
-      let first = object.members.first { $0.value.isScalar && $0.value != .null }
-      if let first, let text = FieldText.text(of: first.value) {
-        return line("\(first.key): \(text)")
-      }
-      for member in object.members.prefix(8) {
-        if let name = FieldText.name(of: member.value) { return line(name) }
-      }
-      return object.members.isEmpty
-        ? "{}"
-        : line(
-          object.members.prefix(4).map(\.key)
-            .joined(separator: ", ")
-        )
+    case .object(let object): return standIn(for: object, of: record, id: id, roles: roles)
     default: return "…"
     }
   }
 
-  private static func subtitle(of record: JSONValue, roles: RowRoles, title: String) -> String {
-    var pieces: [String] = []
-    if let author = roles.author?.value(in: record).flatMap(FieldText.name) {
-      pieces.append(line(author))
+  private static func standIn(
+    for object: JSONObject,
+    of record: JSONValue,
+    id: String,
+    roles: RowRoles
+  ) -> String {
+    let speaking = object.members.prefix(40).compactMap(\.value.string).first {
+      $0.utf8.contains(0x20) && $0.contains(where: \.isLetter) && Timestamp($0) == nil
+        && !FieldLooks.isUnspeakable($0)
     }
-    for path in roles.details {
-      guard let value = path.value(in: record), value != .null else { continue }
-      guard let text = FieldText.text(of: value) ?? FieldText.name(of: value) else { continue }
-      pieces.append(line(DetailText.text(line(text), of: path)))
+    if let speaking { return line(speaking) }
+    if let span = roles.span?.text(in: record) { return span.text }
+    let said = roles.standIns.lazy.compactMap { $0.value(in: record).flatMap(standInText) }.first
+    if let said { return line(said) }
+    if !id.isEmpty {
+      guard FieldLooks.isNumeric(id) else { return DetailText.shortened(line(id)) }
+      let type = roles.type?.value(in: record)?.string
+      return line((["#" + id] + [type].compactMap(\.self)).joined(separator: " · "))
     }
-    var said: Set<String> = [title.lowercased(), ""]
-    return pieces.filter { said.insert($0.lowercased()).inserted }.joined(separator: " · ")
+    let first = object.members.first { $0.value.isScalar && $0.value != .null }
+    if let first, let text = FieldText.text(of: first.value) {
+      return line("\(first.key): \(text)")
+    }
+    for member in object.members.prefix(8) {
+      if let name = FieldText.name(of: member.value) { return line(name) }
+    }
+    let keys = object.members.prefix(4).map(\.key).joined(separator: ", ")
+    return keys.isEmpty ? "{}" : line(keys)
   }
 
-  private static func badges(at path: FieldPath, in record: JSONValue) -> [String] {
+  private static func standInText(_ value: JSONValue) -> String? {
+    if let time = Timestamp(value) { return time.minuteText }
+    guard let text = FieldText.text(of: value), !text.isBlank else { return nil }
+    guard FieldLooks.isURL(text), let host = Origin(url: text)?.host else { return text }
+    let path = URLReference(text).path
+    return (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host) + (path == "/" ? "" : path)
+  }
+
+  private static func badges(
+    at path: FieldPath,
+    in record: JSONValue,
+    usual: String?
+  ) -> [String] {
     guard let value = path.value(in: record) else { return [] }
+    if usual != nil, FieldText.label(of: value) == usual { return [] }
     switch value {
-    case .bool(let flag):
-      let words = KeyName.words(of: path.key).filter { $0 != "is" }
-      return flag ? [line(words.joined(separator: " "))] : []
+    case .bool(let flag): return flag ? [line(DetailText.flag(path))] : []
     case .array(let elements):
-      return elements.prefix(6).compactMap { FieldText.name(of: $0).map(line) }
-    default:
-      return FieldText.name(of: value).map { [line($0)] } ?? []
+      return elements.prefix(6).compactMap { FieldText.label(of: $0).map(line) }
+    default: return FieldText.label(of: value).map { [line($0)] } ?? []
     }
   }
 

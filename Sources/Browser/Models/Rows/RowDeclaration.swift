@@ -1,6 +1,7 @@
 /// Which fields make a row: `row` of a declared source; what is nil or empty is detected.
 package struct RowDeclaration: Hashable, Sendable {
-  /// The first line: of several fields the first one that a record has.
+  /// The first line: of several fields the first one that a record has; of the first and the last name
+  /// of a person both.
   package var title: [FieldPath] = []
 
   /// The dim line below it.
@@ -24,7 +25,7 @@ package struct RowDeclaration: Hashable, Sendable {
   /// The row that these roles make.
   package init(_ roles: RowRoles) {
     title = roles.joinedTitle.isEmpty ? Array(roles.title.prefix(3)) : roles.joinedTitle
-    subtitle = [roles.author].compactMap(\.self)
+    subtitle = [roles.author, roles.context].compactMap(\.self) + roles.details
     body = roles.body
     badge = roles.badges
     time = roles.time

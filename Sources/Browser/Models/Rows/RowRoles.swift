@@ -9,8 +9,26 @@ package struct RowRoles: Hashable, Sendable {
   /// Who made it.
   package var author: FieldPath?
 
-  /// One or two small telling fields.
+  /// Where it belongs: a project, a namespace.
+  package var context: FieldPath?
+
+  /// One or two small telling fields, more where titles are not distinct.
   package var details: [FieldPath] = []
+
+  /// Further fields in the record's order, for rows that have nothing below their title.
+  package var spares: [FieldPath] = []
+
+  /// Fields that stand in for a title, best first.
+  package var standIns: [FieldPath] = []
+
+  /// What all of the first records have in author, context and badges: rows say only what differs.
+  package var usual: [FieldPath: String] = [:]
+
+  /// What tells records apart of which rows would be the same otherwise.
+  package var identity: RowIdentity?
+
+  /// Whether the details are the user's, shown whatever they hold.
+  package var hasDeclaredDetails = false
 
   /// The long text.
   package var body: FieldPath?
@@ -20,6 +38,9 @@ package struct RowRoles: Hashable, Sendable {
 
   /// The time.
   package var time: FieldPath?
+
+  /// The times between which it goes on; shown instead of the time.
+  package var span: RowSpan?
 
   /// The page to open in a browser.
   package var url: FieldPath?

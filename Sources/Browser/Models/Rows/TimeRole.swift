@@ -11,6 +11,31 @@ enum TimeRole {
     return ranked.first { $0.rank < 90 || ranked.count == 1 }?.field.path
   }
 
+  /// The fields between which a record goes on, such as a sprint or an appointment; nil when it has
+  /// none: `startDate` and `endDate`, `period.start` and `period.end`.
+  static func span(in fields: [FieldStatistics]) -> RowSpan? {
+    let times = fields.filter { $0.times > 0.8 && $0.coverage > 0.4 }
+    let named = times.map { (path: $0.path, words: $0.path.names.map(KeyName.words)) }
+    for start in named {
+      guard let word = start.words.joined().first(where: { ends[$0] != nil }) else { continue }
+      let wanted = start.words.map { $0.map { $0 == word ? ends[word] ?? [] : [$0] } }
+      let end = named.first { candidate in
+        candidate.words.count == wanted.count
+          && zip(candidate.words, wanted).allSatisfy { words, wanted in
+            words.count == wanted.count && zip(words, wanted).allSatisfy { $1.contains($0) }
+          }
+      }
+      if let end, end.path != start.path { return RowSpan(start: start.path, end: end.path) }
+    }
+    return nil
+  }
+
+  private static let ends: [String: [String]] = [
+    "start": ["end", "stop", "finish"], "starts": ["ends"], "begin": ["end"],
+    "beginning": ["end", "ending"], "from": ["to", "until", "till", "through"],
+    "since": ["until"], "checkin": ["checkout"], "arrival": ["departure"],
+  ]
+
   private static func rank(of path: FieldPath) -> Int {
     let words = words(of: path)
     let level = (path.names.count - 1) * 5
@@ -30,8 +55,15 @@ enum TimeRole {
   }
 
   private static let groups: [Set<String>] = [
-    ["created", "createdat", "creation", "added", "starred", "posted", "sent", "submitted"],
-    ["published", "publish", "publishedat", "issued", "released", "release", "observed", "played"],
+    [
+      "created", "createdat", "creation", "added", "starred", "posted", "sent", "submitted",
+      "create",
+      "authored", "opened",
+    ],
+    [
+      "published", "publish", "publishedat", "issued", "released", "release", "observed", "played",
+      "effective", "recorded", "performed", "onset",
+    ],
     ["timestamp", "date", "time", "datetime", "when", "at"],
     ["updated", "update", "edited", "changed"],
     ["modified", "modify", "pushed"],
@@ -40,7 +72,7 @@ enum TimeRole {
 
   private static let later: Set = [
     "due", "expires", "expiry", "expiration", "expire", "start", "starts", "end", "ends", "next",
-    "deadline", "until", "birth", "birthday", "deleted",
+    "deadline", "until", "birth", "birthday", "deleted", "begin", "begins", "dob",
   ]
 
   // A number in the range of times whose name says nothing of time is an id or a count.

@@ -1,44 +1,72 @@
 /// How well a field serves as the title of its record.
 enum TitleScore {
+  /// A title has at least so many points; what has fewer is a last resort.
+  static let enough = 4.0
+
+  /// Characters from which a text is a body and no title.
+  private static let longestTitle = 140.0
+
   /// The points of a field; below 4 it is a last resort.
   ///
   /// `ids` are the records' own ids: a name that is made of them is none.
   static func points(of field: FieldStatistics, entity: String?, ids: [String] = []) -> Double {
-    guard !field.texts.isEmpty, field.bools < 0.5 else { return -10 }
-    var points = prior(of: field, entity: entity)
-    if isMade(of: ids, field) { points = min(points, 3) }
-    points += 1.6 * field.coverage + 1.5 * field.distinctness
-    points -= penalty(of: field)
+    guard !field.texts.isEmpty, field.bools < 0.5, !isMade(of: ids, field) else { return -10 }
+    // What is the same in all records, and about something else, names none of them.
+    if field.path.depth > 0, field.distinctCount < 2, field.labels.count > 2 { return -10 }
+    let prior = prior(of: field, entity: entity)
+    var points = prior + 1.6 * field.coverage + 1.5 * field.distinctness
+    points -= penalty(of: field, prior: prior)
     points += field.blanks >= 0.3 ? 0.6 : 0
-    if field.isList { points -= 1 }
-    return points - 0.8 * Double(field.path.names.count - 1)
+    if field.isList, !field.isConcept { points -= 1 }
+    let wrappers = field.path.names.count - 1 - field.path.depth
+    points -= 0.8 * Double(field.path.depth) + 0.3 * Double(wrappers)
+    return field.meanLength > longestTitle ? min(points, enough - 0.1) : points
   }
 
+  // `t1_d0iaye9` for the id `d0iaye9`, or the same token once more.
   private static func isMade(of ids: [String], _ field: FieldStatistics) -> Bool {
     guard !ids.isEmpty, field.texts.count == ids.count, field.path.names != ["id"] else {
       return false
     }
-    return zip(field.texts, ids).allSatisfy { text, id in
-      id.utf8.count >= 4 && id.contains(where: \.isNumber) && text.hasSuffix(id)
-        && !text.utf8.contains(0x20)
+    let made = zip(field.texts, ids).count { text, id in
+      text == id
+        ? FieldLooks.isOpaque(id)
+        : id.utf8.count >= 4 && text.hasSuffix(id)
+          && !text.utf8.contains(0x20)
     }
+    let haveDigits = ids.count { $0.contains(where: \.isNumber) }
+    return made * 10 >= ids.count * 9 && haveDigits * 2 >= ids.count
   }
 
   private static func prior(of field: FieldStatistics, entity: String?) -> Double {
-    let letters = KeyName.letters(of: field.path.key)
-    var prior = priors[letters] ?? suffixPrior(of: field.path.key, letters)
+    let key = field.path.key
+    let letters = KeyName.letters(of: key)
+    var prior = priors[letters] ?? suffixPrior(of: key, letters)
+    if letters == "key", field.texts.allSatisfy(FieldLooks.isTicket) { prior = 7.5 }
+    if field.isConcept { prior = conceptPrior(letters) }
     if let entity, !entity.isEmpty,
       letters == entity || letters == entity + "name"
         || (letters.utf8.count >= 4 && entity.hasSuffix(letters) && field.path.names.count == 1)
     {
       prior = max(prior, 8.5)
     }
-    if field.path.names.count > 1 {
-      let outer = KeyName.letters(of: field.path.names[0])
-      if asides.contains(outer) { prior -= 3 }
-      if KeyName.words(of: field.path.names[0]).last == "address" { prior -= 6 }
+    for outer in field.path.names.dropLast() where !FieldPath.isWrapper(outer) {
+      if FieldName.isAside(outer) { prior -= 3 }
+      if FieldName.isAccessory(outer) || KeyName.words(of: outer).last == "address" { prior -= 6 }
     }
+    if FieldName.isTechnical(key), priors[letters] == nil { prior -= 3 }
     return prior
+  }
+
+  // A coded concept of the record's own is what the record is called.
+  private static func conceptPrior(_ letters: String) -> Double {
+    switch letters {
+    case "code": 9
+    case "type", "vaccinecode": 8
+    case _ where letters.hasSuffix("codeableconcept"): 8.5
+    case "category", "status", "clinicalstatus", "verificationstatus", "interpretation": 3
+    default: 5
+    }
   }
 
   private static func suffixPrior(of key: String, _ letters: String) -> Double {
@@ -48,15 +76,18 @@ enum TitleScore {
     return words.dropLast().contains(where: lesser.contains) ? 6.2 : 8.2
   }
 
-  private static func penalty(of field: FieldStatistics) -> Double {
+  // A few fixed words are no title, unless the field is called one.
+  private static func penalty(of field: FieldStatistics, prior: Double) -> Double {
     var penalty = 6 * field.times * (field.numbers > 0.5 ? 0.5 : 1)
     penalty += 4 * field.urls + 4 * field.opaque + 3.5 * field.numbers
-    penalty += field.isEnumeration ? 5 : 0
+    if field.isEnumeration {
+      penalty += prior < 8 || field.meanLength <= 4 ? 5 : prior < 9 ? 2.5 : 1.5
+    }
     if field.meanLength > 600 {
       penalty += 2.4
-    } else if field.meanLength > 140 {
+    } else if field.meanLength > longestTitle {
       penalty += 1.2
-    } else if field.meanLength < 2 {
+    } else if field.texts.allSatisfy({ $0.utf8.count < 2 }) {
       penalty += 2
     }
     return penalty
@@ -72,7 +103,9 @@ enum TitleScore {
     "acct": 7, "handle": 7, "id": 3, "prettyname": 9, "longname": 9, "shortname": 8,
     "localizedname": 9, "commonname": 8.6, "scientificname": 8.4, "species": 7, "term": 8,
     "word": 8, "phrase": 8, "product": 7.5, "model": 6.5, "topic": 7.5, "display": 7,
-    "toaddress": 6.5, "character": 7, "emoji": 6, "value": 4,
+    "toaddress": 6.5, "character": 7, "emoji": 6, "value": 4, "richtext": 7.6, "textdisplay": 7.7,
+    "textoriginal": 7.8,
+    "reason": 5, "event": 5, "preflabel": 9, "preferredname": 9,
   ]
 
   private static let lesser: Set<String> = [
@@ -81,17 +114,9 @@ enum TitleScore {
     "parent", "account", "branch", "method", "source", "basis", "higher", "family", "given",
     "publisher", "dataset", "institution", "kingdom", "phylum", "order", "genus", "channel",
     "project", "organization", "team", "updater", "editor", "last", "poster", "from", "sender",
-    "template", "short", "screen", "event", "log",
-  ]
-
-  // Objects inside a record that are something else than the record.
-  private static let asides: Set<String> = [
-    "user", "author", "owner", "creator", "createdby", "updatedby", "assignee", "actor", "org",
-    "organization", "account", "parent", "milestone", "license", "status", "state", "type",
-    "head", "base", "source", "category", "location", "place", "reporter", "project", "priority",
-    "links", "permissions", "app", "repository", "reactions", "retweetedstatus", "quotedstatus",
-    "entities", "committer", "tagger", "addedby", "from", "geo", "thumbnails",
-    "defaultphoto", "taxonphoto", "config", "settings", "image", "photo", "application",
-    "channel", "image", "statistics",
+    "template", "short", "screen", "event", "log", "customer", "client", "patient", "subject",
+    "vendor", "supplier", "brand", "manager", "department", "product", "category", "currency",
+    "bank", "street", "job", "plan", "original", "alternate", "matched", "birth", "maiden",
+    "service", "node", "cluster", "namespace", "scheduler", "tier",
   ]
 }

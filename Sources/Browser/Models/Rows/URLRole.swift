@@ -5,11 +5,17 @@ enum URLRole {
     let host = source.flatMap { Origin(url: $0)?.host }
     let candidates = fields.compactMap { field -> (path: FieldPath, points: Double)? in
       let isRelative = KeyName.letters(of: field.path.key) == "permalink"
-      guard field.urls > 0.8 || isRelative, field.coverage > 0.4 else { return nil }
+      guard field.urls > 0.8 || isRelative, field.coverage > 0.4,
+        !field.path.names.contains(where: isPicture)
+      else { return nil }
       guard let points = points(of: field, host: host) else { return nil }
       return (field.path, points)
     }
     return candidates.max { $0.points < $1.points }?.path
+  }
+
+  private static func isPicture(_ key: String) -> Bool {
+    FieldName.isAccessory(key) && !KeyName.letters(of: key).hasSuffix("links")
   }
 
   private static func points(of field: FieldStatistics, host: String?) -> Double? {

@@ -63,6 +63,15 @@ package struct Timestamp: Hashable, Sendable {
     return distance >= 0 ? "\(mark)\(words) ago" : "in \(mark)\(words)"
   }
 
+  /// The day and the time of day in UTC, as `2013-02-04 11:05`; the day where no time is known.
+  var minuteText: String {
+    guard hasTime, !dayText.isEmpty else { return dayText }
+    let minutes = Int((seconds / 60).rounded(.down))
+    let ofDay = ((minutes % 1_440) + 1_440) % 1_440
+    let digits = [ofDay / 60, ofDay % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+    return dayText + " " + digits.joined(separator: ":")
+  }
+
   /// The day in UTC, as `2013-02-04`.
   package var dayText: String {
     guard abs(seconds) < 2.5e11 else { return "" }
