@@ -91,6 +91,14 @@ import BrowserModels
     delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
   }
 
+  /// Brings records of the page that is on its way, up to so many in all.
+  func add(to count: Int) {
+    let added = Range(records.count..<count)
+    records.count = count
+    ids = [Range(0..<count)]
+    delegate?.recordSource(self, didAdd: RecordChange(added: added))
+  }
+
   /// Brings the first page again: some new records above all others, and some with other content.
   func refresh(new count: Int, changed: [RecordID] = []) {
     let added = Range(records.count..<records.count + count)

@@ -5,12 +5,6 @@ import ListKit
 
 /// Makes the cells of records: which fields play which role, and the contents of rows near the screen.
 @MainActor struct RecordRows {
-  /// Records that the roles are chosen by, at most.
-  private static let sampleSize = 40
-
-  /// Records that are enough to choose by: from then on rows keep their look.
-  private static let enough = 8
-
   /// How rows break their lines.
   var wrap = WrappedText.Mode.word
 
@@ -21,6 +15,8 @@ import ListKit
   private(set) var sampled = 0
   /// The lists inside those records.
   private(set) var children: [RecordChild] = []
+  /// Whether the first page, or as much of it as roles are chosen by, was here: rows keep their look.
+  private var isChosen = false
   private var location: RecordLocation?
   /// Where the contents were read: in another store ids stand for other records.
   private var store: (any RecordStore)?
@@ -42,26 +38,49 @@ import ListKit
     self.retryKey = retryKey
   }
 
-  /// Chooses the roles by the first records; again while there are few of them, and when they come
-  /// from another location.
+  /// Chooses the roles once, by the first records of the first page: again only while it arrives, and
+  /// when the records come from another location.
+  ///
+  /// Neither another page nor the same one again changes them, and neither does how the bytes arrived.
   mutating func findRoles(in source: any RecordSource) {
     use(source.store)
     if let found = source.facts.location, !found.isSamePlace(as: location) {
       location = found
       sampled = 0
+      isChosen = false
       forgetAll()
     }
-    guard sampled < Self.enough else { return }
+    guard !isChosen else { return }
     let count = source.rowCount
-    guard count > sampled else { return }
-    let sample = source.order.joined().prefix(Self.sampleSize).map { source.store.record(at: $0) }
-    let values = sample.filter { !$0.isAwaited }.compactMap { try? $0.content.get() }
-    sampled = sample.count { !$0.isAwaited }
+    let isLater = sampled > 0 && source.status.page > 1
+    var isAwaited = false
+    if count > sampled, !isLater { isAwaited = chooseRoles(in: source) }
+    isChosen =
+      sampled > 0
+      && (isLater || sampled == RoleFinder.sampleSize || (!source.status.isLoading && !isAwaited))
+  }
+
+  /// Chooses the roles by the records that are here; whether some of those asked for are yet to come.
+  private mutating func chooseRoles(in source: any RecordSource) -> Bool {
+    let sample = source.order.joined().prefix(RoleFinder.sampleSize).map {
+      source.store.record(at: $0)
+    }
+    let here = sample.filter { !$0.isAwaited }
+    guard here.count > sampled else { return here.count < sample.count }
+    sampled = here.count
+    let values = here.compactMap { try? $0.content.get() }
     children = RecordChild.all(in: values, url: source.facts.name)
-    let found = RoleFinder.roles(for: values, url: source.facts.name, declared: declaration)
-    guard found != roles else { return }
-    roles = found
-    forgetAll()
+    let found = RoleFinder.roles(
+      for: values,
+      url: source.facts.name,
+      declared: declaration,
+      id: source.declaration.records.id
+    )
+    if found != roles {
+      roles = found
+      forgetAll()
+    }
+    return here.count < sample.count
   }
 
   /// Forgets the contents of records that have changed; rows that only moved stay as they are.
