@@ -34,6 +34,11 @@ struct GraphQLText {
     return names
   }
 
+  /// Whether any field has that argument.
+  func hasArgument(_ name: String) -> Bool {
+    words.indices.dropLast().contains { words[$0] == name && words[$0 + 1] == ":" }
+  }
+
   /// The variable that is an argument of a field, which may have an alias; nil when there is none.
   func variable(ofArgument argument: String, in field: String) -> String? {
     var position = 0

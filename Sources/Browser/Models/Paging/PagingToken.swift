@@ -50,7 +50,10 @@ struct PagingToken {
     switch value {
     case .string(let text):
       if Int(text) != nil, PagingVocabulary.isNumbered(letters) { return false }
-      return isOpaque(text)
+      // CloudWatch Logs: a token may look like a path.
+      let isPath =
+        text.hasPrefix("/") && !text.contains("?") && !PagingVocabulary.links.contains(letters)
+      return isOpaque(isPath ? String(text.dropFirst()) : text)
     // What rule N10 reads are numbers, too.
     case .number(let text):
       return text != "0" && !text.hasPrefix("-") && TokenNames.known.contains(letters)

@@ -5,6 +5,14 @@ extension PagingMechanism {
     guard let (path, info) = RelayPaging.pageInfo(context) else { return [] }
     let more = info.value(named: "hasnextpage")?.bool
     let kind = PagingRule(.cursor)
+    // Asked for the last ones: what comes before them is no next page.
+    if context.requestBody?.graphQL?.hasArgument("last") == true,
+      info.value(named: "haspreviouspage")?.bool == true
+    {
+      let fact =
+        "\(path) says that there are records before these, which ‘first’ instead of ‘last’ begins with"
+      return [PagingFinding(.unread, by: kind, evidence: fact, confidence: 0.9, claim: fact)]
+    }
     if more == false {
       let evidence = "\(path) says that there is no next page"
       return [PagingFinding(.end, by: kind, evidence: evidence, confidence: 1)]

@@ -1,4 +1,5 @@
-/// An answer in the form of GraphQL: nothing but `data`, `errors` and `extensions` (rule R4).
+/// An answer in the form of GraphQL: `data`, `errors` and `extensions`, and nothing else that is no scalar
+/// (rule R4).
 struct GraphQLAnswer {
   /// The member with what was asked for.
   static let data = "data"
@@ -15,9 +16,13 @@ struct GraphQLAnswer {
   /// Nil when an answer has another form, or has `data` with several members and nothing beside it: so
   /// do many that are not GraphQL.
   init?(_ root: JSONValue) {
-    guard let object = root.object, let data = object[Self.data]?.object,
-      object.members.allSatisfy({ [Self.data, "errors", "extensions"].contains($0.key) })
-    else { return nil }
+    guard let object = root.object, let data = object[Self.data]?.object else { return nil }
+    let others = object.members.filter { ![Self.data, "errors", "extensions"].contains($0.key) }
+    // Some servers add a scalar or two, such as the account, beside a list alone.
+    let isListAlone =
+      data.members.count == 1 && data.members[0].value.array?.first?.object != nil
+      && others.allSatisfy { $0.value.isScalar && $0.key != "id" }
+    guard others.isEmpty || isListAlone else { return nil }
     guard data.members.count == 1, let only = data.members.first else {
       guard object.members.count > 1 else { return nil }
       path = [Self.data]

@@ -157,7 +157,9 @@ struct RecordLevel {
 
   /// Whether a small object is about paging, by a token, a total or a flag in it.
   private static func saysPaging(_ value: JSONValue, depth: Int) -> Bool {
-    guard depth > 0, let members = value.object?.members, members.count <= 12 else { return false }
+    guard depth > 0, let members = value.object?.members, members.count <= 12,
+      members.allSatisfy({ $0.value.array == nil })
+    else { return false }
     return members.contains { key, value in
       value.isScalar
         ? RecordVocabulary.isCursor(key) || RecordVocabulary.isAboutMore(key)
@@ -179,6 +181,12 @@ struct RecordLevel {
         RecordVocabulary.isTotal(key) && value.integer == 0
           || RecordVocabulary.isAboutMore(key) && value.isScalar
       }
+  }
+
+  /// Whether all members but this one are about paging.
+  func isOnlyAboutPaging(beside key: String) -> Bool {
+    object.members.count > 1
+      && object.members.allSatisfy { $0.key == key || paging.contains($0.key) }
   }
 
   /// Whether a member other than this one says how the list is paged.

@@ -41,7 +41,9 @@ struct RecordScore {
     list += Self.placeListPoints(of: candidate, in: answer, level: level, hasPaging: hasPaging)
     list += Self.lengthPoints(of: candidate)
     list -= Self.singlePoints(of: candidate, in: answer, level: level, words: words)
-    let isNamed = strength != nil || urlPoints > 0
+    let isNamed =
+      strength != nil || urlPoints > 0
+      || candidate.container.isOnlyAboutPaging(beside: candidate.key)
     let isNone = isAlone && Self.isNone(candidate, in: answer, isNamed: isNamed)
     let isForced = isNone || Self.isLargeMap(candidate, isAskedFor: urlPoints >= 3)
     listPoints = isForced ? max(list, 1) : list
