@@ -55,7 +55,7 @@ BREW_libsimdjson-dev := simdjson
 .DEFAULT_GOAL := help
 .SILENT:
 .PHONY: help setup setup-to-build setup-to-test run gallery build test test-servers soak fuzz sanitize check lint \
-  format map demo pictures bench bench-list docs install uninstall clean
+  format map demo pictures bench bench-list bench-paging docs install uninstall clean
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -189,6 +189,9 @@ pictures: build  ## Draw the pictures of all tours anew
 
 bench-list: $(TO_BUILD)  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
+
+bench-paging: $(TO_TEST) build  ## Measure how fast pages are read, in how much memory; fails likewise
+	python3 Tests/Bench/paging.py $(PROGRAM) $(ARGS)
 
 # The symbol graphs of the library's modules, checked for gaps, then made into pages with DocC.
 LIBRARY := ListKit ListKitCurses ListKitTesting ListPaging ListProgram
