@@ -177,6 +177,13 @@ struct ArgumentParser {
       if attached != nil { throw .unexpectedValue(name) }
       guard mayBeSet(option, to: nil) else { return refused.append(name) }
       set(&options, name != option.negation)
+    case .flagOrWord(let words, let set):
+      if let attached, !words.contains(attached) {
+        throw .badValue(name, attached, expected: words.joined(separator: " or "))
+      }
+      guard mayBeSet(option, to: attached) else { return refused.append(name) }
+      set(&options, attached)
+      given.value = attached
     case .value(let placeholder, _, let set):
       guard let value = attached ?? words.popFirst() else {
         throw .missingValue(name, placeholder)

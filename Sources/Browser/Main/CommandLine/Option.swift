@@ -96,6 +96,9 @@ struct Option: Sendable {
     let isNegatedByNo = negation == "--no-" + long.dropFirst(2)
     let shown = isNegatedByNo ? "--[no-]" + long.dropFirst(2) : long
     let names = [short, shown].compactMap(\.self).joined(separator: ", ")
+    if case .flagOrWord(let words, _) = update {
+      return "\(names)[=\(words.joined(separator: "|"))]"
+    }
     return update.placeholder.map { "\(names) \($0)" } ?? names
   }
 }
@@ -124,6 +127,8 @@ extension Option {
   enum Update: Sendable {
     /// A flag: sets true, or false by its negation.
     case flag(@Sendable (inout Options, Bool) -> Void)
+    /// A flag that may have one of these words behind `=`.
+    case flagOrWord(words: [String], @Sendable (inout Options, String?) -> Void)
     /// Parses a value and sets it; the name is what the user wrote, for the message. Choices are the
     /// words that a value may be, where they are few.
     case value(
@@ -135,7 +140,7 @@ extension Option {
     /// What represents the value in the help; nil for a flag.
     var placeholder: String? {
       switch self {
-      case .flag: nil
+      case .flag, .flagOrWord: nil
       case .value(let placeholder, _, _): placeholder
       }
     }
@@ -143,7 +148,7 @@ extension Option {
     /// The words that the value may be; empty when it may be others.
     var choices: [String] {
       switch self {
-      case .flag: []
+      case .flag, .flagOrWord: []
       case .value(_, let choices, _): choices
       }
     }

@@ -122,10 +122,11 @@ extension OptionTable {
       help: "say where the records are and how the source pages",
       manual: """
         Loads one page and prints what was found in it, on what evidence: the records, the next \
-        page and the fields of a row.
+        page and the fields of a row, in sentences and as a declared source; with =json for programs, \
+        as one object of JSON.
         """,
       chooses: .explain,
-      update: .nothing
+      update: .flagOrWord(words: ["json"]) { $0.explainsAsJSON = $1 == "json" }
     ),
     Option(
       "--verbose",

@@ -33,6 +33,9 @@ struct Options: Sendable, Equatable {
   /// How many columns a character of ambiguous width has: 1 or 2.
   var ambiguousWidth = 1
 
+  /// Whether what was found in a source is printed for programs.
+  var explainsAsJSON = false
+
   /// Whether requests are logged to standard error.
   var isVerbose = false
   /// The file that requests are logged to.

@@ -42,7 +42,7 @@ import CLibrary
     case .explain:
       let plan = try plan(options)
       let source = try opener(of: plan, options, keepsPages: true).open(plan.address)
-      return ExplainRun(source, of: plan)
+      return ExplainRun(source, of: plan, asJSON: options.explainsAsJSON)
     case .print:
       let plan = try plan(options)
       let opener = opener(of: plan, options, keepsPages: false)

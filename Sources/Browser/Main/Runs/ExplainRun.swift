@@ -13,6 +13,8 @@ import BrowserModels
   private let name: String
   private let secrets: Secrets
   private let isFolder: Bool
+  private let isRequested: Bool
+  private let isJSON: Bool
   /// Why pages of a folder cannot be read.
   private var failures: [PageError] = []
   /// What was found in the first page.
@@ -21,12 +23,14 @@ import BrowserModels
   /// Nil once it was called.
   private var end: (@MainActor (ExitStatus) -> Void)?
 
-  /// An explanation of what a plan's source brings.
-  init(_ source: any RecordSource, of plan: SourcePlan) {
+  /// An explanation of what a plan's source brings, for people or for programs.
+  init(_ source: any RecordSource, of plan: SourcePlan, asJSON isJSON: Bool = false) {
+    self.isJSON = isJSON
     self.source = source
     name = plan.name
     secrets = plan.secrets
     isFolder = if case .pages = plan.content { true } else { false }
+    isRequested = if case .request = plan.content { true } else { false }
   }
 
   func start(end: @escaping @MainActor (ExitStatus) -> Void) {
@@ -42,7 +46,7 @@ import BrowserModels
       let others = more > 0 ? " \(Quantity.text(more, "more page")) cannot be read." : ""
       StandardStreams.say(first.plainSentence + others)
     }
-    finish(ExitStatus(printing: found ?? explanation.text))
+    finish(ExitStatus(printing: found ?? text))
   }
 
   private func finish(_ status: ExitStatus) {
@@ -58,6 +62,8 @@ import BrowserModels
       failures.append(error)
     }
   }
+
+  private var text: String { isJSON ? explanation.json : explanation.text }
 
   private var explanation: Explanation {
     let values = source.order.joined().prefix(RoleFinder.sampleSize).compactMap { id in
@@ -96,11 +102,14 @@ extension ExplainRun: RecordSourceDelegate {
     guard isFolder, case .ready = source.status.phase, source.facts.pages < Self.mostPages else {
       return explain()
     }
-    found = found ?? explanation.text
+    found = found ?? text
     source.loadNextPage()
   }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
+    // What follows a list says how the source pages, which its records do not.
+    let isInList = source.facts.pages == 0 && source.facts.location?.isCountExact == false
+    if isRequested, isInList { return }
     if !isFolder, source.recordCount >= RoleFinder.sampleSize { explain() }
   }
 

@@ -1,10 +1,10 @@
-/// The text of `--explain`: what was found in a source, on what evidence, in the form of a declared
-/// source (JSON5), so that it can be copied into the configuration.
+/// The text of `--explain`: what was found in a source, on what evidence, in sentences and in the form of
+/// a declared source (JSON5), so that it can be copied into the configuration.
 package struct Explanation: Sendable {
-  private let declaration: SourceDeclaration
-  private let candidates: [RecordLocation]
-  private let next: PagingCandidate?
-  private let secrets: Secrets
+  let declaration: SourceDeclaration
+  let candidates: [RecordLocation]
+  let next: PagingCandidate?
+  let secrets: Secrets
 
   /// An explanation of one page.
   ///
@@ -42,7 +42,8 @@ package struct Explanation: Sendable {
     let members = declaration.allMembers.flatMap { name, text in
       comments(on: name) + [text.map { "  \(name): \($0)," }].compactMap(\.self)
     }
-    return (["{"] + members + ["}"]).map { secrets.shown($0) + "\n" }.joined()
+    let said = sentences.map { "// \($0)" }
+    return (said + ["{"] + members + ["}"]).map { secrets.shown($0) + "\n" }.joined()
   }
 
   /// What was found about a member, and why.
@@ -82,7 +83,7 @@ package struct Explanation: Sendable {
     return lines
   }
 
-  private func percent(_ confidence: Double) -> String {
+  func percent(_ confidence: Double) -> String {
     "\(Int((min(max(confidence, 0), 1) * 100).rounded())) %"
   }
 }
