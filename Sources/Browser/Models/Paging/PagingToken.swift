@@ -53,7 +53,11 @@ struct PagingToken {
       // CloudWatch Logs: a token may look like a path.
       let isPath =
         text.hasPrefix("/") && !text.contains("?") && !PagingVocabulary.links.contains(letters)
-      return isOpaque(isPath ? String(text.dropFirst()) : text)
+      // A token that is called one may be a name with blanks.
+      let isNamed =
+        letters.hasPrefix("next") && (letters.hasSuffix("token") || letters.hasSuffix("cursor"))
+      let joined = isNamed && text.utf8.count <= 512 ? text.filter { $0 != " " } : text
+      return isOpaque(isPath ? String(joined.dropFirst()) : joined)
     // What rule N10 reads are numbers, too.
     case .number(let text):
       return text != "0" && !text.hasPrefix("-") && TokenNames.known.contains(letters)
