@@ -65,6 +65,16 @@ import Testing
     #expect(run.answer?.body == beginning.body)
   }
 
+  @Test func `a transfer that brings nothing for 30 seconds is cut, and made again`() throws {
+    let stalled = PageError.stalled(host: "a.example", seconds: 30)
+    let run = try FetchRun([.failed(stalled), .answer(200)])
+
+    run.clock.advance(by: 5)
+
+    #expect(run.transport.sent.map(\.options.stallTime) == [30, 30])
+    #expect(run.heard.last == "finished")
+  }
+
   @Test func `the log shows what went over the wire, without secrets`() throws {
     let run = try FetchRun(
       [.answer(200, [HTTPField("Set-Cookie", "s=SECRETSECRET"), HTTPField("X-A", "b\u{1B}c")])],
