@@ -157,9 +157,17 @@ extension PageManager {
       reader.isChosen = true
       reader.named = nil
     } else if facts.pages == 0 {
-      reader.known = nil
+      reader.known = rememberedChoice
     }
     return reader
+  }
+
+  /// The place of the records that the reader chose when the source was open earlier; without a count it
+  /// is taken where it is a candidate, and else does not matter.
+  private var rememberedChoice: RecordLocation? {
+    var location = memory[source.request.url].choice
+    location?.count = 0
+    return location
   }
 
   /// What messages call a page: its file, or for one that the user did not name its URL.

@@ -165,6 +165,7 @@ import ListPaging
   private func select(_ location: RecordLocation) {
     stop()
     choice = (location, records.firstAnswer)
+    memory[source.request.url].choice = location
     records = Self.noRecords(of: source, keepsPages: keepsPages)
     items = nil
     facts.duplicates = 0
