@@ -84,6 +84,19 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    #""columns":["a","b"]"#, #""columns":[{"name":"a"},{"name":"b"}]"#, #""headers":["a","b"]"#,
+    #""schema":{"fields":[{"name":"a"},{"name":"b"}]}"#,
+    #""meta":{"view":{"columns":[{"name":"a"},{"name":"b"}]}}"#, #""fields":["a","b"]"#,
+  ])
+  func `the names of a table's columns are beside its rows`(names: String) {
+    let root = json(#"{\#(names),"data":[[1,"x"],[2,"y"]]}"#)
+    let best = RecordFinder.candidates(in: root)[0]
+
+    #expect(best.path.description == "/data")
+    #expect(RecordFinder.records(at: best, in: root).first == json(#"{"a":1,"b":"x"}"#))
+  }
+
   @Test func `a first row of names is no record`() {
     let root = json(#"[["name","size"],["a",1],["b",2]]"#)
     let best = RecordFinder.candidates(in: root)[0]

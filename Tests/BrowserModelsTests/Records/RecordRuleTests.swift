@@ -59,6 +59,8 @@ import Testing
       "/widgets"
     ),
     (#"{"odds":[],"total":0,"status":"ok"}"#, "", "/odds"),
+    (#"{"items":null,"total":0}"#, "", "/items"),
+    (#"{"widgets":null,"count":0,"a":1}"#, "https://h/v1/widgets", "/widgets"),
     (#"{"meta":{"total":0},"data":{"widgets":[]}}"#, "https://h/v1/widgets", "/data/widgets"),
   ])
   func `an empty list that the answer says is one is a list of none`(
@@ -74,7 +76,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"id":7,"name":"a","items":[],"total":0}"#,
+    #"{"id":7,"name":"a","items":[],"total":0}"#, #"{"data":null,"ok":true}"#,
+    #"{"parent":null,"total":0}"#, #"{"id":7,"items":null,"total":0}"#,
     #"{"name":"a","widgets":[],"total_price":0,"b":1}"#,
     #"{"name":"a","friends":[],"enemies":[],"total":0,"c":1,"d":2,"e":3,"f":4,"g":5,"h":6}"#,
   ])

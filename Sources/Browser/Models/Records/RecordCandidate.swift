@@ -58,6 +58,9 @@ struct RecordCandidate {
         switch value {
         case .array(let elements) where !isLinks(elements, named: key):
           add(elements, at: path + [key], ancestors, isMap: false)
+        // Some servers write null for a list of none.
+        case .null where isListName(key) && ancestors[ancestors.count - 1].hasTotalOfNone:
+          add([], at: path + [key], ancestors, isMap: false)
         case .object(let inner):
           let isMap = isMap(inner, named: key)
           if isMap { add(inner.members.map(\.value), at: path + [key], ancestors, isMap: true) }
