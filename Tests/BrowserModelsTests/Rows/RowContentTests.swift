@@ -103,7 +103,7 @@ import Testing
     (#"{"title":"Title 0","body":"some body 0"}"#, "some body 0"),
     (#"{"id":7,"name":"x","icon":"https://h.example/x.png"}"#, ""),
     (#"{"only":"it"}"#, ""), (#"{"0":5,"1":7,"2":null}"#, "1: 7"), (#"{"name":"A","of":"a"}"#, ""),
-    (#"{"name":"x","a\u001b":12}"#, "a 12"),
+    (#"{"name":"x","a\u001b":12}"#, "a␛ 12"),
     (
       #"{"name":"x","of":"one two three four five six seven eight nine ten eleven"}"#,
       "one two three four five six seven eight nine ten…"

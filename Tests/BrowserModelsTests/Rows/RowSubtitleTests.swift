@@ -26,6 +26,16 @@ struct RowSubtitleTests {
     ),
     (#"{"name":"N $","price":{"value":"$.00","currency":"EUR"}}"#, "1.00 EUR"),
     (#"{"name":"N $","comments":{"totalCount":$}}"#, "1 comment"),
+    (#"{"body":"B $","from":{"user":{"id":"8$","displayName":"R $"}}}"#, "R 1"),
+    (
+      #"{"name":"N $","food":{"id":"A%40Hk","type":"select","select":{"id":"5","name":"Veg $"}}}"#,
+      "Veg 1"
+    ),
+    (#"{"name":"N $","valueQuantity":{"value":16$.5,"unit":"cm"}}"#, "161.5 cm"),
+    (#"{"name":"N $","State":{"Code":16,"Name":"on $"}}"#, "on 1"),
+    (#"{"name":"N $","temperature_2m":2$.5}"#, "temperature 2m 21.5"),
+    (#"{"name":"N $","is-referenced-by-count":$}"#, "referenced by 1"),
+    (#"{"name":"Name $","email":"name$@h.example"}"#, "name1@h.example"),
     // Constants.
     (
       #"{"name":"N $","resource":"customer","mode":"test","locale":"nl_NL","email":"e$@b.example"}"#,
@@ -34,7 +44,7 @@ struct RowSubtitleTests {
     (#"{"name":"N $","mgmt_only":false,"enabled":true,"lag":null}"#, ""),
     // Identifiers and machinery.
     (
-      #"{"name":"N $","user_id":$,"profileId":"pfl_URR$","datasetKey":"k$","albumId":$,"pageid":10$}"#,
+      #"{"name":"N $","user_id":$,"profileId":"pfl_URR$","datasetKey":"k$","albumId":$,"pageid":10$,"idShort":$,"pos":6$}"#,
       ""
     ),
     (

@@ -37,6 +37,9 @@ struct TitleRoleTests {
     (#"{"id":"$","created_by":{"name":"Ann $"},"text":"Text $"}"#, "Text 1"),
     (#"{"id":"$","parent":{"title":"Up $"},"label":"L $"}"#, "L 1"),
     (#"{"key":"AR-$","epic":{"name":"Moderation $"}}"#, "AR-1"),
+    (#"{"host":{"name":"web$"},"message":"GET /$"}"#, "GET /1"),
+    (#"{"billing_details":{"name":"Ann $"},"description":"Order $"}"#, "Order 1"),
+    (#"{"current_stage":{"name":"Offer $"},"text":"Text $"}"#, "Text 1"),
     // An email never beats a name.
     (#"{"id":"$","name":"Mr. First","email":"first$@b.example"}"#, "Mr. First"),
     (#"{"id":"$","email":"first$@b.example","username":"first$"}"#, "first1"),
@@ -56,6 +59,11 @@ struct TitleRoleTests {
 
   @Test(arguments: [
     ("https://h.example/v1/policies", #"{"policy":"Allow $","about":"x$"}"#, "Allow 1"),
+    (
+      "https://h.example/v1/invoices", #"{"InvoiceNumber":"INV-$","Contact":{"Name":"City $"}}"#,
+      "INV-1"
+    ),
+    ("https://h.example/v1/rates", #"{"rate":1.5$,"note":"Note $"}"#, "Note 1"),
     ("https://h.example/v1/roles?x=1", #"{"rolename":"Reader $","about":"x$"}"#, "Reader 1"),
   ])
   func `the URL says what a record is called`(url: String, text: String, title: String) {
@@ -116,6 +124,7 @@ struct TitleRoleTests {
       "2026-01-01 – 2026-02-01"
     ),
     (#"{"id":"5f0c9a$1-1111-4222-8333-444455556666","n":$}"#, "5f0c9a11-111…"),
+    (#"{"country":{"id":"AW","value":"Aruba"},"date":"202$","value":$.5}"#, "2021"),
     (#"{"id":1234$,"n":$}"#, "#12341"),
     (#"{"id":1234$,"type":"probe","n":$}"#, "#12341 · probe"),
     (#"{"u":"https://www.h.example/a/$","n":$}"#, "h.example/a/1"),

@@ -55,7 +55,8 @@ enum AuthorRole {
     "maintainer", "submitter", "lastposter", "lastposterusername", "writer", "poster", "assignee",
     "recordedby", "uploader", "ownername", "creatorname", "byline", "performer", "requester",
     "lastmodifiedby", "updatedby", "authorname", "brand", "manufacturer", "vendor",
-    "customer", "customername", "client", "clientname", "patient",
+    "customer", "customername", "client", "clientname", "patient", "contact",
+    "contactname", "candidate", "candidatename", "employee", "employeename", "member",
   ]
 
   private static let deepNames: Set<String> = [

@@ -8,6 +8,7 @@ enum BadgeRole {
     let found = near.filter { field in
       let key = field.path.key
       let letters = KeyName.letters(of: key)
+      if key.hasPrefix("_") { return false }
       if field.bools > 0.9 { return isFlag(key) }
       if ["labels", "tags", "keywords", "topics"].contains(letters) {
         return field.labelCoverage > 0 && field.unspeakable < 0.3
@@ -34,6 +35,6 @@ enum BadgeRole {
   private static let words: Set<String> = [
     "status", "state", "type", "priority", "severity", "category", "level", "language",
     "visibility", "conclusion", "role", "stage", "resolution", "color", "quality", "basisofrecord",
-    "phase", "kind", "importance", "difficulty", "rarity", "health",
+    "phase", "kind", "importance", "direction", "difficulty", "rarity", "health",
   ]
 }

@@ -41,6 +41,6 @@ enum BodyRole {
     "excerpt", "markdown", "message", "abstract", "summary", "bio", "overview", "details",
     "comment", "cooked", "raw", "fulltext", "longdescription", "bodytext", "story", "about",
     "extract", "plot", "synopsis", "contenttext", "contenthtml", "textdisplay", "textoriginal",
-    "subtitle", "tagline", "shortdescription", "caption", "remarks",
+    "subtitle", "tagline", "shortdescription", "caption", "remarks", "descriptions",
   ]
 }

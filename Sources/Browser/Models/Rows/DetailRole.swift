@@ -57,13 +57,15 @@ enum DetailRole {
   private static func isCode(_ field: FieldStatistics, hasTime: Bool) -> Bool {
     guard field.numbers > 0.5 else { return false }
     let words = KeyName.words(of: field.path.key)
-    return words == ["key"] || words.last.map(wordy.contains) == true
+    return words == ["key"] || words.last == "date" || words.last.map(wordy.contains) == true
       || (hasTime && words.contains(where: calendar.contains))
   }
 
   private static let wordy: Set<String> = [
     "type", "status", "state", "kind", "class", "category", "gender", "mode", "position", "level",
     "visibility", "role", "format", "method", "language", "group", "priority", "code", "flags",
+    "pos",
+    "index", "order", "ordinal", "sequence", "offset",
   ]
 
   private static let calendar: Set<String> = [

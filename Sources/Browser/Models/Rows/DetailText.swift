@@ -10,7 +10,7 @@ enum DetailText {
     guard let label = FieldText.label(of: value) else { return nil }
     let line = RowContent.line(label)
     guard !line.isEmpty, !FieldLooks.isUnspeakable(line) else { return nil }
-    let text = text(line, of: path)
+    let text = Scrubber.scrubbingLine(text(line, of: path))
     return text.count > longest ? text.prefix(longest) + "…" : text
   }
 
@@ -21,8 +21,8 @@ enum DetailText {
     // A column without a name is called by its position: its number and value need a mark between.
     if Int(key) != nil { return "\(key): \(text)" }
     // A namespace before a colon says nothing here.
-    let all = KeyName.words(of: key.split(separator: ":").last.map(String.init) ?? key)
-    let words = all.filter { $0 != "count" && $0 != "num" }
+    let all = words(of: key.split(separator: ":").last.map(String.init) ?? key)
+    let words = all.filter { $0 != "count" && $0 != "num" && $0 != "is" }
     guard let last = words.last else {
       return all.isEmpty ? "\(RowContent.line(key)) \(text)" : (all + [text]).joined(separator: " ")
     }
@@ -31,10 +31,23 @@ enum DetailText {
       return counting(text, words.dropLast() + [String(last.dropLast(5))])
     }
     let isCounted = counted.contains(last) || counted.contains(KeyName.singular(last))
-    guard words.count < all.count || isCounted else {
+    guard words.count < all.count && !["by", "of", "to", "in"].contains(last) || isCounted else {
       return (words + [text]).joined(separator: " ")
     }
     return counting(text, words)
+  }
+
+  /// The words of a name with their digits: `temperature 2m`, `price change 24h`.
+  private static func words(of key: String) -> [String] {
+    var spaced = ""
+    var wasSmall = false
+    for scalar in key.unicodeScalars.prefix(64) {
+      let isCapital = ("A"..."Z").contains(scalar)
+      if isCapital, wasSmall { spaced.unicodeScalars.append(" ") }
+      spaced.unicodeScalars.append("_-.".unicodeScalars.contains(scalar) ? " " : scalar)
+      wasSmall = !isCapital && scalar != "_"
+    }
+    return spaced.lowercased().split(separator: " ").map(String.init)
   }
 
   // `2140 favorites`, `1 reply`, `0 favourited`.

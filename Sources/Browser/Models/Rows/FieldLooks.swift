@@ -20,7 +20,8 @@ enum FieldLooks {
     return URLWords.isIdentifier(text)
       || (text.utf8.count > 24 && text.utf8.allSatisfy { $0 < 0x80 }
         && text.utf8.count(where: isDigit) >= 3 && !text.utf8.contains(UInt8(ascii: ".")))
-      || isToken(text) || isPrefixedToken(text) || isPadded(text)
+      || isToken(text) || isPrefixedToken(text) || isPadded(text) || isCapitalToken(text)
+      || isSuffixed(text)
   }
 
   /// Whether it says nothing to a person who reads a list: an address, an identifier, a path, escaped
@@ -159,6 +160,18 @@ enum FieldLooks {
       last = kind
     }
     return kinds
+  }
+
+  // `U123ABC451`: nine capitals and digits or more, four runs of them.
+  private static func isCapitalToken(_ text: String) -> Bool {
+    text.utf8.count >= 9 && text.utf8.allSatisfy { isDigit($0) || (0x41...0x5A).contains($0) }
+      && runs(in: text[...].utf8) >= 4
+  }
+
+  // `web-1.17a8e9f0c1d2e3f4`: a name with a long hexadecimal number behind a point.
+  private static func isSuffixed(_ text: String) -> Bool {
+    guard let last = text.split(separator: ".").last, last.utf8.count >= 12 else { return false }
+    return last.utf8.count < text.utf8.count && URLWords.isIdentifier(String(last))
   }
 
   // Base64 with its padding.

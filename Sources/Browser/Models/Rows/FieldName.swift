@@ -11,6 +11,7 @@ enum FieldName {
     }
     if letters.utf8.count > 3, letters.hasSuffix("id"), !idWords.contains(letters) { return true }
     let words = KeyName.words(of: key)
+    if words.count > 1, words[0] == "id" { return true }
     return words.last.map { identifying.contains($0) || $0 == "key" && words.count > 1 } ?? false
   }
 
@@ -28,8 +29,9 @@ enum FieldName {
   /// Whether a thing of this name, inside a record, is another thing than the record.
   static func isAside(_ key: String) -> Bool {
     let letters = KeyName.letters(of: key)
-    return asides.contains(letters) || asideEndings.contains { letters.hasSuffix($0) }
-      || KeyName.words(of: key).last == "by"
+    if asides.contains(letters) || asideEndings.contains(where: letters.hasSuffix) { return true }
+    let words = KeyName.words(of: key)
+    return words.last == "by" || words.first.map(asideBeginnings.contains) == true
   }
 
   private static let technical: Set<String> = [
@@ -71,7 +73,14 @@ enum FieldName {
     "bbox", "geohash", "width", "height", "aspect", "altitude", "elevation", "centroid",
   ]
 
-  private static let asideEndings = ["type", "status", "author", "user", "owner", "resolution"]
+  private static let asideEndings = [
+    "type", "status", "author", "user", "owner", "resolution", "stage",
+  ]
+
+  private static let asideBeginnings: Set<String> = [
+    "billing", "shipping", "payment", "customer", "payer", "bank", "card", "parent", "last",
+    "previous", "next", "host", "agent",
+  ]
 
   // Objects inside a record that are something else than the record.
   private static let asides: Set<String> = [
@@ -86,6 +95,7 @@ enum FieldName {
     "insurer", "managingorganization",
     "contact", "client", "vendor", "supplier", "employee", "manager", "team", "workspace", "tenant",
     "currency", "country", "region", "language", "brand", "publisher", "currentuser", "topic",
-    "code", "device", "site", "group", "plan", "submitter", "billing", "shipping", "album",
+    "code", "host", "server", "agent", "process", "container", "machine", "device", "site", "group",
+    "plan", "submitter", "billing", "shipping", "album",
   ]
 }

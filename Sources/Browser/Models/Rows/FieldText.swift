@@ -40,20 +40,30 @@ enum FieldText {
     case .bool(false): return nil
     case .array(let elements) where elements.first?.string != nil || elements.first?.object != nil:
       if let rich = text(of: elements), elements[0].string == nil { return rich }
-      let names = elements.prefix(20).compactMap { $0.array == nil ? label(of: $0) : nil }
+      let names = elements.prefix(20).compactMap { element in
+        element.string ?? element.object.flatMap { text(of: $0) ?? labelItself(of: $0) }
+      }
       guard !names.isEmpty, names.count == min(elements.count, 20) else { return nil }
       let more = elements.count > 3 ? " +\(elements.count - 3)" : ""
       return names.prefix(3).joined(separator: ", ") + more
     case .object(let object):
-      if let text = text(of: object) { return text }
-      for key in labelKeys {
-        guard let value = object[key], value.isScalar, value.bool == nil else { continue }
-        if let text = text(of: value) { return text }
-      }
+      if let text = text(of: object) ?? labelItself(of: object) { return text }
+      // `{"type": "select", "select": {"name": …}}`, `{"user": {"displayName": …}}`.
+      if let type = object["type"]?.string, let inner = object[type] { return label(of: inner) }
+      let person = personKeys.lazy.compactMap { object[$0]?.object }.first
+      if let text = person.flatMap(labelItself) { return text }
       guard object.members.count <= 3 else { return nil }
       return countKeys.lazy.compactMap { object[$0]?.number }.first
     default: return text(of: value)
     }
+  }
+
+  private static func labelItself(of object: JSONObject) -> String? {
+    for key in labelKeys {
+      guard let value = object[key], value.isScalar, value.bool == nil else { continue }
+      if let text = text(of: value) { return text }
+    }
+    return nil
   }
 
   /// Whether a value is a coded concept: `{"coding": [{"display": …}], "text": …}`, or a list of them.
@@ -71,7 +81,10 @@ enum FieldText {
 
   // `{"given":["Ada","M."],"family":"Lovelace"}`: the parts of a person's name.
   private static func nameInParts(of object: JSONObject) -> String? {
-    for keys in [["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"]] {
+    for keys in [
+      ["first_name", "last_name"], ["given", "family"], ["firstName", "lastName"],
+      ["first", "last"],
+    ] {
       let parts = keys.compactMap { object[$0] }.flatMap { $0.array ?? [$0] }
       let names = parts.compactMap(\.string).filter { !$0.isEmpty }
       if !names.isEmpty { return names.joined(separator: " ") }
@@ -92,8 +105,12 @@ enum FieldText {
 
   private static let labelKeys = [
     "display_name", "displayName", "name", "full_name", "fullName", "title", "label", "display",
-    "login", "username", "userName", "model", "value", "slug", "text", "number", "address",
+    "login", "username", "userName", "model", "value", "slug", "text", "number", "address", "Name",
+    "Title", "DisplayName", "Label",
+    "description",
   ]
+
+  private static let personKeys = ["user", "emailAddress", "person", "profile", "account", "node"]
 
   private static let countKeys = ["totalCount", "total_count", "total", "count"]
 
@@ -125,9 +142,12 @@ enum FieldText {
     return texts.first { !$0.isEmpty }
   }
 
-  /// `50.00 EUR`.
+  /// `50.00 EUR`, `166.9 cm`.
   private static func money(of object: JSONObject) -> String? {
     let amount = (object["value"] ?? object["amount"]).flatMap { $0.string ?? $0.number }
+    if let unit = object["unit"]?.string, let amount = object["value"]?.number {
+      return unit.isEmpty ? amount : "\(amount) \(unit)"
+    }
     let currency = object["currency"] ?? object["currencyCode"] ?? object["currency_code"]
     guard let amount, let currency = currency?.string else { return nil }
     return "\(amount) \(currency)"

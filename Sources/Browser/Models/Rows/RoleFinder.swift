@@ -39,7 +39,9 @@ package enum RoleFinder {
     roles.type = fields.map(\.path).first {
       ["type", "kind", "object", "resourceType", "@type"].contains($0.key) && $0.names.count == 1
     }
-    let time = [roles.time].compactMap(\.self).filter { isTelling($0, in: fields) }
+    let time = [roles.span?.start, roles.time].compactMap(\.self).filter {
+      isTelling($0, in: fields)
+    }
     roles.standIns = time + TitleRole.standIns(in: fields, records: sample.count)
     for path in [roles.author, roles.context].compactMap(\.self) + roles.badges {
       roles.usual[path] = fields.first { $0.path == path }?.usual

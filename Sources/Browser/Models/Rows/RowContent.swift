@@ -75,12 +75,12 @@ package struct RowContent: Hashable, Sendable {
       subtitle = RowSubtitle.spares(of: record, roles: roles, title: title)
     }
     if let span = roles.span?.text(in: record) {
-      (time, seconds) = span
+      (time, seconds) = (span.text == title ? "" : span.text, span.seconds)
     } else if let timestamp = roles.time?.value(in: record).flatMap({ Timestamp($0) }) {
-      time = timestamp.relative(to: now)
+      let isSaid = isTitleDimmed && title == timestamp.minuteText
+      time = isSaid ? "" : timestamp.relative(to: now)
       seconds = timestamp.seconds
     }
-    if isTitleDimmed, title.hasPrefix(time) { time = "" }
     if let link = roles.url?.value(in: record)?.string {
       url = Scrubber.scrubbingLine(link)
       domain = roles.showsDomain ? Self.domain(of: link) : ""
@@ -137,9 +137,10 @@ extension RowContent {
         && !FieldLooks.isUnspeakable($0)
     }
     if let speaking { return line(speaking) }
-    if let span = roles.span?.text(in: record) { return span.text }
-    let said = roles.standIns.lazy.compactMap { $0.value(in: record).flatMap(standInText) }.first
-    if let said { return line(said) }
+    for path in roles.standIns {
+      if path == roles.span?.start, let span = roles.span?.text(in: record) { return span.text }
+      if let text = path.value(in: record).flatMap(standInText) { return line(text) }
+    }
     if !id.isEmpty {
       guard FieldLooks.isNumeric(id) else { return DetailText.shortened(line(id)) }
       let type = roles.type?.value(in: record)?.string

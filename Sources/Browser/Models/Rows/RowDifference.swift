@@ -21,7 +21,6 @@ struct RowDifference {
     guard records.count > 1, records.allSatisfy({ $0.object != nil }) else { return }
     var plain = roles
     plain.body = nil
-    plain.spares = []
     let rows = records.map { RowContent(record: $0, roles: plain, now: 0) }
     let titles = rows.map(\.title)
     guard Set(titles).count < titles.count else { return }

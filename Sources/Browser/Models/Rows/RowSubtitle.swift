@@ -81,6 +81,7 @@ private struct Said {
       return letters.count > 3 && title.starts(with: letters)
         && letters.contains { !(0x30...0x39).contains($0) }
     }
+    if piece.utf8.contains(UInt8(ascii: "@")) { return title.contains(letters) }
     return letters.starts(with: title) || title.contains(letters)
   }
 

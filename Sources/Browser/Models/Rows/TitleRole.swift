@@ -48,7 +48,10 @@ enum TitleRole {
 
   /// What stands in for a title: a reference, a reason, an event, the URL; best first.
   static func standIns(in fields: [FieldStatistics], records: Int) -> [FieldPath] {
-    let names = ["ref", "reference", "reason", "event", "action", "type", "status"]
+    let names = [
+      "date", "year", "period", "month", "ref", "reference", "reason", "event", "action", "type",
+      "status",
+    ]
     let named = names.compactMap { name in
       fields.first {
         KeyName.letters(of: $0.path.key) == name && $0.path.depth == 0 && $0.coverage > 0.5

@@ -44,11 +44,13 @@ enum TitleScore {
     var prior = priors[letters] ?? suffixPrior(of: key, letters)
     if letters == "key", field.texts.allSatisfy(FieldLooks.isTicket) { prior = 7.5 }
     if field.isConcept { prior = conceptPrior(letters) }
-    if let entity, !entity.isEmpty,
+    if let entity, !entity.isEmpty, field.numbers < 0.5,
       letters == entity || letters == entity + "name"
         || (letters.utf8.count >= 4 && entity.hasSuffix(letters) && field.path.names.count == 1)
     {
       prior = max(prior, 8.5)
+    } else if let entity, letters == entity + "number", field.numbers < 0.5 {
+      prior = max(prior, 7.5)
     }
     for outer in field.path.names.dropLast() where !FieldPath.isWrapper(outer) {
       if FieldName.isAside(outer) { prior -= 3 }
