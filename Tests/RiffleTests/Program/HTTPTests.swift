@@ -481,6 +481,20 @@ struct HTTPScreenTests {
     }
   }
 
+  @Test func `a row further down is loaded, and a percentage is of what is loaded`() async throws {
+    try await open("page?per_page=10") { terminal in
+      try await terminal.wait(for: "▌ record 1")
+      try await terminal.type("42G")
+      try await terminal.wait(for: "▌ record 42")
+      try await terminal.type("50%")
+      try await terminal.wait(for: "That there are 95 rows is not proved: this is 50 % of the")
+      try await terminal.type("G")
+      try await terminal.wait(for: "▌ record 95")
+      try await terminal.type("50%")
+      try await terminal.wait(for: "▌ record 48")
+    }
+  }
+
   @Test func `a failure on the first page fills the screen and r tries again`() async throws {
     try await open("flaky/4/500") { terminal in
       try await terminal.wait(for: "answered 500: come again. Press r to try again.")

@@ -154,10 +154,16 @@ extension ListController: RecordSourceDelegate {
     let isNearEnd = load.direction == .forward && list.screensBelow < 1
     recordsDidChange(change)
     isRefreshing = false
-    // Whoever waits for the end goes on to the next page: it is asked for before the rows of this one
-    // are measured.
-    if isNearEnd { source.readerMoved(screensBelow: list.screensBelow, isDeliberate: false) }
+    // Whoever reads faster than pages come has the next one asked for at once, however long this one is.
+    guard isNearEnd else { return }
+    source.readerMoved(
+      screensBelow: min(list.screensBelow, Self.nearEnd),
+      isDeliberate: false
+    )
   }
+
+  /// Screens before the end at which a page is loaded ahead, but none that only a reader at the end wants.
+  private static var nearEnd: Double { 2 }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     recordsDidChange(change)
