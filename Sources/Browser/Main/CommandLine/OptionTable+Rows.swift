@@ -80,7 +80,7 @@ extension OptionTable {
       manual: """
         Refuses an answer of more bytes, decompressed, that has to be held as a whole: a number of \
         bytes, or of K, M or G. Without it \(MemoryLimit.text(of: MemoryLimit.page)). An answer of \
-        JSON Lines is read in parts and has no limit.
+        JSON Lines, or with one long array of records, is read in parts and has no limit.
         """,
       inScripts: .allowed,
       update: .parsed("SIZE", .byteCount) { $0.request.transport.greatestPage = $1 }
