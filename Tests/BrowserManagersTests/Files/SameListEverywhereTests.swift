@@ -33,6 +33,33 @@ import Testing
     }
   }
 
+  private nonisolated static let objects = (0..<30_000).map {
+    #"{"id":\#($0),"kind":"k","name":"name \#($0)"}"#
+  }
+
+  @Test(arguments: [
+    (#"{"included":[\#(objects.joined(separator: ","))],"data":[{"id":1,"n":2}]}"#, "/data"),
+    (
+      #"{"warnings":[\#(objects.joined(separator: ","))],"rows":[{"id":1,"n":2}],"total":9}"#,
+      "/rows"
+    ),
+    (
+      #"{"id":7,"a":1,"b":2,"gadgets":[\#(objects.joined(separator: ","))],"has_more":true}"#,
+      "/gadgets"
+    ),
+    (#"{"items":[\#(objects.joined(separator: ","))],"total":9}"#, "/items"),
+  ])
+  func `a large answer gives the same list however much of it was seen`(
+    text: String,
+    path: String
+  ) throws {
+    #expect(text.utf8.count > MemoryLimit.head)
+    for way in [ReadAnswer.Way.file, .stream, .http] {
+      let location = try ReadAnswer(Array(text.utf8), by: way).location
+      #expect(location?.path.description == path, "\(way)")
+    }
+  }
+
   @Test(.needsCorpus)
   func `a recorded answer gives the same list from a file, a pipe and a server`() throws {
     let index = try #require(RecordedCorpus.json("index.json") as? [[String: Any]])

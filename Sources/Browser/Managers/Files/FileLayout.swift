@@ -3,7 +3,7 @@ import BrowserModels
 /// How the records lie in a file or a stream, detected on its first megabyte.
 package struct FileLayout: Sendable {
   /// Elements of each list that are looked at.
-  fileprivate static let sampleSize = 40
+  fileprivate static let sampleSize = 120
 
   /// Where records begin and end.
   package var layout: RecordLayout
@@ -87,6 +87,9 @@ package struct FileLayout: Sendable {
     }
     _ = try FileLayout(head: head, isWhole: true, name: path, named: named)
   }
+
+  /// Whether what follows is not likely to show another list.
+  var isSure: Bool { layout.framing == .lines || candidates.count == 1 || location.isSure }
 
   /// Whether both find the same records, and rows see them in the same way.
   func findsTheSame(as other: FileLayout?) -> Bool {

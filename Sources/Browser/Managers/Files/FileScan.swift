@@ -161,6 +161,7 @@ final class FileScan: Sendable {
 
   /// Reads on to three lines, a megabyte or the end; for a tentative layout to a pause, too.
   ///
+  /// Where the list may not have come yet it is up to eight megabytes, as of an answer that arrives.
   /// Whitespace that a text begins with is counted and let go, however much there is.
   private func readHead(
     _ head: inout [UInt8],
@@ -169,7 +170,9 @@ final class FileScan: Sendable {
     _ limit: Int,
     isTentative: Bool
   ) throws(PageError) -> HeadEnd {
-    while head.count < MemoryLimit.head {
+    var look = MemoryLimit.head
+    while look <= head.count { look *= 2 }
+    while head.count < look {
       let count = try next(limit, into: base)
       if count == 0 { return .all }
       head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
@@ -181,8 +184,15 @@ final class FileScan: Sendable {
       let isEnough = head.count >= 4_096 || supply.size == nil
       if isEnough, hasThreeLines(head) { return .decided }
       if isTentative, supply.isSilent(milliseconds: Self.silence) { return .pause }
+      if head.count >= look, look < MemoryLimit.firstPage, !isDecided(by: head) { look *= 2 }
     }
     return .decided
+  }
+
+  /// Whether what follows the beginning of a document is not likely to change the layout.
+  private func isDecided(by head: [UInt8]) -> Bool {
+    guard let layout = try? layout(of: head, isWhole: false, after: 0) else { return true }
+    return layout.isSure
   }
 
   /// Whether a layout can be detected on what has arrived of a stream.

@@ -43,7 +43,7 @@ struct ArrivingList: Sendable {
     let (location, candidates) = reader.locate(in: root, answer, isCut: true)
     let isKnown = reader.named != nil || reader.known?.path == location.path
     guard location.path.value(in: root)?.array?.isEmpty == false, location.isReadInParts,
-      isKnown || isLastLook || location.confidence >= 1 || location.score >= Self.sureScore
+      isKnown || isLastLook || location.isSure
     else { return nil }
     self.reader = reader
     self.location = location
@@ -55,9 +55,6 @@ struct ArrivingList: Sendable {
 
   /// Values of the beginning that are looked at.
   private static let sampleSize = 20_000
-
-  /// The score of a list that no other list is likely to beat: objects of one form with a usual name.
-  private static let sureScore = 8.0
 
   /// Whether these bytes are the beginning of a single document in UTF-8.
   private static func isOneDocument(_ bytes: [UInt8], _ answer: PageAnswer) -> Bool {

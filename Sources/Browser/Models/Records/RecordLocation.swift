@@ -67,6 +67,10 @@ package struct RecordLocation: Hashable, Sendable {
     shape.isRowOfNames(element)
   }
 
+  /// Whether no other list of the answer is likely to beat it, so that the rest need not be seen: an array
+  /// at the root, a published form, or objects of one form under a usual name.
+  package var isSure: Bool { confidence >= 1 || (shape != .single && count > 0 && score >= 8) }
+
   /// Whether it is a table that has its names in a row, of as many columns as each of these rows.
   package func isTable(of rows: [JSONValue]) -> Bool {
     guard case .table(let columns, true) = shape else { return false }
