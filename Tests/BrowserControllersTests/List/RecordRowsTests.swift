@@ -22,15 +22,18 @@ import Testing
   }
 
   @Test func `another page changes no row and makes its own by the same fields`() {
-    let program = StubbedProgram(lines: 30) { url, _ in .body(Self.page(Self.number(in: url))) }
+    let program = StubbedProgram(lines: 30) { url, _ in
+      let number = Self.number(in: url)
+      return .body(Self.page(number, of: number == 1 ? 3 : 12))
+    }
     program.wait()
     let first = program.current
     program.press("G")
     program.wait(10)
 
     #expect(first == "name 1")
-    #expect(program.current == "name 33")
-    #expect(program.screen.contains("name 21"))
+    #expect(program.current == "name 312")
+    #expect(program.screen.contains("name 31"))
     #expect(!program.screen.contains("title"))
   }
 
