@@ -115,12 +115,12 @@ def scan(base, count):
     return Reading(posted(base, body | {"Limit": 25}, headers), order, isOpen=count == 25)
 
 
-def logs(operation, body):
+def logs(operation, body, counts=(230, 200, 25, 1, 0)):
     def reading(base, count):
         headers = aws_headers(f"Logs_20140328.{operation}")
         return Reading(posted(base, body(count) | {"limit": 25}, headers), numbers(count))
 
-    return Kind("moto", f"CloudWatch Logs, {operation}", reading)
+    return Kind("moto", f"CloudWatch Logs, {operation}", reading, list(counts))
 
 
 KINDS = [
@@ -138,7 +138,12 @@ KINDS = [
     logs(
         "GetLogEvents", lambda count: {"logGroupName": "all", "logStreamName": f"events{count}", "startFromHead": True}
     ),
-    logs("FilterLogEvents", lambda count: {"logGroupName": "all", "logStreamNames": [f"events{count}"]}),
+    # Without an event the answer has one list that is not empty: that of the streams that were searched.
+    logs(
+        "FilterLogEvents",
+        lambda count: {"logGroupName": "all", "logStreamNames": [f"events{count}"]},
+        counts=(230, 200, 25, 1),
+    ),
 ]
 
 

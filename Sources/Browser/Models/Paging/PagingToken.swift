@@ -50,14 +50,10 @@ struct PagingToken {
     switch value {
     case .string(let text):
       if Int(text) != nil, PagingVocabulary.isNumbered(letters) { return false }
-      // CloudWatch Logs: a token may look like a path.
-      let isPath =
-        text.hasPrefix("/") && !text.contains("?") && !PagingVocabulary.links.contains(letters)
-      // A token that is called one may be a name with blanks.
-      let isNamed =
-        letters.hasPrefix("next") && (letters.hasSuffix("token") || letters.hasSuffix("cursor"))
-      let joined = isNamed && text.utf8.count <= 512 ? text.filter { $0 != " " } : text
-      return isOpaque(isPath ? String(joined.dropFirst()) : joined)
+      // A token that is called one may be a path, or a name with blanks.
+      let isNamed = letters.hasSuffix("token") || letters.hasSuffix("cursor")
+      guard isNamed, !text.contains("?"), text.utf8.count <= 512 else { return isOpaque(text) }
+      return isOpaque(text.filter { $0 != " " && $0 != "/" })
     // What rule N10 reads are numbers, too.
     case .number(let text):
       return text != "0" && !text.hasPrefix("-") && TokenNames.known.contains(letters)

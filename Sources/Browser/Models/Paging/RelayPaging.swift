@@ -6,7 +6,8 @@ extension PagingMechanism {
     let more = info.value(named: "hasnextpage")?.bool
     let kind = PagingRule(.cursor)
     // Asked for the last ones: what comes before them is no next page.
-    if context.requestBody?.graphQL?.hasArgument("last") == true,
+    if let query = context.requestBody?.graphQL, query.hasArgument("last"),
+      !query.hasArgument("first"),
       info.value(named: "haspreviouspage")?.bool == true
     {
       let fact =

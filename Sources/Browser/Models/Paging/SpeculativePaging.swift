@@ -5,8 +5,11 @@ extension PagingMechanism {
     guard context.answer.request.repetition == .always, context.location.shape != .single,
       context.count > 0, context.history.pages == 0, context.history.chain == nil
     else { return [] }
+    let areLines =
+      context.answer.isLines
+      || context.answer.mediaType.map { DocumentKind.isSequence(mediaType: $0) } ?? false
     let isRound =
-      context.root.array != nil && SpeculativePaging.sizes.contains(context.count)
+      !areLines && context.root.array != nil && SpeculativePaging.sizes.contains(context.count)
     let isPart = context.claim != nil
     guard isRound || isPart, context.answer.request.url.hasPrefix("http") else { return [] }
     let fact =

@@ -66,16 +66,7 @@ extension RecordFinder {
     let candidates = RecordCandidate.all(in: root, words: words).filter {
       graphQL == nil || $0.path.first == GraphQLAnswer.data
     }
-    let hasEmptyUsual = candidates.contains {
-      $0.elements.isEmpty && !$0.isMap && RecordVocabulary.strength(of: $0.key) != nil
-    }
-    // An empty list beside others is one of none only where its name says so, and theirs do not.
-    let arrays = candidates.count { candidate in
-      !candidate.isMap && !candidate.isAside
-        && (candidate.elements.isEmpty || RecordVocabulary.strength(of: candidate.key) != nil
-          || words.segments.contains { KeyName.isSameNoun($0, KeyName.letters(of: candidate.key)) }
-          || !hasEmptyUsual)
-    }
+    let arrays = candidates.count { !$0.isMap && !$0.isAside }
     let scored = candidates.enumerated().map { order, candidate in
       let score = RecordScore(
         candidate,
