@@ -16,8 +16,8 @@ enum DeclaredPaging {
     guard let value = context.value(at: place), !value.isNothing else {
       return nothing(at: place, in: context)
     }
-    if let links = value.array?.compactMap(\.object), !links.isEmpty,
-      case .body(let pointer) = place
+    if let links = value.array?.compactMap(\.object), case .body(let pointer) = place,
+      links.contains(where: { $0["rel"] != nil || $0["relation"] != nil })
     {
       return LinksArrayPaging.findings(links, at: pointer, context).first
         ?? end("\(place.phrase) has no link to a next page", in: context)
