@@ -61,7 +61,10 @@ enum KeyedRecord {
   /// A name that the text of an object does not have; only one in which it occurs is read for that.
   private static func free(_ name: String, in object: ArraySlice<UInt8>) -> String {
     let quoted = PlainJSON.bytes(of: .string(name))
-    guard object.indices.contains(where: { object[$0...].starts(with: quoted) }),
+    let isThere = object.indices.contains {
+      object[$0] == UInt8(ascii: "\"") && object[$0...].starts(with: quoted)
+    }
+    guard isThere,
       let fields = try? JSONReader.lenientValue(of: Array(object)).value.object
     else { return name }
     return self.name(from: name) { fields[$0] != nil }
