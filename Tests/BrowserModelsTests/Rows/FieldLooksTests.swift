@@ -9,7 +9,8 @@ struct FieldLooksTests {
     "MDQ6VXNlcjIzMzk3Nw==", "t1_d0iaye9", "cus_8epDebVEl8Bs2V", "UgyZ1jqkHKYvi1-ruOZ4AaABAg",
     "https://h.example/a", "//h.example/a", "/service-role/", "/u/{size}/2.png", "photo.jpg",
     "%7B%22Version%22%3A", "spotify:album:60mvULtYiNSRmpVvoa3RE4", "arn:aws:iam::644160558196:role",
-    "urn:uuid:5f0c", "56.7732555574,-179.68825", "48460,1,47120", "48460/1/47120/3", "9.062307",
+    "urn:uuid:5f0c", "56.7732555574,-179.68825", "48460,1,47120", "48460/1/47120/3",
+    "projects/p/zones/z/disks/d", "9.062307",
     #"{"a":1}"#, #"["a"]"#, "18:22:20.513+02:00", "117020582251615632", "",
   ])
   func `nobody would read it`(text: String) {

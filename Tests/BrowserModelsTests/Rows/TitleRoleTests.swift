@@ -40,6 +40,9 @@ struct TitleRoleTests {
     (#"{"host":{"name":"web$"},"message":"GET /$"}"#, "GET /1"),
     (#"{"billing_details":{"name":"Ann $"},"description":"Order $"}"#, "Order 1"),
     (#"{"current_stage":{"name":"Offer $"},"text":"Text $"}"#, "Text 1"),
+    (#"{"_id":"nyt://article/$","headline":{"main":"Main $","kicker":null}}"#, "Main 1"),
+    (#"{"name":"projects/p/databases/d$","fields":{"name":{"stringValue":"Ann $"}}}"#, "Ann 1"),
+    (#"{"pk":{"S":"USER$"},"name":{"S":"Ann $"}}"#, "Ann 1"),
     // An email never beats a name.
     (#"{"id":"$","name":"Mr. First","email":"first$@b.example"}"#, "Mr. First"),
     (#"{"id":"$","email":"first$@b.example","username":"first$"}"#, "first1"),

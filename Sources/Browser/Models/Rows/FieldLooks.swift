@@ -59,8 +59,7 @@ enum FieldLooks {
       return text.utf8.contains(UInt8(ascii: "{")) && text.utf8.contains(UInt8(ascii: "}"))
     }
     return slash == text.utf8.startIndex
-      || text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "/") }
-        && text.utf8.count { $0 == UInt8(ascii: "/") } > 2
+      || text.utf8.count { $0 == UInt8(ascii: "/") } > 2
       || text.utf8.contains(UInt8(ascii: "{")) && text.utf8.contains(UInt8(ascii: "}"))
   }
 

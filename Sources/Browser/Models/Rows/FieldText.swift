@@ -97,6 +97,9 @@ enum FieldText {
     "default", "raw", "_", "$t", "html", "plain",
   ]
 
+  // `{"stringValue": "Ann"}`, `{"S": "Ann"}`: a text with its type, as databases write it.
+  private static let scalars: Set<String> = ["stringValue", "S", "N", "integerValue", "$oid"]
+
   private static let nameKeys = [
     "display_name", "displayName", "name", "full_name", "fullName", "title", "label", "login",
     "username", "userName", "screen_name", "nickname", "acct", "handle", "email", "emailAddress",
@@ -107,6 +110,7 @@ enum FieldText {
     "display_name", "displayName", "name", "full_name", "fullName", "title", "label", "display",
     "login", "username", "userName", "model", "value", "slug", "text", "number", "address", "Name",
     "Title", "DisplayName", "Label",
+    "original", "main", "formatted",
     "description",
   ]
 
@@ -116,6 +120,11 @@ enum FieldText {
 
   private static func text(of object: JSONObject) -> String? {
     guard !object.members.isEmpty, object.members.count <= 12 else { return nil }
+    if object.members.count == 1, scalars.contains(object.members[0].key),
+      let text = object.members[0].value.string
+    {
+      return text.isEmpty ? nil : text
+    }
     if let text = money(of: object) ?? concept(of: object) ?? nameInParts(of: object) {
       return text
     }

@@ -44,6 +44,12 @@ enum TitleScore {
     var prior = priors[letters] ?? suffixPrior(of: key, letters)
     if letters == "key", field.texts.allSatisfy(FieldLooks.isTicket) { prior = 7.5 }
     if field.isConcept { prior = conceptPrior(letters) }
+    // `{"headline": {"main": …}}`: the parts of a title.
+    if let outer = field.path.names.dropLast().last.map(KeyName.letters),
+      ["title", "headline"].contains(outer)
+    {
+      prior = max(prior, 8.5)
+    }
     if let entity, !entity.isEmpty, field.numbers < 0.5,
       letters == entity || letters == entity + "name"
         || (letters.utf8.count >= 4 && entity.hasSuffix(letters) && field.path.names.count == 1)
@@ -82,6 +88,11 @@ enum TitleScore {
   private static func penalty(of field: FieldStatistics, prior: Double) -> Double {
     var penalty = 6 * field.times * (field.numbers > 0.5 ? 0.5 : 1)
     penalty += 4 * field.urls + 4 * field.opaque + 3.5 * field.numbers
+    let addresses = field.texts.count { text in
+      !text.utf8.contains(0x20)
+        && (text.contains("://") || text.utf8.count { $0 == UInt8(ascii: "/") } > 2)
+    }
+    penalty += 3 * Double(addresses) / Double(max(1, field.texts.count))
     if field.isEnumeration {
       penalty += prior < 8 || field.meanLength <= 4 ? 5 : prior < 9 ? 2.5 : 1.5
     }
