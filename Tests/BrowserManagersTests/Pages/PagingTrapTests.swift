@@ -344,7 +344,7 @@ import Testing
     #expect(run.ids.count == 10)
     #expect(
       run.manager.status.phase
-        == .failed(.status(410, message: "The cursor has expired", host: "a.example"))
+        == .failed(.tokenRefused(410, message: "The cursor has expired", host: "a.example"))
     )
   }
 }

@@ -205,6 +205,13 @@ struct PageErrorTests {
       exitCode: 8
     ),
     Row(
+      error: .tokenRefused(410, message: "The cursor has expired", host: "a.example"),
+      sentence:
+        "a.example answered 410 for the next page: The cursor has expired. The token of that page "
+        + "may have expired: load the first page again to start anew.",
+      exitCode: 4
+    ),
+    Row(
       error: .noWayOn(host: "a.example", claim: "10 of 95 records are loaded"),
       sentence: "There are more records, and a.example refused every way that was tried to request "
         + "them: 10 of 95 records are loaded. Use --next or --page-param.",

@@ -39,6 +39,7 @@ enum CommandLineHelp {
     Exit codes
       0 ok           1 nothing to show    2 usage       3 network or file
       4 HTTP 4xx     5 HTTP 5xx           6 not JSON    7 script failed
+      8 printed, but the source has more and does not say how to request it
       124 time-out   130 Ctrl-C           128 + n       ended by signal n
 
     """

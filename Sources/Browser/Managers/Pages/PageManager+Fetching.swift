@@ -59,6 +59,11 @@ extension PageManager {
       flight?.failure = error.hiding(secrets)
       return tell(.refused(load))
     }
+    if case .status(let status, let message, let host) = error, plan.isByToken, !load.isRefresh,
+      flight?.load.direction == .forward, [400, 404, 410, 422].contains(status)
+    {
+      return fail(load, .tokenRefused(status, message: message, host: host))
+    }
     leaveOut(error, for: load)
   }
 

@@ -78,6 +78,14 @@ struct PagingPlan {
     return true
   }
 
+  /// Whether the next page is named by a token of the answer.
+  var isByToken: Bool {
+    switch next?.rule.kind {
+    case .cursor, .header, .params: true
+    default: false
+    }
+  }
+
   /// Whether the parameter of the next page is one that the request did not have: then a refusal may be
   /// of the parameter.
   var isMadeUp: Bool { next?.rule.start != nil }

@@ -54,6 +54,8 @@ extension PageError {
     switch self {
     case .status(let status, let message, let host):
       "\(host) answered \(status): \(ended(message))"
+    case .tokenRefused(let status, let message, let host):
+      "\(host) answered \(status) for the next page: \(ended(message))"
     case .rateLimited(let host, let seconds):
       "\(host) limits requests; it asks to wait \(length(of: seconds))."
     case .service(let message, let host): "\(host) reports an error: \(ended(message))"
@@ -116,6 +118,8 @@ extension PageError {
     case .libraryMissing: "Install libcurl4 to open URLs."
     case .redirectLoop, .tooManyRedirects: "Check the URL."
     case .status(let status, _, _): statusAdvice(for: status)
+    case .tokenRefused:
+      "The token of that page may have expired: load the first page again to start anew."
     case .html: "Open the API's URL instead."
     case .sampleMissing: "Set RIFFLE_RESOURCES to the folder that it is in, or name a source."
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."

@@ -47,6 +47,8 @@ package enum PageError: Error, Hashable, Sendable {
 
   /// The server answered with a status of 400 or more.
   case status(Int, message: String, host: String)
+  /// The server refused the token that the page before gave, which may have expired.
+  case tokenRefused(Int, message: String, host: String)
   /// The server asks for a pause that is too long to wait out unasked, in seconds.
   case rateLimited(host: String, seconds: Double)
   /// The server answered 2xx and the body says that it failed.
@@ -109,7 +111,7 @@ extension PageError {
     case .timedOut, .stalled: 124
     case .badURL, .badOption: 2
     case .status(let status, _, _): status >= 500 ? 5 : 4
-    case .rateLimited: 4
+    case .rateLimited, .tokenRefused: 4
     case .service: 4
     case .nothingNew, .noWayOn, .repeatsItself, .emptyPages, .unusableNext, .uneditableNext: 8
     case _ where concernsText: 6

@@ -41,29 +41,33 @@ package struct PagingMechanism: Sendable {
 /// - **G7** What was found is reported: where the records are, how the source pages, on what evidence
 ///   and with what confidence.
 extension [PagingMechanism] {
-  /// The mechanisms that are built, in the order in which they are asked: the first one that finds
-  /// something decides.
+  /// The mechanisms in the order in which they are asked: the first one that finds something decides, and
+  /// what those behind it find is tried when its guess was wrong.
   ///
-  /// The rules, in that order; those in parentheses are not built yet:
+  /// Their rules:
   ///
   /// - **N0** What is declared (`--next`) decides alone; `DeclaredPaging`.
-  /// - **N1** What was proved for this origin and path while the source is open needs no further proof;
-  ///   `PagingPlan`. Answers that have named their next page are at the end when one does not: only a
-  ///   stronger mechanism that names one takes their place; `PagingCandidateFinder`.
+  /// - **N1** What was proved for this origin and path while the program runs needs no further proof;
+  ///   `PagingPlan`, `SourceMemory`. Answers that have named their next page are at the end when one does
+  ///   not: only a stronger mechanism that names one takes their place; `PagingCandidateFinder`.
   /// - **N2** A `Link` header with `rel=next`; one with other relations only is the end.
-  /// - **N3** (`Content-Range` and the header fields of single vendors.)
-  /// - **N4** (Arrays of links whose elements have `rel` and `href`.)
-  /// - **N5** (Relay: `pageInfo` with `hasNextPage` and `endCursor`.)
-  /// - **N6** (MediaWiki: all members of `continue`.)
-  /// - **N7** A URL in the body, in the list's container, above it or in a paging container.
-  /// - **N8** The end, said in so many words: such a name with nothing in it, `has_more: false`.
-  /// - **N9** (A token in the body.) As long as it is not followed, it is reported and nothing is guessed.
+  /// - **N3** Other fields of the header: `X-Next-Page`, `X-Pagination`, `Content-Range`, `Next-Range`.
+  /// - **N4** Arrays of links whose elements have `rel` and `href`.
+  /// - **N5** Relay: `pageInfo` with `hasNextPage` and `endCursor`.
+  /// - **N6** MediaWiki: all members of `continue`.
+  /// - **N7** A URL in the body, in the list's container, above it or in a paging container; or an object
+  ///   of parameters there.
+  /// - **N8** The end, said in so many words: such a name with nothing in it, `has_more: false`. Behind all
+  ///   that names a next page: what ends a list though nothing says so.
+  /// - **N9** A token by the words of its name, in the body or the header, and the parameters that it may
+  ///   go into, tried in turn; `PagingToken`, `TokenParameter`.
   /// - **N10** Numbers in the body: the page or the record, beside a total, a size or `has_more`.
   /// - **N11** Numbers in the request alone: a page, an offset, or what usually stands beside a size.
-  /// - **N12** (`has_more` without a token: a field of the last record.)
-  /// - **N13** (A bare array of a round size: asked for when the reader says so.)
+  /// - **N12** A field of the last record. Where the request or the form of the answer names it, it goes
+  ///   before the guesses of N11.
+  /// - **N13** Nothing says how to go on, and the page looks cut: asked for when the reader says so.
   ///
-  /// Traps seen in real APIs; comments cite them. For those in parentheses nothing is built yet:
+  /// Traps seen in real APIs; comments cite them, and `PagingTrapTests` has a test of each:
   ///
   /// - **T1** Ends are said by a missing key, null, "", false, 0, {}, a link to the page itself, a flag,
   ///   or a refusal of the page after the last.
@@ -93,9 +97,9 @@ extension [PagingMechanism] {
   /// - **T18** Links for synchronising (`@odata.deltaLink`, `refresh_url`) look like next links and are
   ///   never followed.
   /// - **T19** `next` may mean something else: it counts only outside the records.
-  /// - **T20** (A server may refuse to go deeper than some page: say that the server stops here, not
-  ///   that the list ends.)
-  /// - **T21** (Tokens expire: offer to start again from the first page, and keep what is shown.)
+  /// - **T20** A server may refuse to go deeper than some page: that it stops here is said, not that the
+  ///   list ends.
+  /// - **T21** Tokens expire: what is shown is kept, and how to start again is said.
   package static let standard: [PagingMechanism] = [
     .linkHeader,  // N2
     .header,  // N3

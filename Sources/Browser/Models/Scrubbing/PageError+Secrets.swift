@@ -65,6 +65,8 @@ extension PageError {
     case .nothingNew(let host, let page, let claim):
       return .nothingNew(host: shown(host), page: page, claim: shown(claim))
     case .noWayOn(let host, let claim): return .noWayOn(host: shown(host), claim: shown(claim))
+    case .tokenRefused(let status, let message, let host):
+      return .tokenRefused(status, message: shown(message), host: shown(host))
     case .unusableNext(let url): return .unusableNext(url: shown(url))
     case .uneditableNext(let place): return .uneditableNext(place: shown(place))
     case .emptyPages(let host, let count): return .emptyPages(host: shown(host), count: count)
@@ -90,7 +92,7 @@ extension PageError {
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
       .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
       .repeatsItself,
-      .nothingNew, .noWayOn, .unusableNext, .uneditableNext, .emptyPages:
+      .nothingNew, .noWayOn, .tokenRefused, .unusableNext, .uneditableNext, .emptyPages:
       return self
     }
   }
