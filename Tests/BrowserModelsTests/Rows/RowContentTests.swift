@@ -179,6 +179,15 @@ import Testing
     #expect(rows(["{\"name\":\"n\",\(record)}"])[0].time == "2002-01-01")
   }
 
+  @Test(arguments: [
+    #"{"name":"n","href":"https://h.example/1"}"#,
+    #"{"name":"n","links":{"html":{"href":"https://h.example/1"}}}"#,
+    #"{"name":"n","image":{"url":"https://h.example/2"},"html_url":"https://h.example/1"}"#,
+  ])
+  func `a record opens its page and not its picture`(text: String) {
+    #expect(rows([text])[0].url == "https://h.example/1")
+  }
+
   @Test func `the user's roles go first`() {
     var declared = RowDeclaration()
     declared.title = [FieldPath(["a", "b"])]

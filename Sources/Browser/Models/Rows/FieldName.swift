@@ -58,7 +58,7 @@ enum FieldName {
   ]
 
   private static let accessories: Set<String> = [
-    "links", "permissions", "reactions", "geo", "geometry", "bbox", "entities", "assets", "href",
+    "links", "permissions", "reactions", "geo", "geometry", "bbox", "entities", "assets",
     "boundingboxgeojson", "geometrygeojson", "translations", "flagcounts", "managedfields",
     "extensions", "viewerpermissions", "actions", "idd",
   ]
