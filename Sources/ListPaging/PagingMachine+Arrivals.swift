@@ -65,7 +65,13 @@ extension PagingMachine {
       frontiers[load.direction].repetitions = 0
     } else {
       frontiers[load.direction].repetitions += 1
-      if isAskedAgain || frontiers[load.direction].repetitions >= Self.repetitionLimit {
+      let leadsBack =
+        if case .next(let page) = arrival.continuation { answered.contains(page.request) } else {
+          false
+        }
+      if isAskedAgain || leadsBack
+        || frontiers[load.direction].repetitions >= Self.repetitionLimit
+      {
         return .fails(.repetition)
       }
     }

@@ -212,6 +212,11 @@ struct PageErrorTests {
       exitCode: 4
     ),
     Row(
+      error: .listMissing(host: "a.example", page: 2, reason: "it is no list"),
+      sentence: "Page 2 of a.example has no records where the pages before it had theirs: it is no list.",
+      exitCode: 8
+    ),
+    Row(
       error: .noWayOn(host: "a.example", claim: "10 of 95 records are loaded"),
       sentence: "There are more records, and a.example refused every way that was tried to request "
         + "them: 10 of 95 records are loaded. Use --next or --page-param.",

@@ -205,3 +205,94 @@ import Testing
     )[0]
   }
 }
+
+/// Answers that mislead: what looks like an end, a number or a token, and is none.
+@Suite struct MisleadingAnswerTests {
+  @Test(arguments: [
+    (
+      "?offset=0&limit=2",
+      #"{"items":[{"id":1},{"id":2}],"offset":0,"limit":2,"total":2,"has_more":true}"#
+    ),
+    ("", #"{"items":[{"id":1}],"pageIndex":1,"totalPages":6}"#),
+    ("", #"{"items":[{"id":1}],"number":1,"totalPages":6}"#),
+    ("", #"{"items":[{"id":1}],"limit":50,"total":300}"#),
+    ("", #"{"items":[{"id":1}],"done":true,"next_cursor":"x"}"#),
+    ("", #"{"items":[{"id":1}],"links":[{"rel":"self","href":"/l"}],"next_page_token":"x"}"#),
+    ("", #"{"items":[{"id":1}],"links":[{"rel":"self","href":"/l"}],"next":"/l?page=2"}"#),
+    ("", #"{"items":[{"id":1}],"has_more":"true"}"#), ("", #"{"items":[{"id":1}],"next":true}"#),
+    ("", #"{"items":[{"id":1}],"status":{"has_more":true}}"#),
+    ("", #"{"items":[{"id":1}],"canLoadMore":true}"#),
+    ("", #"{"items":[{"id":1}],"total_users":9}"#),
+    ("", #"{"items":[{"id":1}],"total":99999999999999999999}"#),
+    ("", #"{"items":[{"id":1}],"next_cursor":{"a":{"b":1}}}"#),
+    ("", #"{"items":[{"id":1}],"next_cursor":"a\nb"}"#),
+    ("", #"{"items":[{"id":1}],"next_cursor":"2027-01-01T00:00:00Z"}"#),
+    ("?limit=1&from=2020&to=2024", #"{"items":[{"id":1}],"total":9}"#),
+  ])
+  func `what says more is never the last page`(query: String, body: String) {
+    let next = find("https://h/l" + query, body)
+
+    #expect(next.decision != .end, "\(next.evidence)")
+    #expect(next.request != nil || next.leavesRecords)
+  }
+
+  @Test(arguments: [
+    ("?scroll=1m", #"{"items":[{"id":1}],"scroll_id":"x1"}"#, "scroll"),
+    ("?after_hours=true", #"{"items":[{"id":1}],"next_cursor":"x1"}"#, "after_hours"),
+    ("?next_days=30", #"{"items":[{"id":1}],"next_cursor":"x1"}"#, "next_days"),
+    ("?from=2020&to=2024&limit=1", #"{"items":[{"id":1}],"total":9}"#, "from"),
+    ("?start=1704067200&limit=1", #"{"items":[{"id":1}],"total":9}"#, "start"),
+  ])
+  func `a filter keeps its value`(query: String, body: String, name: String) {
+    let next = find("https://h/l" + query, body)
+
+    let own = URLReference("https://h/l" + query).queryItems.first { $0.name == name }
+    let asked = next.request.flatMap { request in
+      URLReference(request.url).queryItems.first { $0.name == name }
+    }
+    #expect(asked == own || next.request == nil, "\(next.request?.url ?? "")")
+  }
+
+  @Test(arguments: ["X-Has-More: true", "X-Total-Items: 57", "X-Pagination: {\"total\":57}"])
+  func `a field of the header says more`(field: String) throws {
+    let parts = field.split(separator: ":", maxSplits: 1).map(String.init)
+
+    let next = find(
+      "https://h/l",
+      #"[{"id":1},{"id":2}]"#,
+      [HTTPField(parts[0], String(parts[1].dropFirst()))]
+    )
+
+    #expect(next.claim != nil)
+  }
+
+  @Test(arguments: ["mutation { a }", "\\n  mutation M($x: Int) { a }"])
+  func `a mutation is sent once`(query: String) {
+    let body = Array(#"{"query": "\#(query)", "variables": {}}"#.utf8)
+
+    #expect(PageRequest(method: "POST", url: "https://h", body: body).repetition == .never)
+    let read = Array(#"{"query": "query mutation { a }"}"#.utf8)
+    #expect(PageRequest(method: "POST", url: "https://h", body: read).repetition == .onRequest)
+  }
+
+  @Test func `a continuation of very many parameters is not requested`() {
+    let members = (0..<10_000).map { #""c\#($0)":"x""# }.joined(separator: ",")
+
+    let next = find("https://h/l", #"{"continue":{\#(members)},"query":{"pages":[{"id":1}]}}"#)
+
+    #expect(next.leavesRecords)
+  }
+
+  private func find(
+    _ url: String,
+    _ body: String,
+    _ fields: [HTTPField] = []
+  ) -> PagingCandidate {
+    let root = json(body)
+    return PagingCandidateFinder.candidates(
+      after: PageAnswer(request: PageRequest(url: url), fields: HTTPFields(fields), body: []),
+      root: root,
+      at: RecordFinder.candidates(in: root, url: url)[0]
+    )[0]
+  }
+}

@@ -49,7 +49,7 @@ extension ListController {
 
   /// Asks the reader, who wants to go beyond the last row, whether to try a request for which nothing
   /// says that there is a next page; false when there is none.
-  private func askAboutSpeculation() -> Bool {
+  func askAboutSpeculation() -> Bool {
     guard let speculation = source.status.speculation else { return false }
     host?.ask("There may be more. Try \(Scrubber.scrubbingLine(speculation))?", isYesByEnter: true)
     {

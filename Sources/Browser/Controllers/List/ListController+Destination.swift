@@ -51,7 +51,8 @@ extension ListController {
   func goToDestination() {
     guard let destination else { return }
     let rowCount = list.rowCount
-    let isComplete = source.status.isFinished || source.status.hasFailed
+    let isSpeculative = source.status.speculation != nil
+    let isComplete = source.status.isFinished || source.status.hasFailed || isSpeculative
     if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
       list.moveCursor(toRow: row)
     }
@@ -59,6 +60,7 @@ extension ListController {
       self.destination = nil
       let sentence = destination.shortfall(rowCount: rowCount) ?? arrivalSentence
       arrivalSentence = nil
+      if isSpeculative, list.cursorRow == rowCount - 1, askAboutSpeculation() { return }
       if let sentence { say(sentence) }
     } else {
       askToGoOn()

@@ -114,7 +114,7 @@ extension PageManager {
     if let text { status.warning = secrets.shown(text) }
   }
 
-  private static let wrongGuess = "the next page that was tried is one that is here already"
+  private static let wrongGuess = "what was tried for the next page brought nothing new"
 
   private func loadDidEnd() {
     flight?.deadline?.cancel()

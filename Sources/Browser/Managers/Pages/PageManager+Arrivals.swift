@@ -27,6 +27,15 @@ extension PageManager {
     let comparison = records.compare(reading)
     let received = earlier.received + reading.records.count
     let unseen = proving(earlier.unseen + comparison.newPositions.count, of: received, load)
+    if received == 0, source.following == nil, flight?.load.direction == .forward,
+      let reason = reading.mismatch, reading.root.object?.members.isEmpty != true
+    {
+      let page = facts.pages + 1
+      throw .listMissing(host: source.name, page: page, reason: reason)
+    }
+    if received == 0, load.page.isGuessed, plan.isDoubtful(reading, answer) {
+      throw .nothingNew(host: source.name, page: facts.pages + 1, claim: "")
+    }
     guard machine.accepts(load, received: received, unseen: unseen) else {
       records.reject(comparison)
       plan.rejectCandidate()

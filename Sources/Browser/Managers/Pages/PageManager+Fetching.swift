@@ -54,10 +54,9 @@ extension PageManager {
     {
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }
-    if case .status(let status, _, _) = error, load.page.isGuessed, Self.refusals.contains(status) {
-      plan.rejectCandidate()
+    if case .status(let status, _, _) = error, load.page.isGuessed, status != 401, status != 429 {
       flight?.failure = error.hiding(secrets)
-      return tell(.refused(load))
+      return refuse(load)
     }
     if case .status(let status, let message, let host) = error, plan.isByToken, !load.isRefresh,
       flight?.load.direction == .forward, [400, 404, 410, 422].contains(status)
@@ -67,8 +66,11 @@ extension PageManager {
     leaveOut(error, for: load)
   }
 
-  /// How servers refuse what they do not understand.
-  private static let refusals: Set<Int> = [400, 404, 406, 409, 410, 413, 414, 416, 422]
+  /// Goes on to the next candidate for a guess that the server did not understand.
+  private func refuse(_ load: Machine.Load) {
+    plan.rejectCandidate()
+    tell(.refused(load))
+  }
 
   /// Says why a page cannot be had: as a row in its place where the further pages are known.
   private func leaveOut(_ error: PageError, for load: Machine.Load) {
@@ -198,9 +200,14 @@ extension PageManager {
       do throws(PageError) {
         finish(load, with: try apply(reading, answer, load))
       } catch {
-        fail(load, error)
+        switch error {
+        case .nothingNew, .listMissing:
+          if load.page.isGuessed { refuse(load) } else { fail(load, error) }
+        default: fail(load, error)
+        }
       }
     } catch {
+      if case .service = error, load.page.isGuessed { return refuse(load) }
       leaveOut(error, for: load)
     }
   }

@@ -196,6 +196,11 @@ struct PageReader: Sendable {
       return (keepingShape(same, as: known, in: root), candidates)
     }
     let isNoList = known.isList && known.path.value(in: root) == .null
+    // A server may have its list elsewhere on a later page.
+    if url != nil, !isChosen, !isNoList, known.isList, candidates[0].isList, candidates[0].count > 0
+    {
+      return (candidates[0], candidates)
+    }
     if isChosen || isNoList || (known.isList && known.count > 0) {
       candidates.append(known)
       return (known, candidates)

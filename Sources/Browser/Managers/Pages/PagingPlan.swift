@@ -47,8 +47,10 @@ struct PagingPlan {
 
   /// What the answers say of more that is not asked for, as a clause; nil when nothing is left.
   var shortfall: String? {
-    guard let next, !next.isDeclared, source.request.repetition != .never else { return nil }
+    guard let next else { return nil }
+    if next.isDeclared { return next.decision == .unknown ? next.evidence : nil }
     if next.leavesRecords { return next.claim }
+    guard source.request.repetition != .never else { return nil }
     if refusal != nil { return next.shortfall }
     return doubt
   }
@@ -100,6 +102,16 @@ struct PagingPlan {
   /// Whether a guess for the next page was wrong already: then the server may ignore what it does not know,
   /// and a page must have more that is new to prove a further guess.
   var hasRejected: Bool { next.map { !$0.history.rejected.isEmpty } ?? false }
+
+  /// Whether a guess that brought an empty page is no proof of the end: the answers before it say that
+  /// there is more, or were as full as they were asked to be (trap T2a).
+  ///
+  /// A token was understood where the empty page has one as well, or says that there is none.
+  func isDoubtful(_ reading: PageReading, _ answer: PageAnswer) -> Bool {
+    guard let next, next.claim != nil || next.doubt != nil else { return false }
+    guard next.rule.kind == .cursor, case .body(let pointer)? = next.rule.from else { return true }
+    return pointer.value(in: reading.root) == nil
+  }
 
   /// Drops the first candidate, which was a wrong guess.
   mutating func rejectCandidate() {

@@ -70,11 +70,18 @@ import BrowserModels
       let sentence =
         "There may be more records: \(source.facts.paging?.evidence ?? ""). "
         + "\(speculation) is not tried unasked; use --next or --page-param."
-      throw status.isIncomplete ? .incomplete(sentence) : .unasked(sentence)
+      throw status.isIncomplete ? .incomplete(sentence) : .remarked(sentence)
     }
     switch status.phase {
     case .ready, .paused: try printer.waitForDemand()
-    default: throw status.isIncomplete ? .incomplete(nil) : .complete
+    default:
+      if status.isIncomplete { throw .incomplete(nil) }
+      let count = source.facts.duplicates
+      guard count > 0 else { throw .complete }
+      throw .remarked(
+        "\(Quantity.text(count, "record")) came twice and \(Quantity.isOrAre(count)) printed once; "
+          + "the list may have gaps."
+      )
     }
   }
 

@@ -7,9 +7,8 @@ enum PrintEnd: Error, Hashable {
   /// Nothing more is asked for, though the source says that there is more; what it says was told, or
   /// is this sentence.
   case incomplete(String?)
-  /// Nothing says that there is more, and what might be tried is not asked for unless the user says so:
-  /// a sentence.
-  case unasked(String)
+  /// All that is asked for was seen, and there is something to say about it: a sentence.
+  case remarked(String)
   /// Nobody reads the output any more: its reader has had enough.
   case readerLeft
   /// The load was cancelled.

@@ -83,7 +83,7 @@ import BrowserModels
     switch end {
     case .complete: completeOutcome
     case .incomplete(let sentence): adding(sentence, exitCode: 8, to: completeOutcome)
-    case .unasked(let sentence): adding(sentence, exitCode: 0, to: completeOutcome)
+    case .remarked(let sentence): adding(sentence, exitCode: 0, to: completeOutcome)
     case .readerLeft: PrintOutcome(exitCode: 0, count: count)
     case .cancelled:
       PrintOutcome(

@@ -73,6 +73,8 @@ extension PageError {
       "\(host) returned records that are already loaded; loading stopped."
     case .nothingNew(let host, let page, let claim):
       "Page \(page) of \(host) had no new records; \(claim)."
+    case .listMissing(let host, let page, let reason):
+      "Page \(page) of \(host) has no records where the pages before it had theirs: \(reason)."
     case .noWayOn(let host, let claim):
       "There are more records, and \(host) refused every way that was tried to request them: \(claim)."
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."

@@ -72,6 +72,8 @@ package enum PageError: Error, Hashable, Sendable {
   case repeatsItself(host: String)
   /// That page brought no record that was not here, and the answers before it claim more.
   case nothingNew(host: String, page: Int, claim: String)
+  /// A later page has no list where the pages before it had theirs.
+  case listMissing(host: String, page: Int, reason: String)
   /// The answers say that there is more, and every way that was tried to ask for it was refused.
   case noWayOn(host: String, claim: String)
   /// The server names a next page by something that is not a valid URL.
@@ -113,7 +115,9 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited, .tokenRefused: 4
     case .service: 4
-    case .nothingNew, .noWayOn, .repeatsItself, .emptyPages, .unusableNext, .uneditableNext: 8
+    case .nothingNew, .noWayOn, .listMissing, .repeatsItself, .emptyPages, .unusableNext,
+      .uneditableNext:
+      8
     case _ where concernsText: 6
     default: 3
     }

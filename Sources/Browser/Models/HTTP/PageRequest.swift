@@ -47,9 +47,23 @@ extension PageRequest {
     }
   }
 
-  /// How often it may be sent.
-  package var repetition: Repetition { Repetition(method: method) }
+  /// How often it may be sent; a mutation of GraphQL changes something by its name.
+  package var repetition: Repetition {
+    let repetition = Repetition(method: method)
+    return repetition == .onRequest && isMutation ? .never : repetition
+  }
+
+  // The beginning of the body is enough: `{"query": "mutation`, blanks and escaped line feeds aside.
+  private var isMutation: Bool {
+    guard let body, let beginning = String(validating: body.prefix(4_096), as: UTF8.self),
+      let key = beginning.firstRange(of: "\"query\"")
+    else { return false }
+    let text = beginning[key.upperBound...].drop { " :\"\n\t".contains($0) }
+    return text.replacing("\\n", with: " ").drop { $0 == " " }.hasPrefix("mutation")
+  }
 
   /// That it is sent only once, as a clause.
-  package var onceClause: String { "\(method) requests are sent only once" }
+  package var onceClause: String {
+    isMutation ? "a GraphQL mutation is sent only once" : "\(method) requests are sent only once"
+  }
 }

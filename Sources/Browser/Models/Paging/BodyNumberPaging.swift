@@ -21,7 +21,7 @@ private enum BodyNumberPaging {
       (PagingVocabulary.nextPages, PagingRule.Kind.page), (PagingVocabulary.nextOffsets, .offset),
       (["next"], isOffset ? .offset : .page),
     ] {
-      guard let next = context.number(names), next.value > 0, context.count > 0 else { continue }
+      guard let next = context.number(names), next.value > 0 else { continue }
       let isPage = kind == .page
       let own = context.ownNumber(
         where: isPage ? PagingVocabulary.isPageParameter : PagingVocabulary.isOffsetParameter
@@ -32,7 +32,7 @@ private enum BodyNumberPaging {
       let isPlain = PagingVocabulary.isOffsetParameter(stripped) && !isPage
       let names = isPlain && stripped != usual ? [stripped, usual] : [usual]
       return (own.map { [$0.place] } ?? names.map { .query($0) }).map { place in
-        PagingFinding(
+        var finding = PagingFinding(
           place,
           to: .number(String(next.value)),
           kind,
@@ -40,6 +40,8 @@ private enum BodyNumberPaging {
           evidence: "\(next.key) is \(next.value)",
           confidence: names.count > 1 && own == nil ? 0.85 : 0.95
         )
+        if !context.isAllLoaded { finding.claim = "\(next.key) is \(next.value)" }
+        return finding
       }
     }
     return []
@@ -53,8 +55,7 @@ private enum BodyNumberPaging {
     let letters = KeyName.letters(of: echo.key)
     let own = context.ownNumber(where: PagingVocabulary.isPageParameter)
     let isZeroBased =
-      echo.value == 0 || context.history.firstNumber == 0 || letters == "number"
-      || letters == "pageindex" || context.number(["nbpages"]) != nil
+      echo.value == 0 || context.history.firstNumber == 0
       || own?.value.map { $0 == echo.value &+ 1 } == true
     guard let following = echo.value.adding(1), let next = (own?.value ?? echo.value).adding(1)
     else { return [.tooLarge(own?.place ?? .query(echo.key), by: PagingRule(.page))] }
@@ -85,6 +86,7 @@ private enum BodyNumberPaging {
     if let pageCount = context.number(PagingVocabulary.pageCounts)?.value {
       return (done < pageCount, "page \(echo.value) of \(pageCount)")
     }
+    if context.saysMore == true { return (true, "page \(echo.value), and the server reports more") }
     if let total = context.total, let size, size > 0 {
       let (reached, overflow) = done.multipliedReportingOverflow(by: size)
       return (
@@ -92,16 +94,16 @@ private enum BodyNumberPaging {
         "page \(echo.value) by \(size) of \(Quantity.text(total, "record"))"
       )
     }
-    if context.saysMore == true {
-      return (true, "page \(echo.value), and the server reports more")
-    }
     guard let size, size > 0 else { return nil }
     let records = Quantity.text(size, "record")
     return (context.count >= size, "page \(echo.value), \(context.count) of \(records)")
   }
 
   static func offsets(_ context: PagingContext) -> [PagingFinding] {
-    guard let echo = context.number(PagingVocabulary.offsets), echo.value >= 0 else { return [] }
+    guard let echo = context.number(PagingVocabulary.offsets), echo.value >= 0,
+      context.isOffset(echo.value), context.number(["end", "to", "until"]) == nil,
+      context.total.map({ echo.value < max($0, 1) || context.count == 0 }) ?? true
+    else { return [] }
     let own = context.ownNumber(where: PagingVocabulary.isOffsetParameter)
     let size = context.number(PagingVocabulary.sizes)?.value
     // A size of 0 beside records is no description of this page.
@@ -140,12 +142,12 @@ private enum BodyNumberPaging {
     _ context: PagingContext
   ) -> (isMore: Bool, fact: String)? {
     if context.count == 0 { return (false, "the page is empty") }
+    if context.saysMore == true {
+      return (true, "\(echo.key) \(echo.value), and the server reports more")
+    }
     if let total = context.total {
       let records = Quantity.text(total, "record")
       return (done < total, "\(echo.key) \(echo.value), \(context.count) of \(records)")
-    }
-    if context.saysMore == true {
-      return (true, "\(echo.key) \(echo.value), and the server reports more")
     }
     guard let size = size ?? context.askedSize?.value, size > 0 else { return nil }
     return (context.count >= size, "\(context.count) of \(Quantity.text(size, "record"))")

@@ -8,6 +8,10 @@ extension PagingMechanism {
     guard let values = root?["continue"]?.object, !values.members.isEmpty,
       values.members.allSatisfy({ $0.value.isScalar })
     else { return [] }
+    guard values.members.count <= 50 else {
+      let fact = "/continue has \(values.members.count) parameters, too many for a request"
+      return [PagingFinding(.unread, evidence: fact, confidence: 0.9, claim: fact)]
+    }
     let names = Set(values.members.map(\.key))
     let old = context.requestURL.queryItems.map(\.name).filter {
       ($0 == "continue" || $0.hasSuffix("continue")) && !names.contains($0)

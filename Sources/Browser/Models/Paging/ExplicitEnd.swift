@@ -1,8 +1,10 @@
 extension PagingMechanism {
   /// The body says that this was the last page (rule N8 and trap T1).
   static let explicitEnd = PagingMechanism(rule: "N8") { context in
-    if let more = context.saysMore {
-      return more ? [] : [end("the server reports no more records", 0.95)]
+    if let flag = context.moreFlag {
+      let isWeak = PagingVocabulary.weakFlags.contains(PagingVocabulary.letters(of: flag.name))
+      let isDoubted = isWeak && (context.claim != nil || !PagingToken.all(in: context).isEmpty)
+      return flag.says || isDoubted ? [] : [end("the server reports no more records", 0.95)]
     }
     // Facebook names the next page beside the cursors, when there is one.
     let hasCursors = context.containers.contains { path, object in
@@ -25,31 +27,40 @@ extension PagingMechanism {
     if let name = context.tokenBack {
       return [end("\(name) leads back, and nothing leads on", 0.9)]
     }
-    return linksWithoutNext(context).map {
-      [end("\($0) has links to other pages but no next one", 0.9)]
-    } ?? []
+    if context.claim == nil, let links = linksWithoutNext(context) {
+      return [end("\(links) has links to other pages but no next one", 0.9)]
+    }
+    let isCounted =
+      context.parameter(where: PagingVocabulary.isPageParameter) != nil
+      || context.parameter(where: PagingVocabulary.isOffsetParameter) != nil
+    if context.claim == nil, !isCounted, let name = context.requestedToken {
+      return [end("the request has a token in \(name), and the answer has none", 0.95)]
+    }
+    return []
   }
 
   /// What ends a list though nothing says so (rule N8, further ends).
   static let impliedEnd = PagingMechanism(rule: "N8", isInferred: true) { context in
     guard context.location.shape != .single else {
-      let hasToken = context.root.object?.members.contains {
-        TokenNames.contains($0.key) && !$0.value.isNothing
+      let more = context.root.object?.members.first { key, value in
+        if PagingVocabulary.saysMore(key, value) == true { return true }
+        guard TokenNames.contains(key), let text = value.string, !value.isNothing else {
+          return false
+        }
+        return LinkTarget.url(of: value) == nil && !text.contains(where: \.isWhitespace)
       }
-      return hasToken == true ? [] : [end("the whole answer is one record", 0.9)]
+      guard let more else { return [end("the whole answer is one record", 0.9)] }
+      let fact = "the answer is shown as one record, though its \(more.key) speaks of more"
+      return [PagingFinding(.unread, evidence: fact, confidence: 0.9, claim: fact)]
     }
-    guard context.saysMore == nil else { return [] }
+    guard context.saysMore == nil, context.claim == nil else { return [] }
     if let size = context.number(PagingVocabulary.sizes)?.value, context.count < size {
       let records = Quantity.text(context.count, "record")
       return [end("\(records), and a page has \(size)", 0.8)]
     }
-    guard context.claim == nil else { return [] }
     if context.count == 0 { return [end("the page is empty", 0.9)] }
     if let name = context.requestedRecords {
       return [end("the request names its records in \(name)", 0.9)]
-    }
-    if let name = context.requestedToken {
-      return [end("the request has a token in \(name), and the answer has none", 0.95)]
     }
     if let size = context.askedSize?.value, context.count < size {
       let records = Quantity.text(context.count, "record")

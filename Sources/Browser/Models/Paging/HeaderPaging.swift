@@ -54,7 +54,9 @@ private enum HeaderPaging {
       return LinkTarget.finding(target, at: phrase, by: rule, sure: 0.95, in: context)
     }
     guard let page = entry.value.integer, page > 0 else { return nil }
-    return go(to: page, from: from, "\(phrase) is \(page)", sure: 0.95, context)
+    var finding = go(to: page, from: from, "\(phrase) is \(page)", sure: 0.95, context)
+    if !context.isAllLoaded { finding.claim = "\(phrase) is \(page)" }
+    return finding
   }
 
   /// `HasNext: false` in a field of JSON.
@@ -171,6 +173,6 @@ struct ContentRange {
     unit = parts.count == 2 ? parts[0] : "items"
     guard unit != "bytes" else { return nil }
     (first, last) = (ends[0], ends[1])
-    total = Int(halves[1])
+    total = JSONValue.string(halves[1]).wholeNumber
   }
 }

@@ -19,7 +19,18 @@ extension PagingMechanism {
       ]
     }
     let relations = Set(header.links.flatMap(\.relations))
-    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]) else { return [] }
+    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]),
+      PagingToken.all(in: context).isEmpty, context.claim == nil
+    else { return [] }
+    // A last page that is another one is still to come.
+    let here = URLReference(context.answer.finalURL).normalized
+    if !relations.contains("prev"), !relations.contains("previous"),
+      let last = header.first("last", at: context.answer.finalURL),
+      URLReference(last.target).resolved(against: URLReference(context.answer.finalURL)).normalized
+        != here
+    {
+      return []
+    }
     let evidence = "the Link header names other pages but no next one"
     return [linkHeaderEnd(evidence, confidence: 0.95)]
   }

@@ -6,6 +6,7 @@ enum LinkTarget {
     case .string(let text): isURL(text) ? text : nil
     case .object(let object):
       members.lazy.compactMap { object[$0]?.string }.first { isURL($0) || isRelative($0) }
+    case .array(let links) where links.count == 1 && links[0].object != nil: url(of: links[0])
     default: nil
     }
   }
@@ -41,7 +42,8 @@ enum LinkTarget {
       .next([RequestEdit(.url, to: .string(target))]),
       by: rule,
       evidence: isItself ? "\(place) links to this page" : "\(place) links to the next page",
-      confidence: isItself ? 0.5 : confidence
+      confidence: isItself ? 0.5 : confidence,
+      claim: isItself && context.isAllLoaded ? nil : "\(place) links to a next page"
     )
   }
 
@@ -64,13 +66,13 @@ enum LinkTarget {
   private static func isURL(_ text: String) -> Bool {
     let beginnings = ["http://", "https://", "/", "?", "./", "../"]
     let start = text.prefix(8).lowercased()
-    return text.utf8.count > 1 && text.utf8.count < 16_384
+    return text.utf8.count > 1 && text.utf8.count < 1 << 20
       && (beginnings.contains { start.hasPrefix($0) } || isRelative(text))
   }
 
   // `items?page=2`, `page2.json`: without a mark at its beginning.
   private static func isRelative(_ text: String) -> Bool {
-    guard text.utf8.count < 16_384, !text.contains(where: \.isWhitespace) else { return false }
+    guard text.utf8.count < 1 << 20, !text.contains(where: \.isWhitespace) else { return false }
     if text.hasSuffix(".json") { return true }
     guard let mark = text.firstIndex(of: "?"), mark > text.startIndex else { return false }
     return text[mark...].contains("=") && !text[..<mark].contains("=")

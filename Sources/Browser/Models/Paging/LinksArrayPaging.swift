@@ -4,7 +4,8 @@ extension PagingMechanism {
     for (path, object) in context.containers {
       for (key, value) in object.members where ["links", "link"].contains(KeyName.letters(of: key))
       {
-        guard let links = value.array?.compactMap(\.object), !links.isEmpty else { continue }
+        let links = value.array?.compactMap(\.object) ?? value.object.map { [$0] } ?? []
+        guard links.contains(where: { !LinksArrayPaging.relations($0).isEmpty }) else { continue }
         let pointer = JSONPointer(tokens: path + [key])
         let findings = LinksArrayPaging.findings(links, at: pointer, context)
         if !findings.isEmpty { return findings }
@@ -29,7 +30,11 @@ enum LinksArrayPaging {
     let isPaged = !named.isDisjoint(with: ["first", "prev", "previous", "last"])
     // Links of something else say nothing about pages, nor does that of the page itself where the answer
     // counts more records.
-    guard isPaged || (named.contains("self") && context.claim == nil) else { return [] }
+    let isSaidElsewhere =
+      context.claim != nil || context.doubt != nil || !PagingToken.all(in: context).isEmpty
+      || !PagingMechanism.bodyLink.findings(context).isEmpty
+      || context.parameter(where: PagingVocabulary.isPageParameter) != nil
+    guard isPaged || named.contains("self"), !isSaidElsewhere else { return [] }
     let evidence = "\(pointer) has links and no next one"
     return [
       PagingFinding(
@@ -42,10 +47,17 @@ enum LinksArrayPaging {
   }
 
   /// The relations of a link, in lower case.
-  private static func relations(_ link: JSONObject) -> [String] {
-    let value = link["rel"] ?? link["relation"]
+  static func relations(_ link: JSONObject) -> [String] {
+    let value = link["rel"] ?? link["relation"] ?? link["label"] ?? link["name"] ?? link["type"]
     let texts = value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
-    return texts.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+    var relations: [String] = []
+    for text in texts {
+      for word in text.lowercased().split(separator: " ") {
+        let isNext = word == "next-page" || word == "nextpage" || word.hasSuffix("/next")
+        relations.append(isNext ? "next" : String(word))
+      }
+    }
+    return relations
   }
 
   private static func next(

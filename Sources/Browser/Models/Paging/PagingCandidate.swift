@@ -92,6 +92,7 @@ package struct PagingCandidate: Hashable, Sendable {
   package var phrase: String {
     switch rule.kind {
     case nil, PagingRule.Kind.none?: mechanism
+    case _ where request != nil && confidence < 0.5: "maybe more pages"
     default: isDeclared ? "pages \(mechanism)" : "pages by \(mechanism)"
     }
   }

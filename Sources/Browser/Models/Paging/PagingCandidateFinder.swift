@@ -39,6 +39,15 @@ package enum PagingCandidateFinder {
     }
     if answer.status == 204, declared.kind != PagingRule.Kind.none {
       let evidence = "the server answered 204, no content"
+      if let claim = context.claim {
+        let unread = PagingFinding(
+          .unread,
+          evidence: "\(evidence), but \(claim)",
+          confidence: 1,
+          claim: claim
+        )
+        return [candidate(unread, in: context)]
+      }
       return [candidate(PagingFinding(.end, evidence: evidence, confidence: 1), in: context)]
     }
     if let kind = declared.kind {
@@ -83,15 +92,15 @@ package enum PagingCandidateFinder {
     }
   }
 
-  /// An empty page is no end as long as the answer counts more records than have come (trap T7): what is
-  /// missing is said.
+  /// What is inferred is no end as long as the answer counts more records than have come (trap T7): what
+  /// is missing is said.
   private static func doubting(
     _ finding: PagingFinding,
     by mechanism: PagingMechanism,
     in context: PagingContext
   ) -> PagingFinding {
-    guard finding.outcome == .end, mechanism.isInferred || mechanism.rule == "N10",
-      context.count == 0, let claim = context.claim
+    guard finding.outcome == .end, let claim = context.claim,
+      mechanism.isInferred || (mechanism.rule == "N10" && context.count == 0)
     else { return finding }
     return PagingFinding(
       .unread,
@@ -144,13 +153,16 @@ package enum PagingCandidateFinder {
       case .end: .end
       case .unread: .unknown
       }
+    var history = context.history.advanced(by: context.count, number: finding.number)
+    history.before = context.before
+    history.total = [context.history.total, context.total].compactMap(\.self).max()
     return PagingCandidate(
       decision: decision,
       rule: finding.rule.limited(as: context.declared),
       isDeclared: isDeclared,
       evidence: finding.evidence,
       confidence: finding.confidence,
-      history: context.history.advanced(by: context.count, number: finding.number),
+      history: history,
       attempt: finding.attempt,
       claim: finding.claim ?? context.claim,
       shortfall: context.claim,

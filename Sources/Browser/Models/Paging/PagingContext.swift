@@ -82,7 +82,7 @@ package struct PagingContext: Sendable {
       for (path, object) in containers {
         for (key, value) in object.members where PagingVocabulary.letters(of: key) == name {
           // Elasticsearch: `"total":{"value":40,"relation":"eq"}`.
-          if let number = value.integer ?? value.object?["value"]?.integer {
+          if let number = value.wholeNumber ?? value.object?["value"]?.wholeNumber {
             return BodyNumber(path: JSONPointer(tokens: path + [key]), key: key, value: number)
           }
         }
@@ -92,32 +92,72 @@ package struct PagingContext: Sendable {
   }
 
   /// What the answer says about more pages in so many words; `nil` when it does not.
-  var saysMore: Bool? {
-    let found = member { letters, value in
-      value.bool != nil
-        && (PagingVocabulary.moreWhenTrue.contains(letters)
-          || PagingVocabulary.moreWhenFalse.contains(letters))
+  var saysMore: Bool? { moreFlag?.says }
+
+  /// The member that says whether there are more pages, and what it says.
+  var moreFlag: (name: String, says: Bool)? {
+    for (_, object) in containers + surroundings {
+      for (key, value) in object.members {
+        if let says = PagingVocabulary.saysMore(key, value) { return (key, says) }
+      }
     }
-    guard let found, let value = found.value.bool else { return nil }
-    let name = found.path.tokens.last ?? ""
-    let isInverse = PagingVocabulary.moreWhenFalse.contains(PagingVocabulary.letters(of: name))
-    return value != isInverse
+    return nil
   }
 
   /// How many records there are in all, as far as the answer says; a number that is smaller than
   /// what has come says nothing, nor does a `count` that is only as large as this page.
   var total: Int? {
-    if let total = number(PagingVocabulary.totals)?.value {
-      return total < history.records &+ count ? nil : total
+    if let total = number(PagingVocabulary.totals)?.value ?? totalByWords {
+      // Some servers give the number of records on the page the name of a total.
+      let isOfPage = total == count && saysMore == true
+      return total < received || isOfPage ? nil : total
     }
     return number(["count", "hits", "matches"]).flatMap { $0.value > count ? $0.value : nil }
+  }
+
+  private var totalByWords: Int? {
+    for (_, object) in containers + surroundings {
+      for (key, value) in object.members {
+        let letters = PagingVocabulary.letters(of: key)
+        guard RecordVocabulary.isTotal(key), letters != "count",
+          !PagingVocabulary.pageCounts.contains(letters), let number = value.wholeNumber
+        else { continue }
+        return number
+      }
+    }
+    return nil
+  }
+
+  /// How many records have come, and lie before the first page that was asked for.
+  var received: Int { history.before &+ history.records &+ count }
+
+  /// How many records lie before the first page, by its own number; 0 for a list from its beginning.
+  var before: Int {
+    guard history.pages == 0 else { return history.before }
+    if let offset = parameter(where: PagingVocabulary.isOffsetParameter)?.value, isOffset(offset) {
+      return max(0, min(offset, 1 << 40))
+    }
+    let own = parameter(where: PagingVocabulary.isPageParameter)?.value
+    guard let page = own ?? number(["page", "currentpage"])?.value, page > 1,
+      let size = askedSize?.value ?? number(PagingVocabulary.sizes)?.value
+    else { return 0 }
+    return max(0, min(page - 1, 1 << 20)) * max(0, min(size, 1 << 20))
+  }
+
+  /// Whether a number under the name of an offset is one, and not the beginning of a span of time.
+  func isOffset(_ value: Int) -> Bool {
+    let ends: Set<String> = ["to", "end", "until", "endtime", "enddate", "todate", "starttime"]
+    let hasEnd = requestURL.queryItems.contains { ends.contains(KeyName.letters(of: $0.name)) }
+    // Seconds and milliseconds since 1970.
+    return !hasEnd && !(100_000_000..<100_000_000_000_000).contains(value)
   }
 
   /// What says that there are more records than have come, as a clause; `nil` when nothing does.
   var claim: String? {
     guard location.shape != .single else { return nil }
-    let received = history.records &+ count
-    if let total = total ?? RecordTotal.total(in: answer.fields), total > received {
+    let received = received
+    let said = total ?? RecordTotal.total(in: answer.fields) ?? history.total
+    if let total = said, total > received {
       let all = Quantity.text(total, "record")
       return "\(received) of \(all) \(Quantity.isOrAre(received)) loaded"
     }
@@ -150,10 +190,25 @@ package struct PagingContext: Sendable {
   /// The page size that was asked for in the URL, in the body of a POST, or by the user.
   var askedSize: (name: String, value: Int)? {
     if let size = requestBody?.size { return size }
+    if let size = formSize { return size }
     for item in requestURL.queryItems where PagingVocabulary.isSize(item.name) {
       if let value = item.value.flatMap({ Int($0) }), value > 0 { return (item.name, value) }
     }
     return declared.size.map { ($0.into?.name ?? "limit", $0.value) }
+  }
+
+  /// The page size in a form that is posted.
+  private var formSize: (name: String, value: Int)? {
+    guard answer.request.repetition == .onRequest, requestBody == nil,
+      let body = answer.request.body, body.count < 10_000
+    else { return nil }
+    for item in URLReference("?" + String(decoding: body, as: UTF8.self)).queryItems {
+      guard PagingVocabulary.isSize(item.name), let value = item.value.flatMap({ Int($0) }),
+        value > 0
+      else { continue }
+      return (item.name, value)
+    }
+    return nil
   }
 
   /// The parameter of the URL with a whole number whose name is wanted; of a POST the number beside a
@@ -172,10 +227,16 @@ package struct PagingContext: Sendable {
       || answer.request.body?.isEmpty ?? true
   }
 
+  /// Whether a parameter of the URL, or a member at the root of a body, has this very value.
+  func hasInRequest(_ value: JSONValue) -> Bool {
+    guard let text = value.string else { return false }
+    return requestURL.queryItems.contains { $0.value == text } || requestBody?.has(text) == true
+  }
+
   /// Whether all records are loaded, by what the answer says.
   var isAllLoaded: Bool {
     let total = total ?? RecordTotal.total(in: answer.fields)
-    return total.map { history.records &+ count >= $0 } ?? false
+    return total.map { received >= $0 } ?? false
   }
 
   /// The last record, as it was sent.

@@ -41,12 +41,13 @@ struct PagingHeader {
     return nil
   }
 
-  /// What a field of JSON says about more pages in so many words; nil when none does.
+  /// What a field says about more pages in so many words; nil when none does.
   var saysMore: Bool? {
-    for entry in entries {
-      guard let says = entry.value.bool else { continue }
-      if PagingVocabulary.moreWhenTrue.contains(entry.letters) { return says }
-      if PagingVocabulary.moreWhenFalse.contains(entry.letters) { return !says }
+    for entry in entries where !PagingVocabulary.links.contains(entry.letters) {
+      let flag = entry.value.flag(isNumber: false)
+      guard let flag else { continue }
+      if PagingVocabulary.moreWhenTrue.contains(entry.letters) { return flag }
+      if PagingVocabulary.moreWhenFalse.contains(entry.letters) { return !flag }
     }
     return nil
   }

@@ -9,6 +9,12 @@ package struct PagingHistory: Hashable, Sendable {
   /// Records received, duplicates included.
   package var records = 0
 
+  /// Records that lie before the first page.
+  var before = 0
+
+  /// The largest total that an answer gave.
+  var total: Int?
+
   /// Records on the first page.
   package var firstPageRecords: Int?
 

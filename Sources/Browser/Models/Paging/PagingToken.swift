@@ -14,7 +14,10 @@ struct PagingToken {
   /// All tokens of a page, those first whose name says `next`; of the body, then of the header.
   static func all(in context: PagingContext) -> [PagingToken] {
     guard context.location.shape != .single else { return [] }
-    let found = inBody(context) + inHeader(context.answer.fields)
+    let found = (inBody(context) + inHeader(context.answer.fields)).filter { token in
+      // What the request has already, and is not called the next one, is this page's own.
+      KeyName.words(of: token.key).contains("next") || !context.hasInRequest(token.value)
+    }
     let named = found.filter { KeyName.words(of: $0.key).contains("next") }
     let others = found.filter { !KeyName.words(of: $0.key).contains("next") }
     return named + others
@@ -32,7 +35,9 @@ struct PagingToken {
 
   private static func inHeader(_ fields: HTTPFields) -> [PagingToken] {
     fields.all.compactMap { field in
-      guard TokenNames.isHeader(field.name), isOpaque(field.value) else { return nil }
+      guard TokenNames.isHeader(field.name), isOpaque(field.value), Int(field.value) == nil else {
+        return nil
+      }
       let value = JSONValue.string(field.value)
       return PagingToken(place: .header(field.name), container: "", value: value)
     }
@@ -50,16 +55,26 @@ struct PagingToken {
     switch value {
     case .string(let text):
       if Int(text) != nil, PagingVocabulary.isNumbered(letters) { return false }
-      // A token that is called one may be a path, or a name with blanks.
-      let isNamed = letters.hasSuffix("token") || letters.hasSuffix("cursor")
-      guard isNamed, !text.contains("?"), text.utf8.count <= 512 else { return isOpaque(text) }
+      // What is called the next token or cursor is one, whatever it looks like: a path, a name with
+      // blanks, a date.
+      if isCalledToken(letters), letters.hasPrefix("next") {
+        return !JSONValue.string(text).isNothing && !text.lowercased().hasPrefix("http")
+      }
+      guard isCalledToken(letters), !text.contains("?") else { return isOpaque(text) }
       return isOpaque(text.filter { $0 != " " && $0 != "/" })
     // What rule N10 reads are numbers, too.
     case .number(let text):
       return text != "0" && !text.hasPrefix("-") && TokenNames.known.contains(letters)
         && !PagingVocabulary.isNumbered(letters)
     // Some tokens are several values: what a query goes on after.
-    case .object(let object): return letters.hasPrefix("lastevaluated") && !object.members.isEmpty
+    case .object(let object):
+      if letters.hasPrefix("lastevaluated") { return !object.members.isEmpty }
+      let isNamed =
+        letters.hasPrefix("next") && letters != "next" && TokenNames.known.contains(letters)
+      return isNamed && !object.members.isEmpty && LinkTarget.url(of: value) == nil
+        && !object.members.contains { TokenNames.contains($0.key) }
+    case .array(let values) where isCalledToken(letters) && letters.hasPrefix("next"):
+      return !values.isEmpty
     case .array(let values):
       return TokenNames.known.contains(letters) && (1...12).contains(values.count)
         && values.allSatisfy(\.isScalar)
@@ -69,10 +84,14 @@ struct PagingToken {
 
   /// Whether a text says nothing to people: no URL, no date, no blank.
   private static func isOpaque(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count < 16_384
+    !text.isEmpty && text.utf8.count < 1 << 20
       && (!text.contains(where: \.isWhitespace) || text.hasPrefix("[") || text.hasPrefix("{"))
       && LinkTarget.url(of: .string(text)) == nil && !["0", "null", "false", "true"].contains(text)
       && (Int(text) != nil || Timestamp(text) == nil)
+  }
+
+  private static func isCalledToken(_ letters: String) -> Bool {
+    letters.hasSuffix("token") || letters.hasSuffix("cursor")
   }
 }
 
@@ -85,7 +104,8 @@ enum TokenNames {
     "continuationtoken", "nextcontinuationtoken", "continue", "bookmark", "scrollid",
     "scrollparam", "nextcursormark", "resumptiontoken", "marker", "lastid", "lastevaluatedkey",
     "nextcursorstr", "nextpagecursor", "nextpageid", "nextpagestartid", "pagetoken", "searchafter",
-    "nextsearchafter", "nextkey", "nextid", "nextbatch", "offset", "nextpage",
+    "nextsearchafter", "nextkey", "nextid", "nextbatch", "offset", "nextpage", "pagingstate",
+    "resumekey",
   ]
 
   /// Whether a member's name is that of a token.
@@ -124,6 +144,8 @@ enum TokenNames {
     "first",
     "last", "new", "delta", "prior", "older", "newer", "sync", "refresh", "access", "csrf", "xsrf",
     "auth", "bearer",
-    "session", "secret", "security", "api", "upload", "has", "can", "is", "request",
+    "session", "secret", "security", "api", "upload", "has", "can", "is", "request", "type",
+    "expires", "expiry", "expiration", "tax", "invoice", "steps", "step", "billing", "review",
+    "payment", "due", "hours",
   ]
 }

@@ -28,7 +28,7 @@ enum PagingVocabulary {
     "links", "paging", "pagination", "meta", "metadata", "page", "pages", "pageinfo", "pager",
     "cursor", "cursors", "responsemetadata", "searchmetadata", "info", "data", "d", "embedded",
     "pageable", "paginator", "resultinfo", "navigation", "resultset", "additionaldata", "listinfo",
-    "cursorinfo", "searchinfo",
+    "cursorinfo", "searchinfo", "view", "hydraview", "status", "control", "summary",
   ]
 
   /// Members that are never looked into for a token: what was asked for, links, and what is shown
@@ -50,12 +50,37 @@ enum PagingVocabulary {
     "moreitemsincollection", "hasmoreitems", "hasmoreresults", "hasmorepages", "hasadditional",
     "moreavailable", "hasmorerecords", "hasmoredata", "morerecords", "moredataavailable",
     "microsoftgraphhasmoredata", "havenextpage", "hasnextpages", "isnextpage",
-    "hasmorepage", "hasolder", "existsnext", "nextpageexists", "incompleteresults",
+    "hasmorepage", "hasolder", "existsnext", "nextpageexists",
   ]
 
   static let moreWhenFalse: Set<String> = [
     "islast", "last", "done", "endofrecords", "endofstream", "islastpage", "lastpage", "isend",
-    "nomore", "nomorepages", "isfinished", "endoflist", "complete", "exhausted", "nomoredata",
+    "nomore", "nomorepages", "isfinished", "endoflist", "exhausted", "nomoredata", "eof", "final",
+    "reachedend",
+    "iscomplete", "nomoreresults", "lastbatch", "finished", "islastbatch", "end",
+  ]
+
+  /// Whether a member says in so many words that there are more pages, or none; nil where it says nothing
+  /// about that.
+  static func saysMore(_ name: String, _ value: JSONValue) -> Bool? {
+    let letters = letters(of: name)
+    // `next: true`
+    if links.contains(letters) { return value == .bool(true) ? true : nil }
+    if moreWhenFalse.contains(letters) { return value.flag(isNumber: false).map { !$0 } }
+    guard moreWhenTrue.contains(letters) || isAboutMore(KeyName.words(of: name)) else { return nil }
+    return value.flag(isNumber: letters.hasPrefix("has"))
+  }
+
+  // `is_more`, `moreItems`, `canLoadMore`, `has_next_batch`.
+  private static func isAboutMore(_ words: [String]) -> Bool {
+    guard (2...4).contains(words.count), let first = words.first else { return false }
+    return ["has", "is", "can", "more"].contains(first)
+      && (words.contains("more") || words.contains("next") || words.contains("additional"))
+  }
+
+  /// Flags that say something else as often: they end nothing beside a token or a larger total.
+  static let weakFlags: Set<String> = [
+    "done", "truncated", "end", "final", "finished", "exhausted",
   ]
 
   static let pageNumbers = [
@@ -74,7 +99,10 @@ enum PagingVocabulary {
     "totalentries", "totalsize", "numfound", "nbhits", "totalhits", "recordstotal", "totalrows",
     "numbermatched", "totalmatches", "totalobjects", "resultstotal", "found", "totalnumber",
     "recordcount",
-    "itemstotal", "resultcounttotal", "totalrecord", "totalcountrecords", "allcount",
+    "itemstotal", "resultcounttotal", "recordsfiltered", "itotalrecords", "counttotal",
+    "recordtotal",
+    "totalavailable", "numberofresults", "totalrecordcount", "totalitemcount", "totalresultcount",
+    "totalrecord", "totalcountrecords", "allcount",
     "numberofrecords",
   ]
 
@@ -134,11 +162,14 @@ enum PagingVocabulary {
       || ["sysparmoffset", "pgoffset", "sindex", "recordoffset", "resultoffset"].contains(letters)
   }
 
-  /// The letters of a member's name without the marks of OData.
+  /// The letters of a member's name without the marks of OData and Hydra.
   static func letters(of name: String) -> String {
     let letters = KeyName.letters(of: name)
-    return letters.hasPrefix("odata") && letters.utf8.count > 5
-      ? String(letters.dropFirst(5)) : letters
+    for prefix in ["odata", "hydra"]
+    where letters.hasPrefix(prefix) && letters.utf8.count > prefix.utf8.count {
+      return String(letters.dropFirst(prefix.utf8.count))
+    }
+    return letters
   }
 
   private static let companions: [String: [String]] = [

@@ -25,8 +25,10 @@ package enum RecordTotal: Hashable, Sendable {
   /// What the header says.
   static func total(in fields: HTTPFields) -> Int? {
     for name in ["x-total-count", "x-total", "x-pagination-total-count", "x-wp-total"] {
-      if let value = fields.first(named: name).flatMap({ Int($0) }) { return value }
+      let value = fields.first(named: name).flatMap { JSONValue.string($0).wholeNumber }
+      if let value { return value }
     }
+    if let total = PagingHeader(fields).number(PagingVocabulary.totals)?.value { return total }
     // `items 0-24/319`, as in RFC 9110.
     guard let range = fields.first(named: "content-range"),
       let slash = range.lastIndex(of: "/")

@@ -55,9 +55,15 @@ struct RequestBody {
     return nil
   }
 
-  /// The first member whose name is wanted, from the root downwards.
+  /// Whether a member, at any depth that is looked at, is this text.
+  func has(_ text: String) -> Bool {
+    objects.contains { $0.object.members.contains { $0.value == .string(text) } }
+  }
+
+  /// The first member whose name is wanted, from the root downwards, but not in what is filtered by.
   func place(where isWanted: (String) -> Bool) -> RequestPlace? {
-    for (path, object) in objects {
+    for (path, object) in objects
+    where !path.contains(where: { ["filter", "filters", "where"].contains($0.lowercased()) }) {
       for (name, value) in object.members where isWanted(name) && (value.isScalar || path.isEmpty) {
         if name == "query", graphQL != nil { continue }
         return .body(JSONPointer(tokens: path + [name]))

@@ -10,7 +10,9 @@ extension PagingMechanism {
     if let page = context.parameter(where: PagingVocabulary.isPageParameter) {
       return RequestNumberPaging.page(after: page.value, at: page.place, context)
     }
-    if let offset = context.parameter(where: PagingVocabulary.isOffsetParameter) {
+    if let offset = context.parameter(where: PagingVocabulary.isOffsetParameter),
+      context.isOffset(offset.value), context.total.map({ offset.value < max($0, 1) }) ?? true
+    {
       return RequestNumberPaging.offset(after: offset.value, at: offset.place, context)
     }
     if let place = context.declared.into { return RequestNumberPaging.named(place, context) }

@@ -11,6 +11,8 @@ extension PagingMechanism {
     let isRound =
       !areLines && context.root.array != nil && SpeculativePaging.sizes.contains(context.count)
     let isPart = context.claim != nil
+    let records = context.root.array ?? []
+    guard ItemURL(ofList: context.answer.request.url, records: records) == nil else { return [] }
     guard isRound || isPart, context.answer.request.url.hasPrefix("http") else { return [] }
     let fact =
       isPart

@@ -22,12 +22,11 @@ extension PagingMechanism {
 private enum TokenPaging {
   static func findings(_ token: PagingToken, _ context: PagingContext) -> [PagingFinding] {
     let parameter = TokenParameter(of: token, in: context)
-    if let own = parameter.own {
-      return [finding(token, into: own, sure: 0.95, context)]
-    }
+    let own = parameter.own
+    if let own, parameter.isOwnSure { return [finding(token, into: own, sure: 0.95, context)] }
     // What changes things is not sent to try something out.
     guard context.takesTokens else { return [] }
-    let places = parameter.places
+    let places = (own.map { [$0] } ?? []) + parameter.places.filter { $0 != own }
     let tried = context.answer.request.repetition == .always ? places : Array(places.prefix(1))
     return tried.enumerated().map { position, place in
       finding(token, into: place, sure: position == 0 ? 0.85 : 0.6, context)
@@ -35,11 +34,8 @@ private enum TokenPaging {
   }
 
   static func unread(_ token: PagingToken, _ context: PagingContext) -> String {
-    let fact = "\(token.place.phrase) names a next page"
-    let tried = context.history.rejected.compactMap(\.place).map(\.name).sorted()
-    guard !tried.isEmpty else { return "\(fact), and where it goes in the request is not known" }
-    return "\(fact), but not in the "
-      + (tried.count == 1 ? "parameter " : "parameters ") + tried.joined(separator: ", ")
+    "\(token.place.phrase) names a next page, but none of the parameters that it usually goes into"
+      + " leads there"
   }
 
   private static func finding(

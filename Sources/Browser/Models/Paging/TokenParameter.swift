@@ -26,21 +26,25 @@ struct TokenParameter {
     if let field = context.answer.request.headers.first(where: { isWanted($0.name) }) {
       return .header(field.name)
     }
-    // A token of another name is the only one that the request has.
-    let tokens = context.requestURL.queryItems.filter { item in
-      TokenNames.contains(item.name)
-        && item.value.map { !$0.isEmpty && Timestamp($0) == nil } ?? false
-    }
-    return tokens.count == 1 ? .query(tokens[0].name) : nil
+    return nil
   }
 
-  /// The places to try where the request has none, best first, at most six.
+  /// Whether that place can be for nothing but a token: others filter as often.
+  var isOwnSure: Bool {
+    guard let own else { return false }
+    let name = KeyName.letters(of: own.name)
+    return ["cursor", "token", "marker", "bookmark", "continuation", "scroll"].contains {
+      name.contains($0)
+    } || name == letters
+  }
+
+  /// The places to try where the request has none, best first, at most four.
   var places: [RequestPlace] {
     var places: [RequestPlace] = []
     for place in headerPlaces + names.map(place) where !places.contains(place) {
       places.append(place)
     }
-    return Array(places.prefix(6))
+    return Array(places.prefix(4))
   }
 
   // A field without a name that is known goes back as it came, which is what its prefix says.

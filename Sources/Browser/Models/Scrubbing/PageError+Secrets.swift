@@ -64,6 +64,8 @@ extension PageError {
     case .repeatsItself(let host): return .repeatsItself(host: shown(host))
     case .nothingNew(let host, let page, let claim):
       return .nothingNew(host: shown(host), page: page, claim: shown(claim))
+    case .listMissing(let host, let page, let reason):
+      return .listMissing(host: shown(host), page: page, reason: shown(reason))
     case .noWayOn(let host, let claim): return .noWayOn(host: shown(host), claim: shown(claim))
     case .tokenRefused(let status, let message, let host):
       return .tokenRefused(status, message: shown(message), host: shown(host))
@@ -92,7 +94,8 @@ extension PageError {
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
       .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
       .repeatsItself,
-      .nothingNew, .noWayOn, .tokenRefused, .unusableNext, .uneditableNext, .emptyPages:
+      .nothingNew, .noWayOn, .listMissing, .tokenRefused, .unusableNext, .uneditableNext,
+      .emptyPages:
       return self
     }
   }
