@@ -40,7 +40,9 @@ import Testing
     var dialogue = opened()
     #expect(move(&dialogue, toStart: 1) == ["start 0", "load 0"])
 
-    #expect(dialogue.tell(.nextAsked(.forward)) == ["cancel 0", "0 cancelled", "start 2", "load 2"])
+    #expect(
+      dialogue.tell(.nextAsked(.forward)) == ["cancel 0", "0 cancelled", "start 2", "load 2"]
+    )
 
     #expect(dialogue.answer(.last) == ["2 brought 10", "start 0", "load 0"])
   }

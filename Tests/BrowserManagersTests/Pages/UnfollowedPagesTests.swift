@@ -6,11 +6,12 @@ import Testing
 /// What a list says of pages that exist and cannot be asked for.
 @MainActor final class UnfollowedPagesTests {
   private let clock = VirtualClock()
-  private var fetcher: StubPageFetcher!
+  private var asked: () -> [String] = { [] }
 
   private func loaded(_ body: String) -> PageManager {
     let source = PageSource(name: "a.example", request: PageRequest(url: "https://a.example/items"))
-    fetcher = StubPageFetcher(clock) { .page($0, body) }
+    let fetcher = StubPageFetcher(clock) { .page($0, body) }
+    asked = { fetcher.asked }
     let manager = PageManager(source: source, fetcher: fetcher, clock: clock)
     manager.loadData()
     clock.advance(by: 1)
@@ -36,7 +37,7 @@ import Testing
     clock.advance(by: 1)
 
     #expect(
-      fetcher.asked.dropFirst() == [
+      asked().dropFirst() == [
         "https://a.example/items?page=2", "https://a.example/items?offset=2",
         "https://a.example/items?_page=2", "https://a.example/items?start=2",
       ]

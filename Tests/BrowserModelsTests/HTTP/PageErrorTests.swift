@@ -213,7 +213,8 @@ struct PageErrorTests {
     ),
     Row(
       error: .listMissing(host: "a.example", page: 2, reason: "it is no list"),
-      sentence: "Page 2 of a.example has no records where the pages before it had theirs: it is no list.",
+      sentence: "Page 2 of a.example has no records where the pages before it had theirs: "
+        + "it is no list.",
       exitCode: 8
     ),
     Row(

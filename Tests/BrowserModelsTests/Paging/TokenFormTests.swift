@@ -120,7 +120,7 @@ extension TokenForm {
   // Rows with one token-like `meta` and one parameter of the same stem.
   private static func agents() throws -> [TokenForm] {
     try rows("agents.tsv").compactMap { row in
-      guard let meta = row["meta"], meta != "{}", row["records"]?.hasPrefix("$.") == true,
+      guard let meta = row["meta"], meta != "{}", let list = row["records"], list.hasPrefix("$."),
         let object = try? JSONReader.value(of: Array(meta.utf8)).object
       else { return nil }
       let tokens = object.members.compactMap { $0.value.string }.filter {
@@ -134,10 +134,10 @@ extension TokenForm {
           && isSameStem(String($0.split(separator: ":")[1]), path[path.count - 1])
       }
       guard parameters.count == 1 else { return nil }
-      let records = row["records"]!.dropFirst(2).split(separator: ".").map(String.init)
+      let records = list.dropFirst(2).split(separator: ".").map(String.init)
       let name = String(parameters[0].split(separator: ":")[1])
       let sizes = ["pageSize", "page_size", "per_page", "page[size]"]
-      let size = sizes.first { row["params"]!.contains("query:\($0)") } ?? "limit"
+      let size = sizes.first { row["params"]?.contains("query:\($0)") == true } ?? "limit"
       return TokenForm(
         path: path,
         records: records,

@@ -115,6 +115,15 @@ package struct PagingContext: Sendable {
     return number(["count", "hits", "matches"]).flatMap { $0.value > count ? $0.value : nil }
   }
 
+  /// Whether the total is an estimate by its form, as YouTube's `pageInfo.totalResults` and what
+  /// Elasticsearch has counted no further (trap T7).
+  private var isEstimate: Bool {
+    containers.contains { path, object in
+      KeyName.letters(of: path.last ?? "") == "pageinfo" && object["totalResults"] != nil
+        || object["total"]?.object?["relation"] == .string("gte")
+    }
+  }
+
   private var totalByWords: Int? {
     for (_, object) in containers + surroundings {
       for (key, value) in object.members {
@@ -157,7 +166,7 @@ package struct PagingContext: Sendable {
     guard location.shape != .single else { return nil }
     let received = received
     let said = total ?? RecordTotal.total(in: answer.fields) ?? history.total
-    if let total = said, total > received {
+    if let total = said, total > received, history.chain == nil || !isEstimate {
       let all = Quantity.text(total, "record")
       return "\(received) of \(all) \(Quantity.isOrAre(received)) loaded"
     }

@@ -16,9 +16,11 @@ package struct RequestEdit: Hashable, Sendable {
     self.init(place, to: .number(String(number)))
   }
 
-  /// The request with the value at its place; everything else stays byte for byte, but for a JSON
-  /// body, which is written anew, and for further parameters or fields of the same name, which go. A
-  /// query parameter that is set to null goes; a GET that gets a body is a POST.
+  /// The request with the value at its place.
+  ///
+  /// Everything else stays byte for byte, but for a JSON body, which is written anew, and for further
+  /// parameters or fields of the same name, which go. A query parameter that is set to null goes; a GET
+  /// that gets a body is a POST.
   ///
   /// - Returns: nil when the request cannot take the value there: it has no JSON body or no such
   ///   number in the text, or a header would get a control character.

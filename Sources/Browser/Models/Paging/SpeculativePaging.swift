@@ -1,6 +1,8 @@
 extension PagingMechanism {
-  /// Nothing says how to go on, and the page looks cut: a bare array of a round size, or fewer records
-  /// than there are in all (rule N13). Asked for when the reader says so.
+  /// Nothing says how to go on, and the page looks cut (rule N13).
+  ///
+  /// That is a bare array of a round size, or one of fewer records than there are in all. It is asked for
+  /// when the reader says so.
   static let speculation = PagingMechanism(rule: "N13", isInferred: true) { context in
     guard context.answer.request.repetition == .always, context.location.shape != .single,
       context.count > 0, context.history.pages == 0, context.history.chain == nil

@@ -38,13 +38,13 @@ struct TokenParameter {
     } || name == letters
   }
 
-  /// The places to try where the request has none, best first, at most four.
+  /// The places to try where the request has none, best first, at most five.
   var places: [RequestPlace] {
     var places: [RequestPlace] = []
     for place in headerPlaces + names.map(place) where !places.contains(place) {
       places.append(place)
     }
-    return Array(places.prefix(4))
+    return Array(places.prefix(5))
   }
 
   // A field without a name that is known goes back as it came, which is what its prefix says.
