@@ -39,6 +39,12 @@ struct PagingDialogue {
     return tell(.failed(open.removeFirst()))
   }
 
+  /// Refuses the oldest open load.
+  mutating func refuse() -> [String] {
+    guard !open.isEmpty else { return ["nothing is open"] }
+    return tell(.refused(open.removeFirst()))
+  }
+
   /// Lets the time of the oldest open load run out.
   mutating func timeOut() -> [String] {
     guard let load = open.first else { return ["nothing is open"] }

@@ -42,6 +42,38 @@ import Testing
     }
   }
 
+  @Test mutating func `a page without anything new that leads back to one that came is a failure`()
+  {
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.tell(.endAsked(askEvery: nil))
+    _ = dialogue.answer(.page(next: "2"))
+    #expect(dialogue.answer(.page(next: "2", unseen: 0)).first?.contains("failed") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `a guess that was refused is followed by the next alternative`(isPromised: Bool) {
+    var dialogue = PagingDialogue()
+    _ = dialogue.tell(.opened(NextPage("1")))
+    let guess = NextPage("a", isGuessed: true, isPromised: isPromised, alternatives: ["b"])
+    _ = dialogue.answer(PageArrival(received: 10, continuation: .next(guess)))
+    _ = dialogue.tell(.nextAsked(.forward))
+
+    #expect(dialogue.refuse() == ["a brought 0", "start b", "load b"])
+    let last = dialogue.refuse()
+
+    #expect(last.first?.hasPrefix(isPromised ? "b failed" : "b brought 0") == true)
+    #expect(dialogue.machine.state(.forward).hasEnded == !isPromised)
+  }
+
+  @Test func `a page that is no guess and is refused has failed`() {
+    var dialogue = PagingDialogue()
+    _ = dialogue.tell(.opened(NextPage("1")))
+    _ = dialogue.answer(.page(next: "2"))
+    _ = dialogue.tell(.nextAsked(.forward))
+
+    #expect(dialogue.refuse().first?.hasPrefix("2 failed") == true)
+  }
+
   @Test func `requests are told apart even where their hashes are equal`() {
     struct Request: Hashable {
       let name: String

@@ -69,6 +69,27 @@ import Testing
     ("Enter 9 9 G", "Line 99 is beyond the end: there are 4 lines."),
   ]
 
+  @Test(arguments: ["G", "4 2 G", "G j", "G Space"])
+  func `what might follow is tried when the reader says so`(keys: String) {
+    let program = StubbedProgram(columns: 80, lines: 16, url: "https://a.example/items") { url, _ in
+      let first = url.contains("page=2") ? 10 : 0
+      let records = (first..<first + 10).map { #"{"id":\#($0),"name":"Name \#($0)"}"# }
+      return .body("[\(records.joined(separator: ","))]")
+    }
+    program.wait()
+
+    program.press(keys)
+
+    #expect(program.status.contains("There may be more. Try ?page=2? (⏎/n)"))
+    #expect(program.asked.count == 1)
+    program.press("n")
+    #expect(program.status.contains("Not tried."))
+    program.press("j Enter")
+    program.wait()
+    #expect(program.asked.last?.hasSuffix("page=2") == true)
+    #expect(program.screen.contains("Name 10"))
+  }
+
   @Test(arguments: sentences)
   func `a key that leads no further says so`(keys: String, sentence: String) {
     let program = Self.program()

@@ -40,6 +40,41 @@ import Testing
     #expect(page.alternatives == [])
   }
 
+  @Test func `what was proved for an origin and path needs no proof when it is opened again`()
+    throws
+  {
+    let memory = SourceMemory()
+    let clock = VirtualClock()
+    var asked: [[String]] = []
+    for _ in 0..<2 {
+      let fetcher = StubPageFetcher(clock) { request in
+        let start = request.number(named: "start")
+        let first = start > 1 ? start : 0
+        let records = (first..<min(first + 5, 12)).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+        return .page(request, "[\(records)]")
+      }
+      let request = PageRequest(url: "https://a.example/l?limit=5")
+      let source = PageSource(name: "a.example", request: request)
+      let manager = PageManager(source: source, fetcher: fetcher, clock: clock, memory: memory)
+      manager.loadData()
+      clock.advance(by: 1)
+      for _ in 0..<6 {
+        manager.loadNextPage()
+        clock.advance(by: 1)
+      }
+      #expect(manager.recordCount == 12)
+      asked.append(fetcher.asked)
+    }
+
+    // The first time what goes with a limit is tried in turn: offset, page from 0 and from 1, start.
+    #expect(asked[0].count == 6)
+    #expect(
+      asked[1].map { URLReference($0).query ?? "" } == [
+        "limit=5", "limit=5&start=5", "limit=5&start=10",
+      ]
+    )
+  }
+
   @Test func `a token is followed ahead of the reader without a proof`() throws {
     var plan = PagingPlan(source())
 

@@ -125,6 +125,45 @@ import Testing
     return .page(request, #"{"next":\#(next),"items":[\#(body)]}"#)
   }
 
+  @Test(arguments: [
+    (#"{"items":[{"id":1}],"next_cursor":"x"}"#, Int32(8), "names a next page"),
+    (#"{"items":[{"id":1}],"has_more":true}"#, 8, "the server reports more than the 1 loaded"),
+    (#"{"items":[{"id":1}],"page":1,"total_pages":4}"#, 8, "the server reports 4 pages"),
+    (#"{"items":[{"id":1}],"next":"http://[bad"}"#, 8, "is not valid"),
+    (#"{"items":[{"id":1}],"next":"https://b.example/m"}"#, 3, "at another origin"),
+    (#"{"items":[{"id":1}],"next":null}"#, 0, nil), (#"{"items":[{"id":1}],"total":1}"#, 0, nil),
+  ])
+  func `what an answer says of more and is not followed ends with 8`(
+    body: String,
+    code: Int32,
+    sentence: String?
+  ) {
+    let run = Run { _, request in .page(request, body) }
+
+    #expect(run.run() == [#"{"id":1}"#])
+
+    #expect(run.outcome?.exitCode == code)
+    #expect(
+      run.outcome?.sentence?.contains(sentence ?? "x") ?? (sentence == nil),
+      "\(run.outcome?.sentence ?? "")"
+    )
+  }
+
+  @Test func `records that came twice are told of`() {
+    let run = Run { page, request in
+      let records = (page...(page + 1)).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+      let next = page < 3 ? #""?page=\#(page + 1)""# : "null"
+      return .page(request, #"{"next":\#(next),"items":[\#(records)]}"#)
+    }
+
+    #expect(run.run().count == 4)
+
+    #expect(run.outcome?.exitCode == 0)
+    #expect(
+      run.outcome?.sentence == "2 records came twice and are printed once; the list may have gaps."
+    )
+  }
+
   @Test func `all records are printed as they were sent, one a line`() {
     let run = Run { Self.page($0, $1) }
 

@@ -71,7 +71,7 @@ struct HTTPTests {
       records: 20,
       code: 8,
       sentence: "There may be more records: the last page has the 20 records that were asked for, "
-        + "and the next page that was tried is one that is here already. Use --next or --page-param."
+        + "and what was tried for the next page brought nothing new. Use --next or --page-param."
     ),
     Row(
       path: "ageing/shuffled?limit=20",
@@ -189,7 +189,7 @@ struct HTTPTests {
     Row(
       path: "link",
       records: 10,
-      code: 0,
+      code: 8,
       sentence: "--next: nothing is at /nope in the first page.",
       flags: "--next link:/nope"
     ),

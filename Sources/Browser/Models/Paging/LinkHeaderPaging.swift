@@ -19,13 +19,14 @@ extension PagingMechanism {
       ]
     }
     let relations = Set(header.links.flatMap(\.relations))
-    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]),
-      PagingToken.all(in: context).isEmpty, context.claim == nil
-    else { return [] }
+    guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]) else { return [] }
+    // Where servers name the page before, they name the next one.
+    let isInside = relations.contains("prev") || relations.contains("previous")
+    let isSaid = !PagingToken.all(in: context).isEmpty || context.claim != nil
+    guard isInside || context.history.chain == 0 || !isSaid else { return [] }
     // A last page that is another one is still to come.
     let here = URLReference(context.answer.finalURL).normalized
-    if !relations.contains("prev"), !relations.contains("previous"),
-      let last = header.first("last", at: context.answer.finalURL),
+    if !isInside, let last = header.first("last", at: context.answer.finalURL),
       URLReference(last.target).resolved(against: URLReference(context.answer.finalURL)).normalized
         != here
     {
