@@ -38,7 +38,7 @@ import BrowserViews
       let others = facts.candidates.filter { !$0.isSamePlace(as: location) }
       for (position, other) in others.enumerated() {
         let hint = source.isReadOnce ? "" : "; \(keymap.key(of: .nextCandidate)) switches"
-        let text = source.shown(path(of: other)) + count(in: other) + hint
+        let text = shortened(source.shown(path(of: other))) + count(in: other) + hint
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }
@@ -65,7 +65,7 @@ import BrowserViews
   private static func children(in rows: RecordRows, _ source: any RecordSource) -> [LineCell] {
     guard !rows.children.isEmpty else { return [] }
     let lines = rows.children.prefix(mostChildren).enumerated().map { position, child in
-      let place = source.shown(child.path.description)
+      let place = shortened(source.shown(child.path.description))
       let text = place + ": " + extent(of: child, among: rows.sampled)
       return fact(position == 0 ? "in a record" : "", text)
     }
@@ -88,6 +88,11 @@ import BrowserViews
     }
     let rest = facts.omissions.count - lines.count
     return rest > 0 ? lines + [fact("", "and \(rest) more")] : lines
+  }
+
+  /// The beginning of a path that is too long for a line or two.
+  private static func shortened(_ path: String) -> String {
+    path.count > 120 ? path.prefix(119) + "…" : path
   }
 
   private static func path(of location: RecordLocation) -> String {
