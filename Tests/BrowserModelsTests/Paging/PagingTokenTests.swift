@@ -74,6 +74,54 @@ import Testing
     #expect(asked?.body.map { String(decoding: $0, as: UTF8.self) } == next)
   }
 
+  @Test func `a sorted search goes on after what the last hit was sorted by`() {
+    let body = #"{"size":1,"sort":["id"]}"#
+    let request = PageRequest(method: "POST", url: "https://h/_search", body: Array(body.utf8))
+
+    let asked = find(
+      request,
+      #"{"hits":{"total":{"value":9},"hits":[{"_id":"1","sort":[5,"a"]}]}}"#
+    ).request
+
+    #expect(
+      asked?.body.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"size":1,"sort":["id"],"search_after":[5,"a"]}"#
+    )
+  }
+
+  @Test func `a timeline may go on below its last record`() {
+    let ids = (0..<20).map { #"{"id":\#(1_387_069_118_403_252_227 - $0 * 1_000)}"# }
+
+    let found = find(PageRequest(url: "https://h/l"), "[\(ids.joined(separator: ","))]")
+
+    #expect(found.request?.url == "https://h/l?max_id=1387069118403233226")
+    #expect(found.confidence < 0.5)
+  }
+
+  @Test func `a Hydra collection names its next page`() {
+    let found = find(
+      PageRequest(url: "https://h/books"),
+      #"{"@id":"/books","@type":"hydra:Collection","hydra:totalItems":57,"hydra:member":[{"id":1},{"id":2}],"#
+        + #""hydra:view":{"@id":"/books?page=1","hydra:next":"/books?page=2"}}"#
+    )
+
+    #expect(found.request?.url == "https://h/books?page=2")
+  }
+
+  @Test func `a form that is posted goes on nowhere, and that is said`() {
+    let request = PageRequest(
+      method: "POST",
+      url: "https://h/l",
+      body: Array("page=1&limit=2".utf8)
+    )
+
+    let found = find(request, #"{"items":[{"id":1},{"id":2}]}"#)
+
+    #expect(found.request == nil)
+    #expect(found.doubt != nil)
+    #expect(found.decision == .unknown)
+  }
+
   @Test func `a query without a variable for the cursor is not guessed at`() {
     let body = #"{"query":"{a{nodes{id}}}"}"#
     let request = PageRequest(method: "POST", url: "https://h/l", body: Array(body.utf8))

@@ -27,7 +27,9 @@ enum RecordVocabulary {
 
   /// The strength of a name that often holds the list, 2.5 down to 1.7.
   static func strength(of name: String) -> Double? {
-    strengths[KeyName.letters(of: name)]
+    // Hydra: `hydra:member`, or `member` where the prefix is declared away.
+    let letters = KeyName.letters(of: name)
+    return letters == "hydramember" || letters == "member" ? 1.7 : strengths[letters]
   }
 
   /// Names that hold something else, unless the URL asks for it.
