@@ -89,6 +89,36 @@ import Testing
     #expect(same.fetcher.asked.count == 2)
   }
 
+  @Test func `T3 a page may be empty if the number of the next one is named`() {
+    let run = ManagerRun("https://a.example/items") { request in
+      let page = request.number()
+      let records = page == 3 ? "" : ManagerRun.records(page)
+      let next = page < 5 ? "\(page + 1)" : "null"
+      return .page(request, #"{"next_page":\#(next),"items":[\#(records)]}"#)
+    }
+
+    run.load(pages: 9)
+
+    #expect(run.ids.count == 40)
+    #expect(run.isComplete)
+  }
+
+  @Test func `T2a a guess that brings an empty page is no proof of the end`() {
+    let run = ManagerRun("https://a.example/items") { request in
+      guard request.text("cursor").isEmpty else {
+        return .page(request, #"{"next_cursor":null,"items":[]}"#)
+      }
+      let page = Int(request.text("after").dropFirst()) ?? 1
+      let next = page < 3 ? #""c\#(page + 1)""# : "null"
+      return .page(request, #"{"next_cursor":\#(next),"items":[\#(ManagerRun.records(page))]}"#)
+    }
+
+    run.load(pages: 9)
+
+    #expect(run.ids.count == 30)
+    #expect(run.isComplete)
+  }
+
   @Test func `T4 an equal token with new records is no loop`() {
     var page = 0
     let run = ManagerRun("https://a.example/items?cursor=x") { request in

@@ -106,11 +106,11 @@ struct PagingPlan {
   /// Whether a guess that brought an empty page is no proof of the end: the answers before it say that
   /// there is more, or were as full as they were asked to be (trap T2a).
   ///
-  /// A token was understood where the empty page has one as well, or says that there is none.
+  /// A token was understood where the empty page has one as well.
   func isDoubtful(_ reading: PageReading, _ answer: PageAnswer) -> Bool {
     guard let next, next.claim != nil || next.doubt != nil else { return false }
     guard next.rule.kind == .cursor, case .body(let pointer)? = next.rule.from else { return true }
-    return pointer.value(in: reading.root) == nil
+    return pointer.value(in: reading.root)?.isNothing ?? true
   }
 
   /// Drops the first candidate, which was a wrong guess.
@@ -214,7 +214,9 @@ extension PagingPlan {
     let isSure = candidate.confidence >= 0.9 || isProved(candidate)
     return .init(
       request,
-      mechanism: candidate.rule.kind?.isCounted ?? false ? .numbered : .token,
+      // A number that the answer names is passed on like a token.
+      mechanism: (candidate.rule.kind?.isCounted ?? false) && !candidate.isNamed
+        ? .numbered : .token,
       eagerness: isSure ? .ahead : candidate.confidence >= 0.5 ? .nearby : .asked,
       isGuessed: isGuess(candidate),
       isPromised: candidate.claim != nil,

@@ -142,7 +142,7 @@ extension PagingContext {
 
 extension JSONValue {
   /// Whether the value, where a next page is named, says that there is none (trap T1).
-  var isNothing: Bool {
+  package var isNothing: Bool {
     switch self {
     case .null, .bool(false), .number("0"), .string(""), .string("0"), .string("null"): true
     case .object(let object): object.members.isEmpty || object["href"] == .null

@@ -60,7 +60,7 @@ package struct PagingCandidate: Hashable, Sendable {
   var rank = 0
 
   /// Whether the answer names the next page, rather than that its number is counted.
-  var isNamed = false
+  package var isNamed = false
 
   /// Whether there is more than can be asked for, as far as the answer says.
   package var leavesRecords: Bool { decision == .unknown && claim != nil }
