@@ -108,6 +108,25 @@ import Testing
     #expect(found.request?.url == "https://h/books?page=2")
   }
 
+  @Test(arguments: [
+    ("/search/page", #"{"search":{"page":1}}"#, #"{"search":{"page":2}}"#),
+    ("/search/offset", #"{"search":{"offset":0}}"#, #"{"search":{"offset":2}}"#),
+  ])
+  func `a number that the user names goes on in the body`(path: String, body: String, next: String)
+  {
+    let request = PageRequest(method: "POST", url: "https://h/l", body: Array(body.utf8))
+    let root = json(#"[{"id":1},{"id":2}]"#)
+
+    let found = PagingCandidateFinder.candidates(
+      after: PageAnswer(request: request, body: []),
+      root: root,
+      at: RecordFinder.candidates(in: root)[0],
+      declared: PagingRule(into: JSONPointer(path).map { .body($0) })
+    )[0]
+
+    #expect(found.request?.body.map { String(decoding: $0, as: UTF8.self) } == next)
+  }
+
   @Test func `a form that is posted goes on nowhere, and that is said`() {
     let request = PageRequest(
       method: "POST",

@@ -21,6 +21,10 @@ struct ArgumentParserTests {
     (["--next", "link-header"], PagingRule(.linkHeader)),
     (["--next", "page:p", "--page-size", "5"], PagingRule(.page, into: .query("p"), size: five)),
     (["--next", "page", "--page-param", "q"], PagingRule(.page, into: .query("q"))),
+    (
+      ["--page-param", "/query/page"],
+      PagingRule(into: .body(JSONPointer(tokens: ["query", "page"])))
+    ),
     (["--page-param", "q", "--next", "page"], PagingRule(.page, into: .query("q"))),
     (["--page-param", "q", "--next", "page:p"], PagingRule(.page, into: .query("p"))),
     (["--next", "page:p", "--page-param", "q"], PagingRule(.page, into: .query("q"))),

@@ -34,8 +34,8 @@ extension OptionTable {
       in: .paging,
       help: "the query parameter with the page number",
       manual: """
-        Counts pages or records in this query parameter. Of --page-param NAME and a name in \
-        --next, the one that is given later wins.
+        Counts pages or records in this query parameter, or at a JSON Pointer such as /query/page in \
+        the body of a POST. Of --page-param NAME and a name in --next, the one that is given later wins.
         """,
       inScripts: .allowed,
       idle: { options in

@@ -6,7 +6,11 @@ extension Options {
   /// given.
   func resolved() -> Options {
     var options = self
-    if let pageParameter { options.declaration.next.into = .query(pageParameter) }
+    if let pageParameter {
+      // No parameter's name begins like a JSON Pointer.
+      let pointer = pageParameter.hasPrefix("/") ? JSONPointer(pageParameter) : nil
+      options.declaration.next.into = pointer.map { .body($0) } ?? .query(pageParameter)
+    }
     if run == .playLive, isHeadless { options.run = .playHeadless }
     if !paginates {
       let size = declaration.next.size

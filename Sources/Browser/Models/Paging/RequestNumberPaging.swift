@@ -45,8 +45,11 @@ private enum RequestNumberPaging {
 
   /// The place that the user named for the number.
   static func named(_ place: RequestPlace, _ context: PagingContext) -> [PagingFinding] {
-    if let own = context.integer(at: place) { return page(after: own, at: place, context) }
     let isOffset = PagingVocabulary.isOffsetParameter(place.name)
+    if let own = context.integer(at: place) {
+      return isOffset
+        ? offset(after: own, at: place, context) : page(after: own, at: place, context)
+    }
     let first = go(
       to: isOffset ? context.count : 2,
       at: place,
