@@ -74,12 +74,7 @@ import Testing
       #expect(
         run.manager.status.phase == .failed(.status(500, message: "Broken", host: "a.example"))
       )
-      run.manager.retry()
-      run.clock.advance(by: 1)
-      for _ in 0..<chain.pages.count {
-        run.manager.loadNextPage()
-        run.clock.advance(by: 1)
-      }
+      run.retry(pages: chain.pages.count)
 
       #expect(run.values == chain.records, "\(chain.name)")
     }
@@ -104,12 +99,7 @@ import Testing
         Issue.record("\(chain.name): \(run.manager.status.phase)")
         continue
       }
-      run.manager.retry()
-      run.clock.advance(by: 1)
-      for _ in 0..<chain.pages.count {
-        run.manager.loadNextPage()
-        run.clock.advance(by: 1)
-      }
+      run.retry(pages: chain.pages.count)
 
       #expect(run.values == plain.values, "\(chain.name)")
     }
@@ -129,6 +119,16 @@ extension [JSONValue] {
 }
 
 extension ManagerRun {
+  /// Tries again what failed, then loads so many further pages.
+  fileprivate func retry(pages: Int) {
+    manager.retry()
+    clock.advance(by: 1)
+    for _ in 0..<pages {
+      manager.loadNextPage()
+      clock.advance(by: 1)
+    }
+  }
+
   fileprivate var values: [JSONValue] {
     manager.order.joined().compactMap { id in
       (try? manager.store.recordBytes(at: id)).flatMap { try? JSONReader.value(of: $0) }

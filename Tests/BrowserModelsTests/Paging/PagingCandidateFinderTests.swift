@@ -219,9 +219,7 @@ import Testing
     (#"{"items":[{"id":1}],"total":9}"#, "1 of 9 records is loaded"),
     (#"{"hits":{"total":{"value":9},"hits":[{"_id":"1"}]}}"#, "1 of 9 records is loaded"),
     (#"{"items":[{"id":1}],"has_more":true}"#, "the server reports more than the 1 loaded"),
-    (
-      #"{"items":[],"page":1,"total_pages":3}"#, "the page is empty, but the server reports 3 pages"
-    ),
+    (#"{"items":[],"page":1,"total_pages":3}"#, "the server reports 3 pages, and 0 records are"),
     (#"{"items":[{"id":1}],"next_cursor":"abc"}"#, "/next_cursor names a next page, but none of"),
   ])
   func `what is asked for in vain is not called the end`(body: String, fact: String) {

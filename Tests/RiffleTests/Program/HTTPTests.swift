@@ -24,7 +24,8 @@ struct HTTPTests {
       path: "ignoring?page=1",
       records: 10,
       code: 8,
-      sentence: "After 10 records: Page 2 of HOST had no new records; 10 of 95 records are loaded."
+      sentence: "After 10 records: What was tried for page 2 of HOST brought no new records; "
+        + "10 of 95 records are loaded."
     ),
     Row(path: "heedless?page=1", records: 10, code: 0, sentence: ""),
     Row(

@@ -98,9 +98,6 @@ extension PageManager {
       guard load.page.isGuessed, let claim = plan.next?.claim, let page = flight?.load.page else {
         return .repeatsItself(host: source.name)
       }
-      if case .status? = flight?.failure {
-        return .noWayOn(host: source.name, claim: Redaction.text(claim))
-      }
       return .nothingNew(host: source.name, page: page, claim: claim)
     case .emptyPages(let count): return .emptyPages(host: source.name, count: count)
     }
@@ -200,7 +197,7 @@ extension PageManager {
 
 extension PageRequest {
   /// What of a request is tried: the part of its query that the source's own does not have.
-  @MainActor fileprivate func tried(in source: PageSource) -> String {
+  fileprivate func tried(in source: PageSource) -> String {
     let own = Set(URLReference(source.firstRequest.url).queryItems)
     let added = URLReference(url).queryItems.first { !own.contains($0) }
     return added.map { "?\($0.name)=\($0.value ?? "")" } ?? "the next page"

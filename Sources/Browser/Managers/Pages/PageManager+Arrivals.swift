@@ -27,15 +27,7 @@ extension PageManager {
     let comparison = records.compare(reading)
     let received = earlier.received + reading.records.count
     let unseen = proving(earlier.unseen + comparison.newPositions.count, of: received, load)
-    if received == 0, source.following == nil, flight?.load.direction == .forward,
-      let reason = reading.mismatch, reading.root.object?.members.isEmpty != true
-    {
-      let page = facts.pages + 1
-      throw .listMissing(host: source.name, page: page, reason: reason)
-    }
-    if received == 0, load.page.isGuessed, plan.isDoubtful(reading, answer) {
-      throw .nothingNew(host: source.name, page: facts.pages + 1, claim: "")
-    }
+    if received == 0, let error = listMissing(in: reading) { throw error }
     guard machine.accepts(load, received: received, unseen: unseen) else {
       records.reject(comparison)
       plan.rejectCandidate()
@@ -61,6 +53,23 @@ extension PageManager {
     note(reading, of: answer)
     let step = advance(past: reading.joined(to: earlier), answer, load)
     return outcome(change, received: received, unseen: kept, then: step)
+  }
+
+  /// Whether a guess brought a page of nothing that proves nothing.
+  func isRefused(_ reading: PageReading, _ load: Machine.Load) -> Bool {
+    load.page.isGuessed && flight?.load.direction == .forward && reading.records.isEmpty
+      && flight?.arrived.received == 0
+      && (listMissing(in: reading) != nil || plan.isDoubtful(reading))
+  }
+
+  /// Why a later page of a server has no list where the pages before it had theirs; nil when it has, or
+  /// when it is an empty object.
+  private func listMissing(in reading: PageReading) -> PageError? {
+    guard source.following == nil, flight?.load.direction == .forward,
+      let reason = reading.mismatch,
+      reading.root.object?.members.isEmpty != true
+    else { return nil }
+    return .listMissing(host: source.name, page: facts.pages + 1, reason: reason)
   }
 
   /// The records of an answer that count as new: none of a further guess that brought little.

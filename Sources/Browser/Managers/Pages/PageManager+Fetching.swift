@@ -55,7 +55,6 @@ extension PageManager {
       return tell(.arrived(load, .init(received: 0, continuation: .end)))
     }
     if case .status(let status, _, _) = error, load.page.isGuessed, status != 401, status != 429 {
-      flight?.failure = error.hiding(secrets)
       return refuse(load)
     }
     if case .status(let status, let message, let host) = error, plan.isByToken, !load.isRefresh,
@@ -197,14 +196,11 @@ extension PageManager {
     do throws(PageError) {
       let reading = try result.get()
       observe(answer)
+      if isRefused(reading, load) { return refuse(load) }
       do throws(PageError) {
         finish(load, with: try apply(reading, answer, load))
       } catch {
-        switch error {
-        case .nothingNew, .listMissing:
-          if load.page.isGuessed { refuse(load) } else { fail(load, error) }
-        default: fail(load, error)
-        }
+        fail(load, error)
       }
     } catch {
       if case .service = error, load.page.isGuessed { return refuse(load) }

@@ -107,7 +107,7 @@ struct PagingPlan {
   /// there is more, or were as full as they were asked to be (trap T2a).
   ///
   /// A token was understood where the empty page has one as well.
-  func isDoubtful(_ reading: PageReading, _ answer: PageAnswer) -> Bool {
+  func isDoubtful(_ reading: PageReading) -> Bool {
     guard let next, next.claim != nil || next.doubt != nil else { return false }
     guard next.rule.kind == .cursor, case .body(let pointer)? = next.rule.from else { return true }
     return pointer.value(in: reading.root)?.isNothing ?? true

@@ -72,11 +72,9 @@ extension PageError {
     case .repeatsItself(let host):
       "\(host) returned records that are already loaded; loading stopped."
     case .nothingNew(let host, let page, let claim):
-      "Page \(page) of \(host) had no new records; \(claim)."
+      "What was tried for page \(page) of \(host) brought no new records; \(claim)."
     case .listMissing(let host, let page, let reason):
       "Page \(page) of \(host) has no records where the pages before it had theirs: \(reason)."
-    case .noWayOn(let host, let claim):
-      "There are more records, and \(host) refused every way that was tried to request them: \(claim)."
     case .unusableNext(let url): "The URL of the next page, ‘\(url)’, is not valid."
     case .uneditableNext(let place):
       "The value that names the next page cannot be put into ‘\(place)’ of the request."
@@ -128,7 +126,7 @@ extension PageError {
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space, or set TMPDIR to another folder."
     case .storageLimit: "Use --print, which keeps nothing."
-    case .nothingNew, .noWayOn: "Use --next or --page-param."
+    case .nothingNew: "Use --next or --page-param."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
     default: nil
     }

@@ -70,12 +70,11 @@ package enum PageError: Error, Hashable, Sendable {
   case crossOriginPage(url: String, here: String?)
   /// The server sent records again that are already here.
   case repeatsItself(host: String)
-  /// That page brought no record that was not here, and the answers before it claim more.
+  /// What was tried for that page was refused or brought no record that was not here, and the answers
+  /// before it claim more.
   case nothingNew(host: String, page: Int, claim: String)
   /// A later page has no list where the pages before it had theirs.
   case listMissing(host: String, page: Int, reason: String)
-  /// The answers say that there is more, and every way that was tried to ask for it was refused.
-  case noWayOn(host: String, claim: String)
   /// The server names a next page by something that is not a valid URL.
   case unusableNext(url: String)
   /// The request cannot take the value that names the next page at the place where it goes.
@@ -115,7 +114,7 @@ extension PageError {
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited, .tokenRefused: 4
     case .service: 4
-    case .nothingNew, .noWayOn, .listMissing, .repeatsItself, .emptyPages, .unusableNext,
+    case .nothingNew, .listMissing, .repeatsItself, .emptyPages, .unusableNext,
       .uneditableNext:
       8
     case _ where concernsText: 6

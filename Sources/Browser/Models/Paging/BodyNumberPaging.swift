@@ -1,6 +1,6 @@
 extension PagingMechanism {
   /// The body numbers its pages or its records (rule N10).
-  static let bodyNumbers = PagingMechanism(rule: "N10") { context in
+  static let bodyNumbers = PagingMechanism(rule: "N10", inferring: .ends) { context in
     let hasNumbers = context.containers.contains { !$0.object.members.isEmpty }
     guard hasNumbers else { return [] }
     for find in [BodyNumberPaging.named, BodyNumberPaging.pages, BodyNumberPaging.offsets] {
@@ -15,8 +15,7 @@ extension PagingMechanism {
 private enum BodyNumberPaging {
   // The number of the next page or record in so many words.
   static func named(_ context: PagingContext) -> [PagingFinding] {
-    let received = context.history.records &+ context.count
-    let isOffset = context.number(["next"])?.value == received
+    let isOffset = context.number(["next"])?.value == context.received
     for (names, kind) in [
       (PagingVocabulary.nextPages, PagingRule.Kind.page), (PagingVocabulary.nextOffsets, .offset),
       (["next"], isOffset ? .offset : .page),
@@ -82,11 +81,11 @@ private enum BodyNumberPaging {
     _ context: PagingContext
   ) -> (isMore: Bool, fact: String)? {
     let size = context.number(PagingVocabulary.sizes)?.value ?? context.askedSize?.value
-    if context.count == 0 { return (false, "the page is empty") }
+    if context.count == 0 { return emptyPage(context) }
+    if context.saysMore == true { return (true, "page \(echo.value), and the server reports more") }
     if let pageCount = context.number(PagingVocabulary.pageCounts)?.value {
       return (done < pageCount, "page \(echo.value) of \(pageCount)")
     }
-    if context.saysMore == true { return (true, "page \(echo.value), and the server reports more") }
     if let total = context.total, let size, size > 0 {
       let (reached, overflow) = done.multipliedReportingOverflow(by: size)
       return (
@@ -97,6 +96,11 @@ private enum BodyNumberPaging {
     guard let size, size > 0 else { return nil }
     let records = Quantity.text(size, "record")
     return (context.count >= size, "page \(echo.value), \(context.count) of \(records)")
+  }
+
+  // The end, unless the answer counts more records than have come.
+  private static func emptyPage(_ context: PagingContext) -> (isMore: Bool, fact: String)? {
+    context.claim == nil ? (false, "the page is empty") : nil
   }
 
   static func offsets(_ context: PagingContext) -> [PagingFinding] {
@@ -141,7 +145,7 @@ private enum BodyNumberPaging {
     size: Int?,
     _ context: PagingContext
   ) -> (isMore: Bool, fact: String)? {
-    if context.count == 0 { return (false, "the page is empty") }
+    if context.count == 0 { return emptyPage(context) }
     if context.saysMore == true {
       return (true, "\(echo.key) \(echo.value), and the server reports more")
     }
@@ -172,7 +176,7 @@ private enum BodyNumberPaging {
   // All records are loaded, and the answer says how many there are.
   static func whole(_ context: PagingContext) -> [PagingFinding] {
     guard let total = context.number(PagingVocabulary.totals)?.value,
-      context.history.records &+ context.count >= total,
+      context.received >= total,
       context.saysMore != true
     else { return [] }
     return [end(context.allLoaded(of: total), nil, number: nil)]

@@ -3,7 +3,7 @@ extension PagingMechanism {
   static let explicitEnd = PagingMechanism(rule: "N8") { context in
     if let flag = context.moreFlag {
       let isWeak = PagingVocabulary.weakFlags.contains(PagingVocabulary.letters(of: flag.name))
-      let isDoubted = isWeak && (context.claim != nil || !PagingToken.all(in: context).isEmpty)
+      let isDoubted = isWeak && (context.claim != nil || !context.tokens.isEmpty)
       return flag.says || isDoubted ? [] : [end("the server reports no more records", 0.95)]
     }
     // Facebook names the next page beside the cursors, when there is one.
@@ -12,8 +12,8 @@ extension PagingMechanism {
         && KeyName.letters(of: path.last ?? "") == "paging"
     }
     if hasCursors { return [end("there are cursors but no next link", 0.9)] }
-    let names = PagingVocabulary.links.union(PagingVocabulary.tokens)
-    guard PagingToken.all(in: context).isEmpty else { return [] }
+    let names = PagingVocabulary.links.union(TokenNames.ended)
+    guard context.tokens.isEmpty else { return [] }
     if let found = context.member(where: { names.contains($0) && $1.isNothing }) {
       return [end("\(found.path) is empty, so this is the last page", 0.95)]
     }
@@ -40,7 +40,7 @@ extension PagingMechanism {
   }
 
   /// What ends a list though nothing says so (rule N8, further ends).
-  static let impliedEnd = PagingMechanism(rule: "N8", isInferred: true) { context in
+  static let impliedEnd = PagingMechanism(rule: "N8", inferring: .all) { context in
     guard context.location.shape != .single else {
       let more = context.root.object?.members.first { key, value in
         if PagingVocabulary.saysMore(key, value) == true { return true }
@@ -76,7 +76,7 @@ extension PagingMechanism {
   private static func emptyToken(in place: (path: [String], object: JSONObject)) -> JSONPointer? {
     let member = place.object.members.first { key, value in
       value.isNothing && value != .bool(false)
-        && (PagingVocabulary.tokens.contains(PagingVocabulary.letters(of: key))
+        && (TokenNames.ended.contains(PagingVocabulary.letters(of: key))
           || (TokenNames.contains(key) && KeyName.words(of: key).contains("next")))
     }
     return member.map { JSONPointer(tokens: place.path + [$0.key]) }
@@ -85,7 +85,7 @@ extension PagingMechanism {
   // `links: { self, first, prev, last }`.
   private static func linksWithoutNext(_ context: PagingContext) -> JSONPointer? {
     for (path, object) in context.containers
-    where ["links"].contains(KeyName.letters(of: path.last ?? "")) {
+    where KeyName.letters(of: path.last ?? "") == "links" {
       let names = Set(object.members.map { KeyName.letters(of: $0.key) })
       guard names.isDisjoint(with: PagingVocabulary.links),
         names.contains("prev") || names.contains("previous")

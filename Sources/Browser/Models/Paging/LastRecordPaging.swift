@@ -1,7 +1,7 @@
 extension PagingMechanism {
   /// There is more and no token: the next page comes after the last record, whose id goes into a
   /// parameter (rule N12).
-  static let lastRecord = PagingMechanism(rule: "N12", isInferred: true) { context in
+  static let lastRecord = PagingMechanism(rule: "N12", inferring: .all) { context in
     guard context.answer.request.repetition == .always, context.location.shape != .single else {
       return []
     }

@@ -22,7 +22,7 @@ extension PagingMechanism {
     guard !relations.isDisjoint(with: ["prev", "previous", "first", "last"]) else { return [] }
     // Where servers name the page before, they name the next one.
     let isInside = relations.contains("prev") || relations.contains("previous")
-    let isSaid = !PagingToken.all(in: context).isEmpty || context.claim != nil
+    let isSaid = !context.tokens.isEmpty || context.claim != nil
     guard isInside || context.history.chain == 0 || !isSaid else { return [] }
     // A last page that is another one is still to come.
     let here = URLReference(context.answer.finalURL).normalized

@@ -31,7 +31,7 @@ enum LinksArrayPaging {
     // Links of something else say nothing about pages, nor does that of the page itself where the answer
     // counts more records.
     let isSaidElsewhere =
-      context.claim != nil || context.doubt != nil || !PagingToken.all(in: context).isEmpty
+      context.claim != nil || context.doubt != nil || !context.tokens.isEmpty
       || !PagingMechanism.bodyLink.findings(context).isEmpty
       || context.parameter(where: PagingVocabulary.isPageParameter) != nil
     guard isPaged || named.contains("self"), !isSaidElsewhere else { return [] }

@@ -56,11 +56,13 @@ package enum PagingCandidateFinder {
     }
     // A guess that was wrong; speculation that was wrong is followed by further speculation.
     let hasTried = history.rejected.contains { !$0.isSpeculative }
-    let hasToken = !PagingToken.all(in: context).isEmpty
+    let hasToken = !context.tokens.isEmpty
     var found: [PagingCandidate] = []
     for (rank, mechanism) in mechanisms.enumerated() {
       // What would be asked about is not asked where something says how to go on.
-      if mechanism.isSpeculative, found.contains(where: { $0.decision != .unknown }) || hasTried {
+      if mechanism.inference == .speculation,
+        found.contains(where: { $0.decision != .unknown }) || hasTried
+      {
         continue
       }
       found += mechanism.findings(context).lazy
@@ -86,8 +88,8 @@ package enum PagingCandidateFinder {
   /// guess.
   private static func isForbidden(_ finding: PagingFinding, by mechanism: PagingMechanism) -> Bool {
     switch finding.outcome {
-    case .end: mechanism.isInferred || mechanism.rule == "N10"
-    case .next: mechanism.isInferred
+    case .end: mechanism.inference != .nothing
+    case .next: [.all, .speculation].contains(mechanism.inference)
     case .unread: false
     }
   }
@@ -99,9 +101,9 @@ package enum PagingCandidateFinder {
     by mechanism: PagingMechanism,
     in context: PagingContext
   ) -> PagingFinding {
-    guard finding.outcome == .end, let claim = context.claim,
-      mechanism.isInferred || (mechanism.rule == "N10" && context.count == 0)
-    else { return finding }
+    guard finding.outcome == .end, mechanism.inference == .all, let claim = context.claim else {
+      return finding
+    }
     return PagingFinding(
       .unread,
       by: finding.rule,

@@ -3,7 +3,12 @@ extension PagingContext {
   /// The objects where a token may be: those that hold the list, and what is beside them, at most three
   /// levels away and with at most twelve members, where that is neither a record nor an echo of the
   /// request.
-  var surroundings: [(path: [String], object: JSONObject)] {
+  ///
+  /// O(members of the objects that hold the list).
+  static func surroundings(
+    of ancestors: [(path: [String], object: JSONObject)],
+    around list: JSONPointer
+  ) -> [(path: [String], object: JSONObject)] {
     var result: [(path: [String], object: JSONObject)] = []
     var seen: Set<[String]> = []
     for (place, object) in ancestors {
@@ -16,7 +21,7 @@ extension PagingContext {
         level = level.prefix(40).flatMap { path, object in
           object.members.prefix(200).compactMap { key, value in
             let isAside = PagingVocabulary.asides.contains(KeyName.letters(of: key))
-            guard let inner = value.object, !isAside, path + [key] != location.path.tokens else {
+            guard let inner = value.object, !isAside, path + [key] != list.tokens else {
               return nil
             }
             return (path + [key], inner)

@@ -30,6 +30,12 @@ package struct PagingContext: Sendable {
   /// The JSON body of a POST; nil for other requests.
   let requestBody: RequestBody?
 
+  /// The objects where a token may be, the nearest to the list first, with their paths.
+  let surroundings: [(path: [String], object: JSONObject)]
+
+  /// The tokens in them and in the header, those first that are called next (rules G5 and N9).
+  private(set) var tokens: [PagingToken] = []
+
   /// The objects that hold the list, the nearest first, with their paths.
   let ancestors: [(path: [String], object: JSONObject)]
 
@@ -48,10 +54,13 @@ package struct PagingContext: Sendable {
     self.home = home
     self.history = history
     count = RecordFinder.elements(at: location, in: root).count
-    containers = location.shape == .single ? [] : Self.containers(in: root, above: location.path)
-    ancestors = location.shape == .single ? [] : Self.ancestors(in: root, of: location.path)
+    let isList = location.shape != .single
+    ancestors = isList ? Self.ancestors(in: root, of: location.path) : []
+    containers = isList ? Self.containers(in: root, above: location.path) : []
+    surroundings = Self.surroundings(of: ancestors, around: location.path)
     requestURL = URLReference(answer.request.url)
     requestBody = answer.request.repetition == .onRequest ? RequestBody(of: answer.request) : nil
+    if isList { tokens = PagingToken.all(in: self) }
   }
 
   /// The first member whose name is wanted, nearest first.
@@ -143,6 +152,13 @@ package struct PagingContext: Sendable {
   /// How many records lie before the first page, by its own number; 0 for a list from its beginning.
   var before: Int {
     guard history.pages == 0 else { return history.before }
+    let before = beforeByNumber
+    // A number that leads beyond the total is none of a page.
+    let said = number(PagingVocabulary.totals)?.value ?? totalByWords
+    return said.map { before &+ count <= $0 } ?? true ? before : 0
+  }
+
+  private var beforeByNumber: Int {
     if let offset = parameter(where: PagingVocabulary.isOffsetParameter)?.value, isOffset(offset) {
       return max(0, min(offset, 1 << 40))
     }
@@ -155,7 +171,7 @@ package struct PagingContext: Sendable {
 
   /// Whether a number under the name of an offset is one, and not the beginning of a span of time.
   func isOffset(_ value: Int) -> Bool {
-    let ends: Set<String> = ["to", "end", "until", "endtime", "enddate", "todate", "starttime"]
+    let ends: Set<String> = ["to", "end", "until", "endtime", "enddate", "todate"]
     let hasEnd = requestURL.queryItems.contains { ends.contains(KeyName.letters(of: $0.name)) }
     // Seconds and milliseconds since 1970.
     return !hasEnd && !(100_000_000..<100_000_000_000_000).contains(value)

@@ -6,11 +6,19 @@ package struct PagingMechanism: Sendable {
   /// The rule that it implements, such as `N2`.
   package let rule: String
 
-  /// Whether it infers what nothing says: a token that may not be understood forbids it (rule G5).
-  package let isInferred: Bool
+  /// What it infers though nothing says so: a token that may not be understood forbids that (rule G5).
+  package enum Inference: Sendable {
+    case nothing
+    /// Ends; what it says to ask for is said by the answer.
+    case ends
+    /// Ends and requests.
+    case all
+    /// Requests for which nothing speaks, which the reader is asked about.
+    case speculation
+  }
 
-  /// Whether it tries what nothing speaks for, which the reader is asked about.
-  package var isSpeculative: Bool { rule == "N13" }
+  /// What it infers.
+  package let inference: Inference
 
   /// What it finds in a page, best first; empty when it has nothing to say.
   package let findings: @Sendable (PagingContext) -> [PagingFinding]
@@ -18,11 +26,11 @@ package struct PagingMechanism: Sendable {
   /// A mechanism.
   package init(
     rule: String,
-    isInferred: Bool = false,
+    inferring inference: Inference = .nothing,
     _ findings: @escaping @Sendable (PagingContext) -> [PagingFinding]
   ) {
     self.rule = rule
-    self.isInferred = isInferred
+    self.inference = inference
     self.findings = findings
   }
 }

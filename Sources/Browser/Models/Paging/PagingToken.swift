@@ -12,8 +12,9 @@ struct PagingToken {
   var key: String { place.name }
 
   /// All tokens of a page, those first whose name says `next`; of the body, then of the header.
+  ///
+  /// For `PagingContext.tokens`, which has them once for a page.
   static func all(in context: PagingContext) -> [PagingToken] {
-    guard context.location.shape != .single else { return [] }
     let found = (inBody(context) + inHeader(context.answer.fields)).filter { token in
       // What the request has already, and is not called the next one, is this page's own.
       KeyName.words(of: token.key).contains("next") || !context.hasInRequest(token.value)
@@ -108,6 +109,9 @@ enum TokenNames {
     "resumekey",
   ]
 
+  /// Names that end the list when nothing is in them: an offset of 0 is the first page's.
+  static let ended = known.subtracting(["offset"])
+
   /// Whether a member's name is that of a token.
   static func contains(_ name: String) -> Bool {
     let letters = PagingVocabulary.letters(of: name)
@@ -137,15 +141,13 @@ enum TokenNames {
     "nextpage", "nextcursor", "nexttoken", "pagetoken", "continuation", "searchafter",
   ]
 
-  // The other end of a page, this page, links for later, and tokens that let somebody in.
+  // The other end of a page, this page, links for later, tokens that let somebody in, and what comes next
+  // in the records' own world.
   private static let others: Set<String> = [
-    "prev", "previous", "before", "back", "backward", "backwards", "reverse", "self", "current",
-    "this",
-    "first",
-    "last", "new", "delta", "prior", "older", "newer", "sync", "refresh", "access", "csrf", "xsrf",
-    "auth", "bearer",
-    "session", "secret", "security", "api", "upload", "has", "can", "is", "request", "type",
-    "expires", "expiry", "expiration", "tax", "invoice", "steps", "step", "billing", "review",
-    "payment", "due", "hours",
+    "access", "api", "auth", "back", "backward", "backwards", "bearer", "before", "billing", "can",
+    "csrf", "current", "delta", "due", "expiration", "expires", "expiry", "first", "has", "hours",
+    "invoice", "is", "last", "new", "newer", "older", "payment", "prev", "previous", "prior",
+    "refresh", "request", "reverse", "review", "secret", "security", "self", "session", "step",
+    "steps", "sync", "tax", "this", "type", "upload", "xsrf",
   ]
 }

@@ -6,13 +6,6 @@ enum PagingVocabulary {
     "nextresults", "nextresultsurl", "moretopicsurl", "nextpath", "nextset", "nextbatchurl",
   ]
 
-  static let tokens: Set<String> = [
-    "nextcursor", "nextpagetoken", "nexttoken", "nextmarker", "nextpagekey", "nextoffset",
-    "nextstart", "nextpagenumber", "nextstartingafter", "endcursor", "aftercursor",
-    "continuationtoken", "nextcontinuationtoken", "nextcursormark", "resumptiontoken",
-    "nextcursorstr", "scrollid", "nextpagecursor", "nextpageid", "nextpagestartid",
-  ]
-
   /// The names of the next page's number or of its first record's.
   static let nextPages = ["nextpage", "nextpagenumber"]
   static let nextOffsets = ["nextoffset", "nextstart", "nextskip", "nextfrom", "nextstartindex"]

@@ -1,6 +1,6 @@
 extension PagingMechanism {
   /// Only the request numbers its pages: a page, offset or size parameter in the URL (rule N11).
-  static let requestNumbers = PagingMechanism(rule: "N11", isInferred: true) { context in
+  static let requestNumbers = PagingMechanism(rule: "N11", inferring: .all) { context in
     guard context.location.shape != .single else { return [] }
     if let found = RequestTextNumbers(in: context.answer.request)?.position {
       return found.isPage
@@ -88,7 +88,7 @@ private enum RequestNumberPaging {
 
   private static func end(_ context: PagingContext, done: Int? = nil) -> PagingFinding? {
     let count = context.count
-    let done = done ?? (context.history.records &+ count)
+    let done = done ?? context.received
     let fact: String
     if count == 0 {
       fact = "the page is empty"

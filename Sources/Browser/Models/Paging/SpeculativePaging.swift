@@ -3,7 +3,7 @@ extension PagingMechanism {
   ///
   /// That is a bare array of a round size, or one of fewer records than there are in all. It is asked for
   /// when the reader says so.
-  static let speculation = PagingMechanism(rule: "N13", isInferred: true) { context in
+  static let speculation = PagingMechanism(rule: "N13", inferring: .speculation) { context in
     guard context.answer.request.repetition == .always, context.location.shape != .single,
       context.count > 0, context.history.pages == 0, context.history.chain == nil
     else { return [] }

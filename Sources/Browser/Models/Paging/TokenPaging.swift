@@ -1,7 +1,7 @@
 extension PagingMechanism {
   /// A token in the body or the header (rules N3 and N9).
   static let token = PagingMechanism(rule: "N9") { context in
-    let tokens = PagingToken.all(in: context)
+    let tokens = context.tokens
     // Some servers send a token on every page, also behind the last one (trap T2).
     if !tokens.isEmpty, context.count == 0, context.isAllLoaded {
       let evidence = "the page is empty, and all records are loaded"
@@ -12,7 +12,7 @@ extension PagingMechanism {
 
   /// A token that is not followed, whatever was tried for it, forbids the end and the guess (rule G5).
   static let unreadToken = PagingMechanism(rule: "G5") { context in
-    guard let token = PagingToken.all(in: context).first else { return [] }
+    guard let token = context.tokens.first else { return [] }
     let fact = TokenPaging.unread(token, context)
     return [PagingFinding(.unread, evidence: fact, confidence: 0.9, claim: fact)]
   }

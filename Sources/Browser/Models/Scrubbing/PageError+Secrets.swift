@@ -66,7 +66,6 @@ extension PageError {
       return .nothingNew(host: shown(host), page: page, claim: shown(claim))
     case .listMissing(let host, let page, let reason):
       return .listMissing(host: shown(host), page: page, reason: shown(reason))
-    case .noWayOn(let host, let claim): return .noWayOn(host: shown(host), claim: shown(claim))
     case .tokenRefused(let status, let message, let host):
       return .tokenRefused(status, message: shown(message), host: shown(host))
     case .unusableNext(let url): return .unusableNext(url: shown(url))
@@ -94,7 +93,7 @@ extension PageError {
       .redirectLoop, .tooManyRedirects, .redirectRefused, .status, .rateLimited, .service, .html,
       .tooMuchToRead, .notJSON, .wrongEncoding, .compressed, .cutShort, .crossOriginPage,
       .repeatsItself,
-      .nothingNew, .noWayOn, .listMissing, .tokenRefused, .unusableNext, .uneditableNext,
+      .nothingNew, .listMissing, .tokenRefused, .unusableNext, .uneditableNext,
       .emptyPages:
       return self
     }
