@@ -22,6 +22,7 @@ MISSING_TO_BUILD := $(strip \
   $(call missing,c++/*/vector,$(HEADERS),g++) \
   $(call missing,ncurses.h,$(HEADERS),libncurses-dev) \
   $(call missing,curl/curl.h,$(HEADERS),libcurl4-openssl-dev) \
+  $(call missing,pcre2.h,$(HEADERS),libpcre2-dev) \
   $(call missing,simdjson.h,$(HEADERS),libsimdjson-dev))
 MISSING_TO_TEST := $(strip \
   $(call missing,tmux,$(PROGRAMS),tmux) \
@@ -38,6 +39,7 @@ TO_TEST := $(TO_BUILD) $(if $(MISSING_TO_TEST),setup-to-test)
 WHY_g++ := the C++ library under simdjson
 WHY_libncurses-dev := drawing on the terminal
 WHY_libcurl4-openssl-dev := fetching over HTTP
+WHY_libpcre2-dev := regular expressions
 WHY_libsimdjson-dev := reading JSON
 WHY_tmux := tests that look at a real terminal
 WHY_python3 := the web servers that tests talk to
@@ -50,6 +52,7 @@ WHY_strace := a test that kills the program at chosen system calls
 BREW_g++ := gcc
 BREW_libncurses-dev := ncurses
 BREW_libcurl4-openssl-dev := curl
+BREW_libpcre2-dev := pcre2
 BREW_libsimdjson-dev := simdjson
 
 .DEFAULT_GOAL := help

@@ -18,6 +18,10 @@ let package = Package(
       name: "CNCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
+    .systemLibrary(
+      name: "CPCRE2",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
+    ),
     .target(name: "CCurl"),
     .target(name: "CLibrary"),
     .target(
@@ -38,7 +42,7 @@ let package = Package(
     ),
     .target(
       name: "BrowserManagers",
-      dependencies: ["BrowserModels", "CCurl", "CLibrary", "ListPaging"],
+      dependencies: ["BrowserModels", "CCurl", "CLibrary", "CPCRE2", "ListPaging"],
       path: "Sources/Browser/Managers"
     ),
     .target(

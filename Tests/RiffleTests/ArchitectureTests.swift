@@ -15,8 +15,8 @@ private let allowedImports: [String: Set<String>] = [
   ],
   "Browser/Models": ["CSimdJSON", "FoundationEssentials"],
   "Browser/Managers": [
-    "BrowserModels", "CCurl", "CLibrary", "CSQLite", "Dispatch", "FoundationEssentials",
-    "ListPaging", "Synchronization",
+    "BrowserModels", "CCurl", "CLibrary", "CPCRE2", "CSQLite", "Dispatch",
+    "FoundationEssentials", "ListPaging", "Synchronization",
   ],
   "Browser/Views": ["BrowserModels", "ListKit"],
   "Browser/Controllers": [
