@@ -1,6 +1,30 @@
 import BrowserManagers
 import BrowserModels
 
+/// Reads the records of a stub as JSON, those that are here when it is made.
+struct StubReader: RecordReader {
+  let forms: [RecordLocation] = []
+  private var texts: [RecordID: [UInt8]] = [:]
+
+  @MainActor init(store: StubSource.Store) {
+    for number in 0..<store.count {
+      let id = RecordID(integer: number)
+      guard case .success(let value) = store.value(at: id) else { continue }
+      texts[id] = PlainJSON.bytes(of: value)
+    }
+  }
+
+  func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+    for id in ids {
+      guard let text = texts[id] else {
+        body(id, nil)
+        continue
+      }
+      text.withUnsafeBytes { body(id, StoredText(bytes: $0, form: 0)) }
+    }
+  }
+}
+
 /// A source of as many records as a test says, which counts what is asked of it.
 @MainActor final class StubSource: RecordSource {
   /// Makes records as they are asked for, named `row 1` and on unless a test says otherwise.
@@ -17,7 +41,7 @@ import BrowserModels
     /// The ids of records that are too large for a row.
     var large: Set<Int> = []
     /// Who waits for such a record, the last one.
-    private var reader: (id: RecordID, receive: @MainActor (Record) -> Void)?
+    private var awaited: (id: RecordID, receive: @MainActor (Record) -> Void)?
     /// Contents of the first records, in place of made ones.
     var values: [JSONValue] = []
     private let name: String
@@ -26,36 +50,41 @@ import BrowserModels
 
     func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
 
+    var reader: any RecordReader { StubReader(store: self) }
+
     func record(at id: RecordID) -> Record {
       read.append(id.integer)
+      var record = Record(id: id, content: value(at: id))
+      record.isBeginning = values.indices.contains(id.integer) && large.contains(id.integer)
+      return record
+    }
+
+    /// What a record holds, or why it cannot be read.
+    func value(at id: RecordID) -> Result<JSONValue, RecordFailure> {
       guard !isRewritten else {
-        let failure = RecordFailure(sentence: reason, concernsSource: true)
-        return Record(id: id, content: .failure(failure))
+        return .failure(RecordFailure(sentence: reason, concernsSource: true))
       }
       guard !broken.contains(id.integer) else {
-        return Record(id: id, content: .failure(RecordFailure(sentence: "It is broken.")))
+        return .failure(RecordFailure(sentence: "It is broken."))
       }
-      if values.indices.contains(id.integer) {
-        var record = Record(id: id, content: .success(values[id.integer]))
-        record.isBeginning = large.contains(id.integer)
-        return record
-      }
+      if values.indices.contains(id.integer) { return .success(values[id.integer]) }
       let number = id.integer + 1
-      let value = JSONValue.object([
-        "id": .number("\(number)"), "name": .string("\(name) \(number)"),
-        "url": .string("https://a.example/\(number)"),
-      ])
-      return Record(id: id, content: .success(value))
+      return .success(
+        .object([
+          "id": .number("\(number)"), "name": .string("\(name) \(number)"),
+          "url": .string("https://a.example/\(number)"),
+        ])
+      )
     }
 
     func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
-      reader = (id, receive)
+      awaited = (id, receive)
     }
 
     /// Brings the large record that was asked for last.
     func finishReading(with value: JSONValue) {
-      guard let (id, receive) = reader else { return }
-      reader = nil
+      guard let (id, receive) = awaited else { return }
+      awaited = nil
       receive(Record(id: id, content: .success(value)))
     }
   }

@@ -38,6 +38,29 @@ import Testing
     #expect(failure.sentence.hasPrefix("Line 2, column 7: a value is missing here"))
   }
 
+  @Test func `a reader gives the texts of the records that were here, in any order`() throws {
+    let reader = store.reader
+    let ids: [RecordID] = [2, 0, 1, 7, 1]
+    var texts: [String?] = []
+
+    reader.read(ids) { id, text in
+      #expect(id == ids[texts.count])
+      texts.append(text.map { String(decoding: $0.bytes, as: UTF8.self) })
+    }
+
+    #expect(texts == ["{\"a\":3}", "{\"a\":1}", "{\"a\": }", nil, "{\"a\": }"])
+  }
+
+  @Test func `a reader of a file that was rewritten gives no text`() throws {
+    let reader = store.reader
+    supply.change()
+    var texts: [Bool] = []
+
+    reader.read([0, 1]) { _, text in texts.append(text != nil) }
+
+    #expect(texts == [false, false])
+  }
+
   private static let changed = RecordFailure(.fileChanged(path: "data"), concernsSource: true)
 
   @Test func `an id that was never given has no text and no value`() throws {

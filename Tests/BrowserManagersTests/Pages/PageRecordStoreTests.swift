@@ -36,6 +36,30 @@ import Testing
     #expect(number == "49")
   }
 
+  @Test(arguments: [1 << 20, 1_000, 0])
+  func `a reader gives the text of every record, wherever its bytes are`(limit: Int) throws {
+    let store = PageRecordStore(SpillingByteStore(limit: limit))
+    for page in 0..<50 {
+      let reading = try reading(#"[{"id":\#(page)}, {"id":-\#(page)}]"#)
+      _ = try store.append(reading.texts, at: [0, 1], form: reading.location)
+    }
+    let missing = store.append(.cancelled)
+    let people = ["ann", "bob", "cid", "dan"].map { #""\#($0)":{"name":"x","age":7}"# }
+    let map = try reading("{" + people.joined(separator: ",") + "}")
+    let keyed = try store.append(map.texts, at: Array(map.texts.ranges.indices), form: map.location)
+    let reader = store.reader
+    let order = [0..<10, Range(90..<100), missing, keyed, 40..<42].joined().map(\.self)
+
+    var isRead: [Bool] = []
+    reader.read(order) { id, text in
+      let bytes = (try? store.recordBytes(at: id)) ?? []
+      #expect(text.map { Array($0.bytes) } ?? [] == bytes)
+      isRead.append(text != nil)
+    }
+
+    #expect(isRead == order.map { !missing.contains($0) })
+  }
+
   @Test func `a large record that is not JSON says no secret`() async throws {
     var secrets = Secrets()
     secrets.insert("s3same-0pen")

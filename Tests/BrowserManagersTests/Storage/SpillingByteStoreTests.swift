@@ -46,14 +46,14 @@ import Testing
     _ = try store.append([1, 2])
 
     let start = try store.append(bytes)
-    let earlier = store.reader(of: start..<store.count)
+    let earlier = store.stored
     #expect(store.isWriting)
     #expect(try store.bytes(in: start..<start + 3) == [7, 7, 7])
     #expect(try store.append([3]) == start + bytes.count)
     while store.isWriting, !Task.isCancelled { await Task.yield() }
 
     #expect(try store.bytes(in: start..<start + bytes.count) == bytes)
-    #expect(try earlier() == bytes)
+    #expect(try earlier.bytes(in: start..<start + bytes.count) == bytes)
     #expect(try store.bytes(in: 0..<2) == [1, 2])
     #expect(try store.bytes(in: store.count - 1..<store.count) == [3])
   }

@@ -16,4 +16,22 @@
     after seconds: Double,
     _ action: @escaping @MainActor () -> Void
   ) -> ScheduledAction
+
+  /// Runs work on a background thread, then hands over its value; never within the call.
+  ///
+  /// A virtual clock runs the work on the main actor, at its present time.
+  func runInBackground<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value,
+    then receive: @escaping @MainActor (Value) -> Void
+  )
+}
+
+extension ProgramClock {
+  /// As a virtual clock does.
+  package func runInBackground<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value,
+    then receive: @escaping @MainActor (Value) -> Void
+  ) {
+    _ = schedule(after: 0) { receive(work()) }
+  }
 }

@@ -24,6 +24,16 @@ import Dispatch
     return scheduled
   }
 
+  package func runInBackground<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value,
+    then receive: @escaping @MainActor (Value) -> Void
+  ) {
+    DispatchQueue.global(qos: .userInitiated).async {
+      let value = work()
+      DispatchQueue.main.async { MainActor.assumeIsolated { receive(value) } }
+    }
+  }
+
   private func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -4,6 +4,8 @@ import BrowserModels
 @MainActor final class EmptyRecordStore: RecordStore {
   let count = 0
 
+  var reader: any RecordReader { EmptyRecordReader() }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
 
   func record(at id: RecordID) -> Record {

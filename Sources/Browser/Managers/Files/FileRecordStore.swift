@@ -7,10 +7,10 @@ import Dispatch
   private let supply: any ByteSupply
   private let layout: FileLayout
   private let clock: (any ProgramClock)?
-  private var starts: [Int] = []
-  private var lengths: [UInt32] = []
+  private var starts = ChunkedArray<Int>()
+  private var lengths = ChunkedArray<UInt32>()
   /// What their texts were when they were scanned; nothing of a source that is read once.
-  private var hashes: [UInt32] = []
+  private var hashes = ChunkedArray<UInt32>()
   /// Their ids.
   private var order = RecordOrder()
   private var cache = RecordCache()
@@ -53,12 +53,22 @@ import Dispatch
       starts.append(range.lowerBound)
       lengths.append(UInt32(clamping: range.count))
     }
-    self.hashes += hashes
+    for hash in hashes { self.hashes.append(hash) }
     order.append(ranges.count)
   }
 
   private func range(of id: RecordID) -> Range<Int>? {
     order.position(of: id).map { starts[$0]..<starts[$0] + Int(lengths[$0]) }
+  }
+
+  var reader: any RecordReader {
+    FileRecordReader(
+      supply: supply,
+      starts: starts,
+      lengths: lengths,
+      order: order,
+      location: layout.location
+    )
   }
 
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {

@@ -57,6 +57,9 @@ import Dispatch
 
   var count: Int { ids.count }
 
+  /// Of a list of ids they alone are looked through: the records are loaded where the reader is.
+  var reader: any RecordReader { ids.reader }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     if case .loaded(let own)? = items[id] { return try loaded.recordBytes(at: own) }
     return try ids.recordBytes(at: id)

@@ -10,6 +10,9 @@ import BrowserModels
 
   var count: Int { first + positions.count + failures.count }
 
+  /// What is printed is not looked through.
+  var reader: any RecordReader { EmptyRecordReader() }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     let position = id.integer
     let failure = position - first - positions.count

@@ -35,8 +35,12 @@ extension PageStore {
   private let storage: SpillingByteStore
   private var starts = ChunkedArray<Int>()
   private var lengths = ChunkedArray<UInt32>()
-  private var forms: [(first: Int, location: RecordLocation)] = []
-  private var ownForms: [RecordID: RecordLocation] = [:]
+  /// How the records are presented, each way once.
+  private var forms: [RecordLocation] = []
+  /// The positions among `forms` of runs of records, by their first record.
+  private var formRuns: [(first: Int, form: Int)] = []
+  /// The same of records whose text came again.
+  private var ownForms: [RecordID: Int] = [:]
   private var failures: [RecordID: PageError] = [:]
   private var cache = RecordCache()
   private let secrets: Secrets
@@ -76,6 +80,18 @@ extension PageStore {
     return try storage.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
+  package var reader: any RecordReader {
+    PageRecordReader(
+      stored: storage.stored,
+      starts: starts,
+      lengths: lengths,
+      forms: forms,
+      formRuns: formRuns,
+      ownForms: ownForms,
+      failures: Set(failures.keys)
+    )
+  }
+
   package func record(at id: RecordID) -> Record { cache.record(id) { parsed(id) } }
 
   package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
@@ -85,8 +101,10 @@ extension PageStore {
     }
     let form = form(of: id)
     let start = starts[id.integer]
-    let bytes = storage.reader(of: start..<start + Int(lengths[id.integer]))
+    let range = start..<start + Int(lengths[id.integer])
+    let stored = storage.stored
     DispatchQueue.global(qos: .userInitiated).async { [secrets] in
+      let bytes = { () throws(PageError) in try stored.bytes(in: range) }
       let record = Self.whole(id, bytes, form, hiding: secrets)
       DispatchQueue.main.async { MainActor.assumeIsolated { receive(record) } }
     }
@@ -167,10 +185,11 @@ extension PageStore {
     for (id, position) in changed {
       starts[id.integer] = base + texts.ranges[position].lowerBound
       lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
-      ownForms[id] = form
+      ownForms[id] = number(of: form)
     }
     cache.forget(changed.map(\.id))
-    if forms.last.map({ !$0.location.presentsLike(form) }) ?? true { forms.append((first, form)) }
+    let number = number(of: form)
+    if formRuns.last?.form != number { formRuns.append((first, number)) }
     for position in positions {
       starts.append(base + texts.ranges[position].lowerBound)
       lengths.append(UInt32(clamping: texts.ranges[position].count))
@@ -202,9 +221,18 @@ extension PageStore {
   }
 
   private func form(of id: RecordID) -> RecordLocation {
-    if let own = ownForms[id] { return own }
-    let next = forms.partitioningIndex { $0.first > id.integer }
-    return forms[max(0, next - 1)].location
+    if let own = ownForms[id] { return forms[own] }
+    let next = formRuns.partitioningIndex { $0.first > id.integer }
+    return forms[formRuns[max(0, next - 1)].form]
+  }
+
+  /// The position of a form among those that are known.
+  private func number(of form: RecordLocation) -> Int {
+    guard let known = forms.lastIndex(where: { $0.presentsLike(form) }) else {
+      forms.append(form)
+      return forms.count - 1
+    }
+    return known
   }
 
   private nonisolated static func failure(_ sentence: String, at id: RecordID) -> Record {

@@ -17,6 +17,11 @@ import Dispatch
   /// the rows on screen and near it.
   func record(at id: RecordID) -> Record
 
+  /// Reads the texts of the records that are here now, on any thread.
+  ///
+  /// O(chunks of records), so that it can be made again for each page.
+  var reader: any RecordReader { get }
+
   /// Reads all of a record of which `record(at:)` has only the beginning, on a background queue.
   ///
   /// `receive` is called once, later; never from within this call.

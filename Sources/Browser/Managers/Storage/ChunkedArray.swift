@@ -26,3 +26,5 @@ struct ChunkedArray<Element> {
     count += 1
   }
 }
+
+extension ChunkedArray: Sendable where Element: Sendable {}

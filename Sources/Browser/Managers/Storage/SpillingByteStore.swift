@@ -6,16 +6,11 @@ import Dispatch
 /// More than 256 KB at once are written on a background queue, so that keys are handled meanwhile; until
 /// they are in the file they stay in memory.
 @MainActor final class SpillingByteStore {
-  private struct Chunk: Sendable {
-    let start: Int
-    let bytes: [UInt8]
-  }
-
   /// Bytes stored.
   private(set) var count = 0
   private let limit: Int
   /// What is not in the file, by where it starts.
-  private var chunks: [Chunk] = []
+  private var chunks: [StoredBytes.Chunk] = []
   private var file: OpenFile?
   private let makeFile: () throws(PageError) -> OpenFile
   /// Whether chunks are being written.
@@ -48,7 +43,7 @@ import Dispatch
       try file.write(bytes, at: start)
     } else if !bytes.isEmpty {
       try file?.checkRoom(for: bytes.count, at: start)
-      chunks.append(Chunk(start: start, bytes: bytes))
+      chunks.append(StoredBytes.Chunk(start: start, bytes: bytes))
       writeInBackground()
     }
     count += bytes.count
@@ -56,27 +51,10 @@ import Dispatch
   }
 
   /// The bytes of a range, which must lie within one `append`; empty when it is out of bounds.
-  func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] { try reader(of: range)() }
+  func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] { try stored.bytes(in: range) }
 
-  /// Reads the bytes of a range, as `bytes(in:)`, on any thread.
-  func reader(of range: Range<Int>) -> @Sendable () throws(PageError) -> [UInt8] {
-    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return { [] } }
-    let next = chunks.partitioningIndex { $0.start > range.lowerBound }
-    if next > 0 {
-      let chunk = chunks[next - 1]
-      let own = range.lowerBound - chunk.start..<range.upperBound - chunk.start
-      let held = own.clamped(to: chunk.bytes.indices)
-      if !held.isEmpty { return { Array(chunk.bytes[held]) } }
-    }
-    guard let file else { return { [] } }
-    return { () throws(PageError) in
-      let bytes = file.bytes(in: range)
-      guard bytes.count == range.count else {
-        throw .storageFailed(reason: "the temporary file cannot be read")
-      }
-      return bytes
-    }
-  }
+  /// What is stored now, to be read on any thread.
+  var stored: StoredBytes { StoredBytes(count: count, chunks: chunks, file: file) }
 
   private func moveToFile() throws(PageError) {
     let file = try makeFile()

@@ -58,6 +58,9 @@ package enum MemoryLimit {
   /// What is read of a file or stream at once, beside the record that its end cuts.
   package static let chunk = 256 << 10
 
+  /// What is read at once of records that are looked through, unless one of them is larger.
+  package static let scan = 1 << 20
+
   /// A script with all that it includes, and a frame that it expects: a larger one is refused.
   package static let script = 16 << 20
 

@@ -1,0 +1,41 @@
+import BrowserModels
+
+/// Reads the texts of the records of a file on any thread.
+struct FileRecordReader: RecordReader {
+  let supply: any ByteSupply
+  let starts: ChunkedArray<Int>
+  let lengths: ChunkedArray<UInt32>
+  let order: RecordOrder
+  let location: RecordLocation
+
+  var forms: [RecordLocation] { [location] }
+
+  func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+    var run = StoredRun()
+    func deliver() {
+      guard !run.records.isEmpty else { return }
+      let bytes = try? supply.bytes(in: run.range)
+      if let bytes {
+        bytes.withUnsafeBytes { run.deliver($0, forms: forms, to: body) }
+      } else {
+        run.deliver(nil, forms: forms, to: body)
+      }
+      run.removeAll()
+    }
+    for id in ids {
+      guard let position = order.position(of: id) else {
+        deliver()
+        body(id, nil)
+        continue
+      }
+      let start = starts[position]
+      let range = start..<start + Int(lengths[position])
+      let record = StoredRun.Record(id: id, range: range, form: 0)
+      if !run.add(record) {
+        deliver()
+        _ = run.add(record)
+      }
+    }
+    deliver()
+  }
+}
