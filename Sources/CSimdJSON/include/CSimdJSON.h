@@ -17,6 +17,16 @@ static inline const void *csj_line_feed(const void *bytes, size_t count) {
   return memchr(bytes, '\n', count);
 }
 
+/// The first byte of a value among so many; null when there is none.
+static inline const void *csj_byte(const void *bytes, uint8_t value, size_t count) {
+  return memchr(bytes, value, count);
+}
+
+/// Whether so many bytes are the same.
+static inline int csj_equal(const void *first, const void *second, size_t count) {
+  return memcmp(first, second, count) == 0;
+}
+
 /// What a node of a walked document is.
 enum {
   CSJ_NULL, CSJ_FALSE, CSJ_TRUE, CSJ_NUMBER, CSJ_STRING, CSJ_ESCAPED_STRING,

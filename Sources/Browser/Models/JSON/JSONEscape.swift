@@ -4,7 +4,8 @@ package enum JSONEscape {
   ///
   /// A lone surrogate becomes U+FFFD; what is no escape of JSON stands as it is.
   package static func unescaped(_ text: UnsafeRawBufferPointer) -> String {
-    String(unsafeUninitializedCapacity: text.count) { target in
+    // A `\u` at the end, two bytes, becomes U+FFFD, which is three.
+    String(unsafeUninitializedCapacity: text.count + 1) { target in
       var written = 0
       var position = 0
       while position < text.count {
