@@ -1,0 +1,73 @@
+/// The sort keys of many rows: 8 bytes a row, and for rows with longer keys 8 more and the rest.
+///
+/// The keys are those of one `SortKeyWriter`: none is the beginning of another one.
+package struct SortKeyTable: Sendable {
+  /// The first 8 bytes of each key, with zeros behind a shorter one.
+  ///
+  /// Where they are equal both keys are, or both are longer: no key is the beginning of another one.
+  private var beginnings: [UInt64] = []
+  /// What is behind the first 8 bytes, of all keys.
+  private var rests: [UInt8] = []
+  /// Where the rest of each key ends; empty while no key has one.
+  private var ends: [Int] = []
+
+  /// No keys.
+  package init() {}
+
+  /// How many keys there are.
+  package var count: Int { beginnings.count }
+
+  /// Makes room for so many keys in all.
+  package mutating func reserveCapacity(_ capacity: Int) { beginnings.reserveCapacity(capacity) }
+
+  /// Appends a key.
+  package mutating func append(_ key: some RandomAccessCollection<UInt8>) {
+    var beginning: UInt64 = 0
+    for byte in key.prefix(8) { beginning = beginning << 8 | UInt64(byte) }
+    if key.count < 8 { beginning <<= UInt64(8 * (8 - key.count)) }
+    append(beginning, rest: key.dropFirst(8))
+  }
+
+  /// Appends a key of another table.
+  package mutating func append(_ other: SortKeyTable, at row: Int) {
+    append(other.beginnings[row], rest: other.rest(at: row))
+  }
+
+  private mutating func append(_ beginning: UInt64, rest: some Collection<UInt8>) {
+    beginnings.append(beginning)
+    if ends.isEmpty, !rest.isEmpty {
+      ends = Array(repeating: 0, count: beginnings.count - 1)
+    }
+    rests.append(contentsOf: rest)
+    if !ends.isEmpty || !rest.isEmpty { ends.append(rests.count) }
+  }
+
+  /// Whether the key of a row comes before the one of a row of another table of the same order.
+  package func precedes(_ row: Int, _ other: SortKeyTable, _ otherRow: Int) -> Bool {
+    let (left, right) = (beginnings[row], other.beginnings[otherRow])
+    guard left == right else { return left < right }
+    guard !ends.isEmpty, !other.ends.isEmpty else { return false }
+    return rest(at: row).lexicographicallyPrecedes(other.rest(at: otherRow))
+  }
+
+  /// The rows in the order of their keys; those with equal keys in the order of the table.
+  ///
+  /// O(n log n); a row takes 16 bytes meanwhile.
+  package func sortedRows() -> [Int] {
+    var rows = beginnings.enumerated().map { (beginning: $0.element, row: UInt32($0.offset)) }
+    rows.sort { left, right in
+      guard left.beginning == right.beginning else { return left.beginning < right.beginning }
+      guard !ends.isEmpty else { return left.row < right.row }
+      let (first, second) = (rest(at: Int(left.row)), rest(at: Int(right.row)))
+      if first.elementsEqual(second) { return left.row < right.row }
+      return first.lexicographicallyPrecedes(second)
+    }
+    return rows.map { Int($0.row) }
+  }
+
+  /// What is behind the first 8 bytes of a key.
+  private func rest(at row: Int) -> ArraySlice<UInt8> {
+    guard !ends.isEmpty else { return [] }
+    return rests[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
+  }
+}

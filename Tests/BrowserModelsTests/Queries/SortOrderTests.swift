@@ -1,0 +1,71 @@
+import BrowserModels
+import Testing
+
+@Suite struct SortOrderTests {
+  static let orders:
+    [(text: String, fields: [(path: [String], isDescending: Bool)], shown: String)] =
+      [
+        ("created", [(["created"], false)], "created"),
+        ("-created,title", [(["created"], true), (["title"], false)], "-created,title"),
+        (
+          " - author.login , +a-b ", [(["author", "login"], true), (["a-b"], false)],
+          "-author.login,a-b"
+        ),
+        ("/a.b/c", [(["a.b", "c"], false)], "/a.b/c"),
+        ("labels[0].name", [(["labels", "0", "name"], false)], "labels.0.name"),
+        ("k8s:name,-größe", [(["k8s:name"], false), (["größe"], true)], "k8s:name,-größe"),
+        ("/-x", [(["-x"], false)], "/-x"),
+      ]
+
+  @Test(arguments: orders)
+  func `an order is read and written`(
+    text: String,
+    fields: [(path: [String], isDescending: Bool)],
+    shown: String
+  ) throws {
+    let order = try SortOrder(parsing: text)
+
+    #expect(order.fields.map(\.path.names) == fields.map(\.path))
+    #expect(order.fields.map(\.isDescending) == fields.map(\.isDescending))
+    #expect(order.description == shown)
+    #expect(try SortOrder(parsing: shown) == order)
+  }
+
+  @Test(arguments: [
+    ("", 0, "A field is missing here; write the name of one, such as -created."),
+    ("a,", 2, "A field is missing here; write the name of one, such as -created."),
+    ("a, ,b", 3, "A field is missing here; write the name of one, such as -created."),
+    ("a,-", 2, "A field is missing here; write the name of one, such as -created."),
+    ("é,..", 2, ".. is not the path of a field; write names with dots, such as author.login."),
+    ("a,b,-a", 4, "The field a is named twice; name each field once."),
+  ])
+  func `a mistake is named with its place`(text: String, position: Int, sentence: String) {
+    #expect(throws: QueryMistake(position: position, sentence: sentence)) {
+      try SortOrder(parsing: text)
+    }
+  }
+
+  static let kinds: [(values: [JSONValue?], kind: SortKind)] = [
+    ([], .automatic), ([nil, .null], .automatic), ([.number("1")], .automatic),
+    ([.number("1"), .string("2.50"), nil], .number), ([.string("12")], .number),
+    ([.string("1785655200"), .string("1785655300")], .number),
+    ([.string("2026-08-02"), .null], .time),
+    ([.string("Tue, 10 Oct 2017 16:00:00 GMT"), .number("1785655200")], .time),
+    ([.string("2026-08-02"), .string("soon")], .automatic),
+    ([.string("1.9"), .string("1.10.2")], .automatic), ([.bool(true), .string("1")], .automatic),
+    ([.array([.string("2026-08-02")]), .array([])], .time),
+  ]
+
+  @Test(arguments: kinds)
+  func `what texts are is told by all of them`(values: [JSONValue?], kind: SortKind) {
+    #expect(SortKind(detectedIn: values) == kind)
+  }
+
+  @Test func `a list or an object counts as the first scalar in it`() throws {
+    let value = try JSONReader.value(of: Array(#"[null,[],{"a":{},"b":[null,"x"]},1]"#.utf8))
+
+    #expect(value.firstScalar == .string("x"))
+    #expect(JSONValue.object(["a": .null]).firstScalar == nil)
+    #expect(JSONValue.elided.firstScalar == nil)
+  }
+}
