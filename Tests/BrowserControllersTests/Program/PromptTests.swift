@@ -29,7 +29,7 @@ struct PromptTests {
     var prompt = Prompt(
       label: ":",
       history: ["help", "quit"],
-      completions: ["quit", "quit-all", "page-up", "page-down"]
+      completion: PromptCompletion(["quit", "quit-all", "page-up", "page-down"])
     )
 
     for word in keys.split(separator: " ") { _ = prompt.handle(try #require(Key(String(word)))) }
@@ -48,7 +48,7 @@ struct PromptTests {
     var prompt = Prompt(
       label: ":",
       history: ["help", "quit"],
-      completions: ["quit", "quit-all", "help"]
+      completion: PromptCompletion(["quit", "quit-all", "help"])
     )
 
     for word in keys.split(separator: " ") { _ = prompt.handle(try #require(Key(String(word)))) }

@@ -28,6 +28,50 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     cursor-to-bottom | Moving | * | put the cursor's row at the bottom | There is no cursor here.
     """
 
+  case search =
+    "search | Finding | / | search: text or regular expression | There is nothing to search."
+  case nextMatch = "next-match | Finding | n | next match | There is nothing to search here."
+  case previousMatch = """
+    previous-match | Finding | N | previous match | There is nothing to search here.
+    """
+  case searchValue = """
+    search-value | Finding | * | search the title under the cursor | There is nothing to search here.
+    """
+  case filter = """
+    filter | Finding | & | filter: words "exact" /re/ field:value n>5 -not a|b; empty clears \
+    | Go back to the list to filter it.
+    """
+  case filterValue = """
+    filter-value | Finding | none | filter by the value of a field: {key} FIELD \
+    | Go back to the list to filter it.
+    """
+  case sort = """
+    sort | Arranging | s | sort by fields: title,-created | Go back to the list to sort it.
+    """
+  case reverseSort = """
+    reverse-sort | Arranging | S | the other way round | Go back to the list to sort it.
+    """
+  case sourceOrder = """
+    source-order | Arranging | = | the order of the source | Go back to the list to sort it.
+    """
+  case sectionBy = """
+    section-by | Arranging | none | sections: {key} FIELD[:day|week|month|year|letter], none without \
+    | Go back to the list to divide it.
+    """
+  case nextSection = """
+    next-section | Arranging | } | next section | There are no sections here.
+    """
+  case previousSection = """
+    previous-section | Arranging | { | previous section | There are no sections here.
+    """
+  case fold = "fold | Arranging | za | fold or unfold the section | There are no sections here."
+  case foldAll = "fold-all | Arranging | zM zm | fold all | There are no sections here."
+  case unfoldAll = "unfold-all | Arranging | zR zr | unfold all | There are no sections here."
+  case jumpToSection = """
+    jump-to-section | Arranging | ' | jump to a section by its beginning \
+    | There are no sections here.
+    """
+
   case open = "open | Rows | Enter l Right | open the whole record | There is nothing to open here."
   case back = "back | Rows | h Left Backspace | back"
   case nextRecord = """
@@ -76,7 +120,17 @@ extension Action {
   var listCommand: ListCommand? { ListCommand(rawValue: name) }
 
   /// The keys that are bound to it, with spaces between them.
-  var keys: String { listCommand?.keys ?? rawValue.keys }
+  var keys: String {
+    listCommand?.keys ?? (rawValue.keys == "none" ? "" : rawValue.keys)
+  }
+
+  /// Whether the command line takes the rest of the line as its text.
+  var takesText: Bool {
+    switch self {
+    case .search, .filter, .filterValue, .sort, .sectionBy, .jumpToSection: true
+    default: false
+    }
+  }
 
   /// The heading under which the help shows it.
   var group: String { rawValue.group }

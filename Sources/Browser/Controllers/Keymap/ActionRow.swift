@@ -1,7 +1,8 @@
 /// One row of the table of actions, in columns between bars:
 /// `name | group | keys | what the help says | what is said where a screen does not have it`.
 ///
-/// The keys have spaces between them; `*` stands for those that a list of any program has.
+/// The keys have spaces between them; `*` stands for those that a list of any program has, `none` for
+/// none.
 /// `{key}` in the help is the first one that is bound. The last
 /// column may be missing.
 package struct ActionRow: ExpressibleByStringLiteral, Equatable, Sendable {

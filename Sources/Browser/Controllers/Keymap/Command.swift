@@ -6,6 +6,8 @@ enum Command: Hashable, Sendable {
   /// What a word means at the `:` of less and vim goes before the key that is called the same: `:f` and
   /// `:b` are not the keys `f` and `b`.
   case action(Action, count: Int?)
+  /// An action that is done with a text: `:sort -created`; an empty one where nothing was typed.
+  case actionWithText(Action, String)
   /// Something that less or vim have and this program does not, with the sentence that says so.
   case familiar(String)
   /// No action has this name.
@@ -13,7 +15,8 @@ enum Command: Hashable, Sendable {
 
   private static let aliases: [String: Action] = [
     "q": .quit, "q!": .quit, "wq": .quit, "x": .quit, "qa": .quitAll, "qa!": .quitAll,
-    "qall": .quitAll, "h": .help, "f": .info, "file": .info, "$": .last,
+    "qall": .quitAll, "h": .help, "f": .info, "file": .info, "$": .last, "noh": .dismiss,
+    "nohlsearch": .dismiss,
   ]
 
   /// Commands of less and vim, with spaces between them, and what is said of each.
@@ -24,9 +27,7 @@ enum Command: Hashable, Sendable {
       "opening another source here is not built yet."
     ),
     ("s %s", "nothing can be changed here."),
-    ("sort", "sorting is not built yet."),
     ("set se setlocal", "options are given when the program is started."),
-    ("noh nohlsearch / ?", "searching is not built yet."),
     ("!", "running a command is not built yet."),
   ]
 
@@ -35,7 +36,12 @@ enum Command: Hashable, Sendable {
   init?(_ line: String, keymap: Keymap = .standard) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
-    if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {
+    if let action = Action(name: word), action.takesText {
+      let rest = line.drop { $0 == " " }.dropFirst(word.count)
+      self = .actionWithText(action, String(rest.drop { $0 == " " }))
+    } else if word.first == "/", word.count > 1 || words.count > 1 {
+      self = .actionWithText(.search, String(line.drop { $0 == " " }.dropFirst()))
+    } else if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {
       self = command
     } else if let meaning = Self.meaning(of: word) {
       self = .familiar(":\(Self.head(of: word)): \(meaning)")

@@ -3,9 +3,7 @@
 enum FamiliarKey {
   /// The keys, with spaces between them, and what is said of each.
   private static let rows: [(keys: String, meaning: String)] = [
-    ("/ n N * #", "searching is not built yet."),
-    ("&", "filtering is not built yet."),
-    ("s S =", "sorting is not built yet."),
+    ("#", "searching backwards begins with / and goes on with N."),
     ("F", "following a list that grows is not built yet."),
     ("m M t U Tab S-Tab", "marking rows is not built yet."),
     ("y", "copying is not built yet."),
@@ -15,8 +13,8 @@ enum FamiliarKey {
     ("c zh zl T S-← S-→", "columns are not built yet."),
     ("L ^]", "following links is not built yet."),
     ("V", "showing the raw text is not built yet."),
-    ("{ } za zM zR zm zr [ ]", "folding and sections are not built yet."),
-    ("' ` ^O", "jumping to marks and sections is not built yet."),
+    ("[ ]", "{ and } go from section to section."),
+    ("` ^O", "jumping to marks is not built yet."),
     ("x X D", "going through what has changed is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
     ("0 $ ^", "there is nothing to the left or right here."),
@@ -31,7 +29,7 @@ enum FamiliarKey {
   ]
 
   /// Whether a line of text is typed after a key, none of which may act as keys.
-  static func takesText(_ keys: String) -> Bool { ["/", "&", "!", "|"].contains(keys) }
+  static func takesText(_ keys: String) -> Bool { ["!", "|"].contains(keys) }
 
   /// What is said for a key or chord that is not bound; nil when nobody expects anything of it.
   static func sentence(for keys: String, in keymap: Keymap) -> String? {

@@ -9,6 +9,8 @@ extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
     visits.announcement = nil
     hasSpoken = false
+    if action == .open, acceptSearchOffer() { return true }
+    if action != .nextMatch { search?.hasOffered = false }
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true
@@ -21,6 +23,11 @@ extension ListController {
       return true
     }
     switch action {
+    case .search: promptForSearch()
+    case .nextMatch: step(.next)
+    case .previousMatch: step(.previous)
+    case .searchValue: searchForValue()
+    case .dismiss: return endSearch()
     case .open: open()
     case .expand: expand(true)
     case .collapse: expand(false)
@@ -153,7 +160,13 @@ extension ListController {
   }
 
   private func cancel() -> Bool {
-    guard source.status.isLoading || destination != nil else { return false }
+    let isSearching = search?.goal != nil
+    search?.goal = nil
+    search?.loadsOn = false
+    guard source.status.isLoading || destination != nil else {
+      if isSearching { say("Cancelled.") }
+      return isSearching
+    }
     destination = nil
     hasReaderMoved = false
     source.stop()

@@ -32,6 +32,10 @@ import ListKit
   var awaitsAnswer = false
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
+  /// The search whose matches are marked; nil when none is.
+  var search: ListSearch?
+  /// What was searched last.
+  var lastSearch = SearchRequest()
   /// The warning of the source that was told last.
   private var toldWarning: String?
 
@@ -66,7 +70,7 @@ import ListKit
     var bar = StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
-      paging: ListWording.paging(of: source),
+      paging: searchCount ?? ListWording.paging(of: source),
       hint: "\(key(.help)) keys, \(key(.quit)) quits"
     )
     if let failure = rows.sourceFailure {
@@ -201,8 +205,10 @@ extension ListController {
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
     rows.findRoles(in: source)
+    let oldCount = list.rowCount
     if arrangement.follow(source.order, updated: change.updated) {
       list.apply(arrangement.snapshot, marksChanges: isRefreshing)
+      rowsDidChangeForSearch(isAppended: !isRefreshing && list.rowCount >= oldCount)
     }
     returnToPlace()
     nameRivals()

@@ -156,15 +156,7 @@ import ListKit
   }
 
   /// A number with a comma after every three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  static func grouped(_ number: Int) -> String { Quantity.grouped(number) }
 }
 
 extension SourceStatus {

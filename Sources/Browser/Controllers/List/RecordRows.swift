@@ -7,10 +7,12 @@ import ListKit
 @MainActor struct RecordRows {
   /// How rows break their lines.
   var wrap = WrappedText.Mode.word
+  /// What the reader looks for; it is marked in the rows.
+  var matcher: (any TextMatcher)?
 
   private let declaration: RowDeclaration
   private let retryKey: String
-  private var roles: RowRoles?
+  private(set) var roles: RowRoles?
   /// How many records the roles are chosen by.
   private(set) var sampled = 0
   /// The lists inside those records.
@@ -108,7 +110,7 @@ import ListKit
     now: Double
   ) -> any CellConfiguration {
     switch result(of: id, in: store, now: now) {
-    case .success(let content): RecordCell(content: content, wrap: wrap)
+    case .success(let content): RecordCell(content: content, wrap: wrap, matcher: matcher)
     case .failure(let failure) where failure.concernsSource:
       SentenceCell("…", role: .dimmed, mark: .changed)
     case .failure(let failure):

@@ -25,9 +25,15 @@ import ListKit
   private static let slicesAtOnce = 16
 
   let list: ListView<Section, LineID>
-  private weak var host: (any ScreenHost)?
+  weak var host: (any ScreenHost)?
   private var text: any PagerText = LineList([])
   private var version = 0
+  /// The search whose matches are marked; nil when none is.
+  var search: PagerSearch?
+  /// What was searched last.
+  var lastSearch = SearchRequest()
+  /// What another search looks for, whose matches are marked while there is none here.
+  var foundOutside: (any TextMatcher)?
   private var destination: Destination?
   /// Whether the text is there until the one that it stands for comes.
   private var isAwaiting = false
@@ -43,8 +49,19 @@ import ListKit
   }
 
   func cell(for line: LineID) -> any CellConfiguration {
-    line.integer < text.count ? text.cell(at: line.integer) : LineCell([])
+    guard line.integer < text.count else { return LineCell([]) }
+    let cell = text.cell(at: line.integer)
+    return (search?.pattern ?? foundOutside).map { cell.marking($0) } ?? cell
   }
+
+  /// Rows found so far.
+  var rowCount: Int { text.count }
+
+  /// The line at a row.
+  func cell(atRow row: Int) -> LineCell { text.cell(at: row) }
+
+  /// What is shown has changed.
+  func setNeedsDisplay() { host?.setNeedsDisplay() }
 
   func contentVersion(of line: LineID) -> Int { version }
 
@@ -55,6 +72,9 @@ import ListKit
     self.text = text
     isAwaiting = isProvisional
     destination = nil
+    search = search.map {
+      PagerSearch(request: $0.request, pattern: $0.pattern, matches: RowMatches(from: 0))
+    }
     textDidChange()
     list.moveCursor(toRow: 0, at: .top)
   }
@@ -75,6 +95,7 @@ import ListKit
 
   /// Finds a slice of the lines that are still unknown; false when there are none.
   func idle() -> Bool {
+    if searchMore() { return true }
     guard !text.isWhole else { return false }
     text.findMore()
     if let destination, isFound(destination) {
@@ -100,6 +121,17 @@ import ListKit
 
   /// Scrolls; false when the action is none that scrolls.
   func perform(_ action: Action, count: Int?) -> Bool {
+    switch action {
+    case .search: promptForSearch()
+    case .nextMatch: if !step(.next) { say("Nothing was searched yet.") }
+    case .previousMatch: if !step(.previous) { say("Nothing was searched yet.") }
+    case .dismiss: return endSearch()
+    default: return performScrolling(action, count: count)
+    }
+    return true
+  }
+
+  private func performScrolling(_ action: Action, count: Int?) -> Bool {
     let (before, wanted) = (list.anchor, destination)
     hasSpoken = false
     destination = nil
@@ -205,7 +237,7 @@ import ListKit
   }
 
   /// Whether all lines are found, and those of no other text are awaited.
-  private var isWhole: Bool { text.isWhole && !isAwaiting }
+  var isWhole: Bool { text.isWhole && !isAwaiting }
 
   private func arrive(at destination: Destination) {
     self.destination = nil
@@ -274,7 +306,7 @@ import ListKit
     return snapshot
   }
 
-  private func say(_ sentence: String) {
+  func say(_ sentence: String) {
     hasSpoken = true
     host?.show(Message(sentence))
   }

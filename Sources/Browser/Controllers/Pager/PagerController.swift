@@ -15,7 +15,9 @@ import ListKit
     pager.show(LineList(lines))
   }
 
-  var statusBar: StatusBar { StatusBar(position: pager.position) }
+  var statusBar: StatusBar { StatusBar(position: pager.position, paging: pager.searchCount ?? "") }
+
+  func idle() -> Bool { pager.idle() }
 
   func height(fitting size: Size) -> Int { pager.height(fitting: size) }
 

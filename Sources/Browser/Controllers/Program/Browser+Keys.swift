@@ -25,7 +25,12 @@ extension Browser {
       if let sentence = FamiliarKey.sentence(for: text, in: keymap) { showHelpful(sentence) }
     case .swallowed: break
     case .unknown(let text) where FamiliarKey.takesText(text):
-      statusLine.prompt = Prompt(label: text)
+      prompt(
+        PromptRequest(label: text) { [weak self] typed in
+          guard let self, typed != nil else { return }
+          showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "")
+        }
+      )
     case .unknown(let text):
       showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "\(text) is not bound.")
     }
@@ -48,7 +53,9 @@ extension Browser {
   /// Handles pasted text.
   func paste(_ text: String) {
     if statusLine.prompt != nil {
+      let before = statusLine.prompt?.field.text
       statusLine.prompt?.insert(text)
+      tellChange(since: before)
     } else {
       show(Message("Text can be pasted at a prompt only; press \(key(.commandLine)) for one."))
     }
@@ -64,17 +71,12 @@ extension Browser {
       if !stack.close() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
     case .cancel: cancel()
     case .dismiss:
-      if count == nil, !stack.close() {
+      if count == nil, stack.top?.perform(.dismiss, count: nil) != true, !stack.close() {
         show(Message("There is nothing to close; \(key(.quit)) quits."))
       }
     case .redraw: loop.redraw()
     case .suspend: suspend()
-    case .commandLine:
-      statusLine.prompt = Prompt(
-        label: ":",
-        history: commandHistory,
-        completions: Action.allCases.map(\.name)
-      )
+    case .commandLine: promptForCommand()
     case .help: openSheet(.help)
     case .info: openSheet(.info)
     default:
@@ -84,21 +86,59 @@ extension Browser {
     }
   }
 
-  private func edit(with key: Key) {
-    guard let label = statusLine.prompt?.label, let outcome = statusLine.prompt?.handle(key)
-    else { return }
-    switch outcome {
-    case .edited: break
-    case .cancelled: statusLine.prompt = nil
-    case .submitted(let text):
-      statusLine.prompt = nil
-      if let sentence = FamiliarKey.sentence(for: label, in: keymap) {
-        return showHelpful(sentence)
+  private func promptForCommand() {
+    let completion = PromptCompletion(
+      first: Action.allCases.map(\.name),
+      rest: stack.top?.fieldNames ?? []
+    )
+    prompt(
+      PromptRequest(label: ":", completion: completion) { [weak self] text in
+        guard let self, let text, let command = Command(text, keymap: keymap) else { return }
+        run(command)
       }
-      if !text.isEmpty { commandHistory.append(text) }
-      if let command = Command(text, keymap: keymap) { run(command) }
+    )
+  }
+
+  /// Carries out an action with what was typed behind its name.
+  package func perform(_ action: Action, text: String) {
+    didPerform?(action)
+    if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
+  }
+
+  private func edit(with key: Key) {
+    guard let request = statusLine.request, !request.handle(key) else { return setNeedsDisplay() }
+    let before = statusLine.prompt?.field.text
+    switch statusLine.prompt?.handle(key) {
+    case .edited: tellChange(since: before)
+    case .cancelled: endPrompt(nil)
+    case .submitted(let text): endPrompt(text)
+    case nil: break
     }
   }
+
+  private func tellChange(since before: String?) {
+    guard let text = statusLine.prompt?.field.text, text != before else { return }
+    statusLine.request?.changed(text)
+  }
+
+  /// Closes the prompt, then tells who asked: that may open another one.
+  private func endPrompt(_ text: String?) {
+    guard let request = statusLine.request else { return }
+    statusLine.prompt = nil
+    statusLine.request = nil
+    if let text, !text.isEmpty { remember(text, typedAt: request.label) }
+    request.ended(text)
+  }
+
+  /// Keeps a line in the history of its prompts, the last time that it was typed only.
+  private func remember(_ text: String, typedAt label: String) {
+    var history = histories[label, default: []].filter { $0 != text }
+    history.append(text)
+    histories[label] = history.suffix(Self.longestHistory)
+  }
+
+  /// Lines of a history at most.
+  private static let longestHistory = 1_000
 
   private func expireChordLater() {
     guard keys.awaitsChord else { return }
@@ -139,6 +179,7 @@ extension Browser {
   private func run(_ command: Command) {
     switch command {
     case .action(let action, let count): perform(action, count: count)
+    case .actionWithText(let action, let text): perform(action, text: text)
     case .familiar(let sentence): show(Message(sentence))
     case .unknown(let name):
       let shown = Scrubber.scrubbingLine(name)

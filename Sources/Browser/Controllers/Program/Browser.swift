@@ -20,7 +20,8 @@ import ListProgram
   let clock: any ProgramClock
   var keys: ActionParser
   var statusLine = StatusLine()
-  var commandHistory: [String] = []
+  /// What was typed at prompts, by their labels, the last line last.
+  var histories: [String: [String]] = [:]
   /// When Ctrl-C was pressed last, in seconds of the clock.
   var interruptTime: Double?
   private let router: Router
@@ -86,6 +87,18 @@ extension Browser: ScreenHost {
   ) {
     statusLine.question?.answer(false)
     statusLine.question = Question(text: question, isYesByEnter: isYesByEnter, answer: answer)
+    setNeedsDisplay()
+  }
+
+  package func prompt(_ request: PromptRequest) {
+    statusLine.request?.ended(nil)
+    statusLine.request = request
+    statusLine.prompt = Prompt(
+      label: request.label,
+      text: request.text,
+      history: histories[request.label] ?? [],
+      completion: request.completion
+    )
     setNeedsDisplay()
   }
 

@@ -22,28 +22,38 @@ struct Prompt: Sendable, Equatable {
 
   private let history: [String]
   private var historyPosition: Int
-  private let completions: [String]
+  /// What was typed when the history was first searched by ^R.
+  private var sought: String?
+  private let completion: PromptCompletion
 
   /// What the text can be completed to, since Tab found several; empty after the next key.
   private(set) var choices: [String] = []
 
-  init(label: String, history: [String] = [], completions: [String] = []) {
+  init(
+    label: String,
+    text: String = "",
+    history: [String] = [],
+    completion: PromptCompletion = PromptCompletion()
+  ) {
     self.label = label
     self.history = history
     self.historyPosition = history.count
-    self.completions = completions
+    self.completion = completion
+    field.replace(with: text)
   }
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
     choices = []
     notice = nil
+    if key != .control("r") { sought = nil }
     var isChanged = true
     switch key {
     case Key(.backspace) where field.text.isEmpty, .control("h") where field.text.isEmpty:
       return .cancelled
     case Key(.up), .control("p"): isChanged = recall(historyPosition - 1)
     case Key(.down), .control("n"): isChanged = recall(historyPosition + 1)
+    case .control("r"): isChanged = recallSought()
     case Key(.tab): isChanged = complete()
     default:
       switch field.handle(key) {
@@ -77,21 +87,29 @@ struct Prompt: Sendable, Equatable {
     return true
   }
 
-  /// Extends the text to what all completions that begin with it have in common, and offers them if
-  /// there are several; false when there was nothing to do.
+  /// Shows the entry before this one that has in it what was typed; false when there is none.
+  private mutating func recallSought() -> Bool {
+    let text = sought ?? field.text
+    sought = text
+    let found = history[..<min(historyPosition, history.count)].lastIndex {
+      $0.contains(text) && $0 != field.text
+    }
+    return found.map { recall($0) } ?? false
+  }
+
+  /// Extends the last word to what all its completions have in common, and offers them if there are
+  /// several; false when there was nothing to do.
   private mutating func complete() -> Bool {
-    guard !completions.isEmpty else { return false }
     let typed = field
-    let candidates = completions.filter { $0.hasPrefix(typed.text) }
-    guard var common = candidates.first else {
-      notice = "No command begins with this."
+    let (stem, names) = completion.candidates(for: typed.text)
+    guard var common = names.first else {
+      guard completion != PromptCompletion() else { return false }
+      notice = "Nothing begins with this."
       return true
     }
-    if candidates.count > 1 { choices = candidates }
-    for candidate in candidates.dropFirst() {
-      while !candidate.hasPrefix(common) { common.removeLast() }
-    }
-    field.replace(with: common)
-    return candidates.count > 1 || field.text != typed.text || field.cursor != typed.cursor
+    if names.count > 1 { choices = names }
+    for name in names.dropFirst() { while !name.hasPrefix(common) { common.removeLast() } }
+    field.replace(with: typed.text.dropLast(stem.count) + common)
+    return names.count > 1 || field.text != typed.text || field.cursor != typed.cursor
   }
 }

@@ -4,9 +4,12 @@ import ListKit
 /// The last line: a prompt, else a question, else a message, else the status of the screen.
 ///
 /// A sentence that needs more lines takes them from the screen above it.
-struct StatusLine {
+@MainActor struct StatusLine {
   /// What is being typed.
   var prompt: Prompt?
+
+  /// Who asked for it.
+  var request: PromptRequest?
 
   /// What waits for yes or no.
   var question: Question?
@@ -28,12 +31,12 @@ struct StatusLine {
     theme: Theme
   ) -> (column: Int, line: Int)? {
     if let prompt {
-      if let notice = prompt.notice, line > 0 {
+      if let notice = prompt.notice ?? request?.mistake(), line > 0 {
         var bar = StatusBar(position: "")
         bar.say(notice, role: .warning)
         bar.draw(on: &canvas, line: line - 1, theme: theme)
       }
-      return PromptBar(label: prompt.label, field: prompt.field)
+      return PromptBar(label: prompt.label, field: prompt.field, remark: request?.remark() ?? "")
         .draw(on: &canvas, line: line, theme: theme)
     }
     var bar = bar

@@ -35,6 +35,7 @@ import ListKit
     StatusBar(
       position: pager.position,
       activity: pager.activity,
+      paging: pager.searchCount ?? "",
       hint: "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
         + "\(parent.key(.previousRecord)) next and previous"
     )
@@ -55,11 +56,23 @@ import ListKit
       text?.wrap = wrap
       pager.textDidChange()
       parent.say("Wrap: \(wrap.name).")
+    case .nextMatch where !pager.step(.next): parent.step(.next) { [weak self] in self?.follow($0) }
+    case .previousMatch where !pager.step(.previous):
+      parent.step(.previous) { [weak self] in self?.follow($0) }
+    case .nextMatch, .previousMatch: break
     case .cancel where pager.cancel(): break
     case .openURL, .cancel: return parent.perform(action, count: count)
     default: return pager.perform(action, count: count)
     }
     return true
+  }
+
+  /// Shows the record that a search of the list has led to.
+  private func follow(_ next: RecordID) {
+    guard next != id else { return }
+    id = next
+    show()
+    host?.setNeedsDisplay()
   }
 
   /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
@@ -108,6 +121,7 @@ import ListKit
   }
 
   private func show() {
+    pager.foundOutside = parent.search?.pattern
     let text = makeText()
     pager.show(text, isProvisional: reading == id)
   }

@@ -27,6 +27,13 @@ import ListKit
   /// Carries out an action; false when the screen does not have it.
   func perform(_ action: Action, count: Int?) -> Bool
 
+  /// Carries out an action with a text, as it was typed at the command line; false when the screen does
+  /// not have it.
+  func perform(_ action: Action, text: String) -> Bool
+
+  /// The names of fields that a command may be about, for completion.
+  var fieldNames: [String] { get }
+
   /// The screen is the top one now, for the first time or again.
   func didAppear()
 
@@ -46,6 +53,12 @@ extension Screen {
 
   /// Does nothing.
   func didClose() {}
+
+  /// Has no such action.
+  func perform(_ action: Action, text: String) -> Bool { false }
+
+  /// None.
+  var fieldNames: [String] { [] }
 
   /// Nothing to do.
   func idle() -> Bool { false }

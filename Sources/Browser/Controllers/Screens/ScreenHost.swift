@@ -20,6 +20,9 @@
     _ answer: @escaping @MainActor (Bool) -> Void
   )
 
+  /// Asks for a line of text in the status line; another request that is open is given up.
+  func prompt(_ request: PromptRequest)
+
   /// Opens the screen of a route; when it cannot, the status line says why.
   ///
   /// `answer` is called once, after the screen has closed; with `cancelled` at once when the route

@@ -20,6 +20,12 @@ package struct StoredText {
   package let bytes: UnsafeRawBufferPointer
   /// The position of its form among those of the reader.
   package let form: Int
+
+  /// The text of a record.
+  package init(bytes: UnsafeRawBufferPointer, form: Int) {
+    self.bytes = bytes
+    self.form = form
+  }
 }
 
 /// A reader without records.

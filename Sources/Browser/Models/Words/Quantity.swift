@@ -17,4 +17,15 @@ package enum Quantity {
 
   /// The verb of so many things: `is` of one, `are` of none or several.
   package static func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }
+
+  /// A number with a comma after every three digits.
+  package static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "-" : ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
 }

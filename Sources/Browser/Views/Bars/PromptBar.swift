@@ -4,12 +4,17 @@ import ListKit
 package struct PromptBar: Sendable, Equatable {
   private let label: String
   private let field: TextField
+  private let remark: String
 
-  /// A prompt: what is asked, and what is typed.
-  package init(label: String, field: TextField) {
+  /// A prompt: what is asked, what is typed, and what is said of that at the right.
+  package init(label: String, field: TextField, remark: String = "") {
     self.label = label
     self.field = field
+    self.remark = remark
   }
+
+  /// Columns for what is typed at least: beside fewer nothing is said.
+  private static let leastRoom = 12
 
   /// Draws the prompt over a whole line and answers where the terminal's cursor belongs.
   package func draw(
@@ -27,7 +32,20 @@ package struct PromptBar: Sendable, Equatable {
       style: style,
       maxColumns: width / 2
     )
-    let cursor = field.draw(on: &canvas, column: used, line: line, style: style, theme: theme)
+    let remarkColumns = canvas.metrics.columns(of: remark)
+    let room = width - used - remarkColumns - 2
+    let hasRemark = remarkColumns > 0 && room >= Self.leastRoom
+    let cursor = field.draw(
+      on: &canvas,
+      column: used,
+      line: line,
+      width: hasRemark ? room : nil,
+      style: style,
+      theme: theme
+    )
+    if hasRemark {
+      canvas.write(remark, column: width - remarkColumns - 1, line: line, style: theme[.dimmed])
+    }
     return (cursor ?? used, line)
   }
 }

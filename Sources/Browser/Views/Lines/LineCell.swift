@@ -1,3 +1,4 @@
+import BrowserModels
 import ListKit
 
 /// One line of a page of text, in parts with roles, wrapped where it is wider than the screen.
@@ -15,7 +16,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     }
   }
 
-  private let text: StyledText
+  private var text: StyledText
   private let indent: Int
   private let label: Span?
   private let wrap: WrappedText.Mode
@@ -35,6 +36,19 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     self.indent = indent
     self.wrap = wrap
   }
+
+  /// The line with what the matcher finds in it marked.
+  package func marking(_ matcher: any TextMatcher) -> LineCell {
+    var line = self
+    line.text.matches = matcher.ranges(in: text.text, limit: Self.mostMatches)
+    return line
+  }
+
+  /// Whether something is marked in it.
+  package var hasMatch: Bool { !text.matches.isEmpty }
+
+  /// Matches of a line that are drawn at most.
+  private static let mostMatches = 1_000
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
     let room = room(in: width)

@@ -11,11 +11,27 @@ import ListKit
 package struct RecordCell: Sendable {
   private let content: RowContent
   private let wrap: WrappedText.Mode
+  private let matcher: (any TextMatcher)?
 
-  /// A row of this content; values are scrubbed already.
-  package init(content: RowContent, wrap: WrappedText.Mode) {
+  /// A row of this content, whose values are scrubbed already; what the `matcher` finds is marked.
+  package init(
+    content: RowContent,
+    wrap: WrappedText.Mode,
+    matcher: (any TextMatcher)? = nil
+  ) {
     self.content = content
     self.wrap = wrap
+    self.matcher = matcher
+  }
+
+  /// The first line of the row in which something is found, at a width and as it is shown; nil for
+  /// none.
+  package func firstMatch(fitting width: Int, in context: CellContext) -> Int? {
+    layout(width: width, context).firstMatch
+  }
+
+  private func layout(width: Int, _ context: CellContext) -> RowLayout {
+    RowLayout(content: content, wrap: wrap, width: width, context: context, matcher: matcher)
   }
 }
 
@@ -25,7 +41,6 @@ extension RecordCell: CellConfiguration {
   }
 
   package func draw(on canvas: inout Canvas, in context: CellContext) {
-    RowLayout(content: content, wrap: wrap, width: canvas.size.width, context: context)
-      .draw(on: &canvas, in: context)
+    layout(width: canvas.size.width, context).draw(on: &canvas, in: context)
   }
 }

@@ -8,6 +8,8 @@ struct RowLayout {
     var text: Substring
     let role: StyleRole
     let column: Int
+    /// What the reader looked for, in code units of the text.
+    var matches: [Range<Int>] = []
     /// What follows the ellipsis at its end, such as `+4 lines`; nil for a line that is not cut.
     var rest: String?
 
@@ -25,7 +27,11 @@ struct RowLayout {
   /// Columns of a text at most, so that the eye finds its next line.
   private static let measure = 120
 
+  /// Matches of one text that are drawn at most.
+  private static let mostMatches = 1_000
+
   private let content: RowContent
+  private let matcher: (any TextMatcher)?
   private let badges: String
   private let badgeColumns: Int
   private let gutter: Int
@@ -33,8 +39,16 @@ struct RowLayout {
   private let width: Int
   private var lines: [Line] = []
 
-  init(content: RowContent, wrap: WrappedText.Mode, width: Int, context: CellContext) {
+  /// The lines of a record; what the `matcher` finds in them is drawn as a match.
+  init(
+    content: RowContent,
+    wrap: WrappedText.Mode,
+    width: Int,
+    context: CellContext,
+    matcher: (any TextMatcher)? = nil
+  ) {
     self.content = content
+    self.matcher = matcher
     gutter = width >= 12 ? Canvas.markColumns : width >= 4 ? 1 : 0
     let isWrapped = wrap != .none && context.effectiveDensity != .compact
     let width = isWrapped ? min(width, gutter + Self.measure) : width
@@ -44,7 +58,14 @@ struct RowLayout {
     badgeColumns = context.metrics.columns(of: badges)
     switch context.effectiveDensity {
     case .compact:
-      lines = [Line(text: Substring(content.title), role: titleRole, column: gutter)]
+      lines = [
+        Line(
+          text: Substring(content.title),
+          role: titleRole,
+          column: gutter,
+          matches: matches(in: content.title)
+        )
+      ]
     case .regular(let most):
       layOut(wrap: wrap, room: room, titleLines: 2, bodyLines: most, metrics: context.metrics)
     case .expanded:
@@ -90,6 +111,16 @@ struct RowLayout {
   /// Lines of the row.
   var height: Int { lines.count }
 
+  /// The first line with a match; nil when none has one. The line of the badges is the first.
+  var firstMatch: Int? {
+    let line = lines.firstIndex { !$0.matches.isEmpty }
+    return matches(in: badges).isEmpty ? line : 0
+  }
+
+  private func matches(in text: String) -> [Range<Int>] {
+    text.isEmpty ? [] : matcher?.ranges(in: text, limit: Self.mostMatches) ?? []
+  }
+
   func draw(on canvas: inout Canvas, in context: CellContext) {
     let theme = context.theme
     canvas.drawMarks(in: context, lines: lines.indices, columns: gutter)
@@ -107,7 +138,8 @@ struct RowLayout {
     }
     if badgeColumns > 0, !lines.isEmpty {
       let column = width - badgeColumns
-      canvas.write(badges, column: column, line: 0, style: theme[.badge])
+      let styled = StyledText(badges, matches: matches(in: badges))
+      canvas.write(styled, column: column, line: 0, style: theme[.badge], theme: theme)
     }
   }
 
@@ -123,13 +155,7 @@ struct RowLayout {
     let ending = line.ending(ascii: canvas.ascii)
     let endingColumns = canvas.metrics.columns(of: ending)
     let room = width - line.column - reserved
-    let used = canvas.write(
-      ellipsized: line.text,
-      column: line.column,
-      line: number,
-      style: style,
-      maxColumns: max(0, room - endingColumns)
-    )
+    let used = draw(line, at: number, style, columns: max(0, room - endingColumns), &canvas, theme)
     guard !ending.isEmpty else { return }
     canvas.write(
       ending,
@@ -137,6 +163,34 @@ struct RowLayout {
       line: number,
       style: theme[.dimmed],
       maxColumns: endingColumns
+    )
+  }
+
+  /// Draws the text of a line; returns the columns that it took.
+  private func draw(
+    _ line: Line,
+    at number: Int,
+    _ style: Style,
+    columns: Int,
+    _ canvas: inout Canvas,
+    _ theme: Theme
+  ) -> Int {
+    guard !line.matches.isEmpty else {
+      return canvas.write(
+        ellipsized: line.text,
+        column: line.column,
+        line: number,
+        style: style,
+        maxColumns: columns
+      )
+    }
+    return canvas.write(
+      ellipsized: StyledText(String(line.text), matches: line.matches),
+      column: line.column,
+      line: number,
+      style: style,
+      theme: theme,
+      maxColumns: columns
     )
   }
 
@@ -161,7 +215,16 @@ struct RowLayout {
         metrics: metrics
       )
       let column = gutter + indent
+      let first = self.lines.count
       self.add(wrapped, most: lines, role: role, column: column, width: width, metrics: metrics)
+      let matches = matches(in: text)
+      guard !matches.isEmpty else { return }
+      for number in first..<self.lines.count {
+        let start = wrapped.lines[number - first].utf8Range.lowerBound
+        let shown = start..<start + self.lines[number].text.utf8.count
+        self.lines[number].matches = matches.filter { $0.overlaps(shown) }
+          .map { max(0, $0.lowerBound - start)..<$0.upperBound - start }
+      }
     }
     let indent = room >= 20 ? 2 : 0
     let isExpanded = titleLines > 2

@@ -1,0 +1,264 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+// Searching the rows: the prompt, the steps from match to match, what is scanned beside the interface.
+extension ListController {
+  /// Asks what to search; while it is typed, the first match behind the cursor is shown.
+  func promptForSearch() {
+    let origin = (cursor: list.cursor, anchor: list.anchor, row: list.cursorRow ?? 0)
+    let before = search
+    host?.prompt(
+      SearchRequest.prompt(last: lastSearch) { [weak self] request throws(PatternError) in
+        guard let self else { return }
+        guard let request else {
+          endSearch()
+          return returnTo(origin.cursor, origin.anchor)
+        }
+        try beginSearch(request, from: origin.row, goal: .first(after: origin.row - 1))
+      } count: { [weak self] in
+        self?.searchCount
+      } ended: { [weak self] request in
+        guard let self else { return }
+        guard let request else {
+          search?.scan?.stop()
+          search = before
+          returnTo(origin.cursor, origin.anchor)
+          return matcherDidChange()
+        }
+        guard !request.text.isEmpty else { return step(.next) }
+        if search?.request == request { lastSearch = request } else { begin(request, .next) }
+      }
+    )
+  }
+
+  /// Searches for what was typed at the command line, or for what was searched last.
+  func search(for text: String) {
+    var request = lastSearch
+    if !text.isEmpty { request.text = text }
+    guard !request.text.isEmpty else { return promptForSearch() }
+    begin(request, .first(after: list.cursorRow ?? -1))
+  }
+
+  /// Searches for the title under the cursor.
+  func searchForValue() {
+    guard let title = list.cursor.flatMap({ content(of: $0) })?.title else {
+      return say("There is no row here.")
+    }
+    begin(SearchRequest(text: title, isPattern: false, scope: .rows), .next)
+  }
+
+  private func begin(_ request: SearchRequest, _ goal: SearchGoal) {
+    do throws(PatternError) {
+      try beginSearch(request, from: list.cursorRow ?? 0, goal: goal)
+      lastSearch = request
+    } catch {
+      say(error.sentence, kind: .warning)
+    }
+  }
+
+  /// Goes to the next match, or to the previous one; `arrived` hears of its record.
+  func step(_ goal: SearchGoal, arrived: (@MainActor (RecordID) -> Void)? = nil) {
+    guard search != nil || !lastSearch.text.isEmpty else {
+      return say("Nothing was searched yet: \(key(.search)) begins.")
+    }
+    guard let hadOffered = search?.hasOffered else { return begin(lastSearch, goal) }
+    search?.goal = goal
+    search?.arrived = arrived
+    search?.hasOffered = false
+    if hadOffered, goal == .next { search?.loadsOn = true }
+    goToMatch()
+  }
+
+  /// Goes on into pages that are not loaded, after that was offered; false when it was not.
+  func acceptSearchOffer() -> Bool {
+    guard search?.hasOffered == true else { return false }
+    step(.next)
+    return true
+  }
+
+  /// Ends the search, which stays known for the next one; false when there was none.
+  @discardableResult
+  func endSearch() -> Bool {
+    guard let search else { return false }
+    search.scan?.stop()
+    closeOpenedRow()
+    self.search = nil
+    matcherDidChange()
+    return true
+  }
+
+  /// What the status line says of the search; nil without one.
+  var searchCount: String? {
+    search?.matches.count(at: list.cursorRow, rowCount: list.rowCount)
+  }
+
+  /// Examines rows that came, or all of them again where they are not in their order any more.
+  func rowsDidChangeForSearch(isAppended: Bool) {
+    guard let old = search else { return }
+    if !isAppended {
+      old.scan?.stop()
+      search?.matches = RowMatches(from: list.cursorRow ?? 0)
+      search?.scan = nil
+    }
+    goToMatch()
+  }
+
+  private func beginSearch(
+    _ request: SearchRequest,
+    from row: Int,
+    goal: SearchGoal
+  ) throws(PatternError) {
+    let pattern = try request.pattern
+    search?.scan?.stop()
+    closeOpenedRow()
+    search = ListSearch(request, pattern: pattern, from: min(row, max(0, list.rowCount - 1)))
+    search?.goal = goal
+    matcherDidChange()
+    goToMatch()
+  }
+
+  /// What is drawn as a match has changed; heights stay what they were.
+  private func matcherDidChange() {
+    rows.matcher = search?.pattern
+    host?.setNeedsDisplay()
+  }
+
+  private func returnTo(_ cursor: RecordID?, _ anchor: ListAnchor<RecordID>?) {
+    if let cursor { list.moveCursor(to: cursor) }
+    if let anchor { list.restore(anchor) }
+  }
+
+  /// Examines the next rows, unless some are being examined or none are left.
+  private func scanForMatches() {
+    guard let search, search.scan?.hasEnded ?? true,
+      let range = search.matches.unexamined(rowCount: list.rowCount)
+    else { return }
+    let snapshot = list.snapshot
+    let matcher = rows.searchMatcher(of: search.pattern, scope: search.request.scope, in: source)
+    var next = range.lowerBound
+    let scan = RecordScan<[Int]>(
+      count: range.count,
+      ids: { $0.map { snapshot.item(at: range.lowerBound + $0) } },
+      reader: source.store.reader,
+      clock: clock,
+      examine: { ids, reader in matcher.positions(of: ids, in: reader) },
+      receive: { [weak self] found in
+        guard let self, let scan = self.search?.scan else { return }
+        let end = range.lowerBound + scan.progress.examined
+        self.search?.matches.note(found.map { next + $0 }, in: next..<end)
+        next = end
+        goToMatch()
+      }
+    )
+    self.search?.scan = scan
+    scan.start()
+  }
+
+  /// Goes to the match that the reader waits for, if it is known.
+  private func goToMatch() {
+    defer {
+      scanForMatches()
+      host?.setNeedsDisplay()
+    }
+    guard let search, let goal = search.goal else { return }
+    let wraps = source.status.isFinished || source.status.hasFailed
+    let (row, rowCount) = (list.cursorRow ?? 0, list.rowCount)
+    let step =
+      switch goal {
+      case .first(let row): search.matches.next(after: row, rowCount: rowCount, wraps: true)
+      case .next: search.matches.next(after: row, rowCount: rowCount, wraps: wraps)
+      case .previous: search.matches.previous(before: row, rowCount: rowCount, wraps: true)
+      }
+    switch step {
+    case .unknown: return
+    case .row(let row, let wrapped):
+      self.search?.goal = nil
+      self.search?.loadsOn = false
+      show(row)
+      if wrapped, case .first = goal {
+      } else if wrapped {
+        say(goal == .previous ? "Searching on from the end." : "Searching on from the beginning.")
+      }
+    case .edge, .none: goOnBehind(goal, hasMatches: step == .edge)
+    }
+  }
+
+  /// There is no match where the reader went: loads on, or offers that, or says so.
+  private func goOnBehind(_ goal: SearchGoal, hasMatches: Bool) {
+    guard var search else { return }
+    let isFinished = source.status.isFinished || source.status.hasFailed
+    let text = Scrubber.scrubbingLine(search.request.text)
+    let isTyped = if case .first = goal { true } else { false }
+    if search.loadsOn, !isFinished {
+      if !source.status.isLoading { source.loadNextPage() }
+      say("Searching for \(text) in further pages; \(key(.cancel)) stops.")
+    } else if isFinished || goal == .previous {
+      search.goal = nil
+      search.loadsOn = false
+      if !isTyped { say("\(text) is not found\(isFinished ? "" : " in what is loaded").") }
+    } else {
+      search.goal = nil
+      search.hasOffered = !isTyped
+      if !isTyped {
+        let count = ListWording.records(source.recordCount)
+        let found = hasMatches ? "No further match" : "No match"
+        say(
+          "\(found) in the \(count) loaded; \(key(.nextMatch)) or ⏎ searches on in the next pages."
+        )
+      }
+    }
+    self.search = search
+  }
+
+  /// Puts the cursor on a match; a row that hides it is opened at it.
+  private func show(_ row: Int) {
+    closeOpenedRow()
+    guard row < list.rowCount else { return }
+    hasReaderMoved = true
+    let id = list.snapshot.item(at: row)
+    list.moveCursor(to: id, at: .nearest(padding: 2))
+    search?.arrived?(id)
+    search?.arrived = nil
+    guard let cell = cell(for: id) as? RecordCell else { return }
+    if list.firstMatch(of: cell, in: id) == nil, !list.isExpanded(id) {
+      list.setExpanded(id, to: true)
+      guard list.firstMatch(of: cell, in: id) != nil else {
+        return list.setExpanded(id, to: false)
+      }
+      search?.opened = id
+    }
+    guard let line = list.firstMatch(of: cell, in: id), line > 0 else { return }
+    list.showLine(line, of: id)
+  }
+
+  private func closeOpenedRow() {
+    guard let opened = search?.opened else { return }
+    search?.opened = nil
+    list.setExpanded(opened, to: false)
+  }
+}
+
+extension ListView<SectionID, RecordID> {
+  /// The first line of a row in which something is found, as the row is shown.
+  fileprivate func firstMatch(of cell: RecordCell, in id: RecordID) -> Int? {
+    var context = CellContext(theme: theme, metrics: metrics)
+    context.density = density
+    context.isExpanded = isExpanded(id)
+    context.lineLimit = lineLimit
+    return cell.firstMatch(fitting: contentWidth, in: context)
+  }
+
+  /// Scrolls so that a line of the cursor's row is on screen.
+  fileprivate func showLine(_ line: Int, of id: RecordID) {
+    guard let anchor, anchor.item == id || height(of: id).map({ line < $0 }) == true else { return }
+    for screenLine in 0..<size.height {
+      guard let hit = hitTest(line: screenLine), hit.item == id, hit.lineInItem == line else {
+        continue
+      }
+      return
+    }
+    restore(ListAnchor(item: id, lineInItem: line, screenLine: size.height / 2))
+  }
+}

@@ -1,0 +1,29 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+/// A search of the rows of a list: what is looked for, and what was found so far.
+@MainActor struct ListSearch {
+  let request: SearchRequest
+  /// Finds the text in what is shown.
+  let pattern: TextPattern
+  var matches: RowMatches
+  /// Examines the rows; nil when none is left.
+  var scan: RecordScan<[Int]>?
+  /// Where the reader goes as soon as it is known.
+  var goal: SearchGoal?
+  /// Hears of the record of the match, once.
+  var arrived: (@MainActor (RecordID) -> Void)?
+  /// Whether pages are loaded until one has a match.
+  var loadsOn = false
+  /// Whether the reader was asked to go on into pages that are not loaded.
+  var hasOffered = false
+  /// The row that was opened because its match was hidden.
+  var opened: RecordID?
+
+  init(_ request: SearchRequest, pattern: TextPattern, from row: Int) {
+    self.request = request
+    self.pattern = pattern
+    matches = RowMatches(from: row)
+  }
+}

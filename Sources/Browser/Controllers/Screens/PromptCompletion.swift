@@ -1,0 +1,40 @@
+/// What the words of a prompt can be completed to: a pure value.
+struct PromptCompletion: Sendable, Equatable {
+  /// What the first word may be.
+  var first: [String] = []
+
+  /// What the words after it may be.
+  var rest: [String] = []
+
+  /// What ends a word.
+  var separators = " "
+
+  /// One set of names for all words.
+  init(_ names: [String] = [], separators: String = " ") {
+    first = names
+    rest = names
+    self.separators = separators
+  }
+
+  /// Names of what is done, then of what it is done with.
+  init(first: [String], rest: [String]) {
+    self.first = first
+    self.rest = rest
+  }
+
+  /// The last word of a text, and what it may become.
+  func candidates(for text: String) -> (stem: Substring, names: [String]) {
+    let stem = text.suffix { !separators.contains($0) }
+    let names = stem.startIndex == text.startIndex ? first : rest
+    return (stem, names.filter { $0.hasPrefix(stem) })
+  }
+}
+
+extension String {
+  /// The longest end of which every character belongs.
+  fileprivate func suffix(while belongs: (Character) -> Bool) -> Substring {
+    var start = endIndex
+    while start > startIndex, belongs(self[index(before: start)]) { start = index(before: start) }
+    return self[start...]
+  }
+}
