@@ -33,11 +33,15 @@ import Testing
     (3, 0, 0, 1, "Page 1 loaded again: 2 records, none changed; the other one was kept."),
     (31, 1, 0, 30, "Page 1 loaded again: 1 record, 1 new; the other 30 were kept."),
   ])
-  func `a refresh says what it found`(row: (Int, Int, Int, Int, String)) {
+  func `a refresh says what it found`(row: (Int, Int, Int, Int, String)) throws {
     var change = RecordChange(added: Range(0..<row.1), removedCount: row.2)
     change.keptCount = row.3
 
-    #expect(ListWording.refreshed(change, count: row.0) == row.4)
+    var tally = RefreshTally()
+    tally.add(change)
+    let taken = tally.takeFound()
+    let found = try #require(taken)
+    #expect(ListWording.refreshed(found, count: row.0) == row.4)
   }
 
   /// Keys on a list of thirty rows, and what the last of them says.

@@ -70,7 +70,7 @@ import Testing
     var rows = RecordRows(RowDeclaration(), retryKey: "r")
     func title(of id: RecordID) -> String? {
       rows.findRoles(in: source)
-      return rows.content(of: id, in: source.store, now: 0)?.title
+      return rows.content(of: id, in: source, now: 0)?.title
     }
     source.status.phase = .loading
     source.add(to: 9)

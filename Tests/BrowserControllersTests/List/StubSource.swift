@@ -90,12 +90,14 @@ struct StubReader: RecordReader {
   }
 
   weak var delegate: (any RecordSourceDelegate)?
-  let title = "stub"
+  var title = "stub"
   let declaration = SourceDeclaration()
   var records = Store()
   private(set) var orderReads = 0
   /// How far the reader was from the end, in screens, each time that it was told.
   private(set) var distances: [Double] = []
+  /// How often it was to repeat what failed.
+  private(set) var retries = 0
   /// The rows that it was to load up to.
   private(set) var goals: [Int?] = []
   var status = SourceStatus()
@@ -140,6 +142,24 @@ struct StubReader: RecordReader {
     delegate?.recordSource(self, didSucceed: load, change: change)
   }
 
+  /// Cannot load its first page.
+  func fail(_ error: PageError) {
+    status.phase = .failed(error)
+    delegate?.recordSource(self, didFail: load, with: error)
+  }
+
+  /// Loads its first page again.
+  func startRefresh() {
+    load.isRefresh = true
+    delegate?.recordSource(self, willStart: load)
+  }
+
+  /// Has loaded it, with so many new records at the end.
+  func endRefresh(new count: Int) {
+    succeed(with: records.count + count)
+    load.isRefresh = false
+  }
+
   /// Tells of progress.
   func progress(bytes: Int) {
     status.phase = .loading
@@ -151,7 +171,7 @@ struct StubReader: RecordReader {
   func readerMoved(screensBelow: Double, isDeliberate: Bool) { distances.append(screensBelow) }
   func loadNextPage() {}
   func loadOn(to count: Int?) { goals.append(count) }
-  func retry() {}
+  func retry() { retries += 1 }
   func refresh() {}
   func stop() {}
   func selectNextCandidate() -> RecordLocation? { facts.candidates.dropFirst().first }

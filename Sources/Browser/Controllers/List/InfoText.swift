@@ -15,11 +15,31 @@ import BrowserViews
 
   /// What was found out about a source.
   ///
-  /// The `rows` know what lists are in the records; the `keymap` names the key that switches to another
+  /// Of several sources all of it, one after the other. The `rows` know what lists are in the records; the `keymap` names the key that switches to another
   /// list.
   static func lines(
     of source: any RecordSource,
     rows: RecordRows,
+    keymap: Keymap
+  ) -> [LineCell] {
+    guard source.parts.count > 1 else {
+      return lines(of: source, choice: rows.choices.first, keymap: keymap)
+    }
+    let overview = [
+      heading("All sources"), fact("number", ListWording.grouped(source.parts.count)),
+      fact("records", ListWording.total(of: source)),
+    ]
+    return overview
+      + source.parts.enumerated().flatMap { number, part in
+        let choice = rows.choices.indices.contains(number) ? rows.choices[number] : nil
+        return [LineCell([])] + lines(of: part, choice: choice, keymap: keymap)
+      }
+  }
+
+  /// What was found out about one source, and what was chosen for its rows.
+  private static func lines(
+    of source: any RecordSource,
+    choice: RoleChoice?,
     keymap: Keymap
   ) -> [LineCell] {
     let facts = source.facts
@@ -30,6 +50,9 @@ import BrowserViews
     }
     if facts.bytes > 0 { lines.append(fact("bytes", ListWording.grouped(facts.bytes))) }
     lines += omissions(in: facts)
+    if case .failed(let error) = source.status.phase {
+      lines.append(fact("failure", error.plainSentence))
+    }
     if let warning = source.status.warning { lines.append(fact("warning", warning)) }
     if let location = facts.location {
       lines += [LineCell([]), heading("Records")]
@@ -42,7 +65,7 @@ import BrowserViews
         lines.append(fact(position == 0 ? "other lists" : "", text))
       }
     }
-    lines += children(in: rows, source)
+    lines += children(in: choice, source)
     if let paging = facts.paging {
       lines += [LineCell([]), heading("Pages")]
       lines.append(fact("method", paging.mechanism))
@@ -62,11 +85,11 @@ import BrowserViews
   }
 
   /// The lists inside the first records.
-  private static func children(in rows: RecordRows, _ source: any RecordSource) -> [LineCell] {
-    guard !rows.children.isEmpty else { return [] }
-    let lines = rows.children.prefix(mostChildren).enumerated().map { position, child in
+  private static func children(in choice: RoleChoice?, _ source: any RecordSource) -> [LineCell] {
+    guard let choice, !choice.children.isEmpty else { return [] }
+    let lines = choice.children.prefix(mostChildren).enumerated().map { position, child in
       let place = shortened(source.shown(child.path.description))
-      let text = place + ": " + extent(of: child, among: rows.sampled)
+      let text = place + ": " + extent(of: child, among: choice.sampled)
       return fact(position == 0 ? "in a record" : "", text)
     }
     return [LineCell([]), heading("Lists in the records")] + lines

@@ -7,6 +7,7 @@ import ListProgram
 // What a list does for each action: movement first, then everything else.
 extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
+    isTouched = true
     visits.announcement = nil
     hasSpoken = false
     if action == .open, acceptSearchOffer() { return true }
@@ -130,14 +131,16 @@ extension ListController {
   private func retryOrRefresh() {
     if let id = list.cursor, source.retryRecord(id) { return say("Trying again.") }
     if source.status.isStopped { return onceAgreed { $0.goOn() } }
-    guard case .failed = source.status.phase, !source.isReadOnce else { return refresh() }
+    guard source.parts.contains(where: { $0.status.hasFailed && !$0.isReadOnce }) else {
+      return refresh()
+    }
     onceAgreed { $0.source.retry() }
   }
 
   /// Goes on where the reader has stopped loading; nothing that is here is loaded again.
   private func goOn() {
     source.retry()
-    let page = source.status.page
+    let page = source.parts.count == 1 ? source.status.page : 1
     say(page > 1 ? "Loading goes on with page \(page)." : "Loading goes on.")
   }
 

@@ -6,38 +6,40 @@ import ListKit
 extension ListController {
   /// Takes the records from the next candidate for where they are.
   func nextCandidate() {
-    guard source.facts.candidates.count > 1 else {
+    let part = partUnderCursor
+    guard part.facts.candidates.count > 1 else {
       return say("There is no other list in this source.")
     }
-    if let here = source.facts.location, let row = list.cursorRow, let anchor = list.anchor {
+    if let here = part.facts.location, let row = list.cursorRow, let anchor = list.anchor {
       visits.leave(here, at: .init(row: row, anchor: anchor))
     }
-    guard let location = source.selectNextCandidate() else {
+    guard let location = part.selectNextCandidate() else {
       return say(
-        "\(name) can be read only once: save it to a file to see its other lists.",
+        "\(part.title) can be read only once: save it to a file to see its other lists.",
         kind: .warning
       )
     }
     visits.ask(for: location)
-    let sentence = "Records from \(source.shown(location.name))\(number(of: location))."
+    visitedPart = list.cursor?.part ?? 0
+    let sentence = "Records from \(part.shown(location.name))\(number(of: location, in: part))."
     visits.announcement = sentence
     say(sentence)
     recordsDidChange()
   }
 
   /// Which of the lists of the source a list is: `, list 2 of 3`.
-  private func number(of location: RecordLocation) -> String {
-    let candidates = source.facts.candidates
+  private func number(of location: RecordLocation, in part: any RecordSource) -> String {
+    let candidates = part.facts.candidates
     return candidates.firstIndex { $0.isSamePlace(as: location) }
       .map { ", list \($0 + 1) of \(candidates.count)" } ?? ""
   }
 
   /// Goes to where the reader was in the list that was asked for, once its records come.
   func returnToPlace() {
-    guard list.rowCount > 0, let location = source.facts.location,
+    guard list.rowCount > 0, let location = source.parts[visitedPart].facts.location,
       visits.hasArrived(at: location)
     else { return }
-    list.moveCursor(toRow: 0, at: .top)
+    list.moveCursor(toRow: firstRow(ofPart: visitedPart), at: .top)
     guard let place = visits.place(in: location) else { return }
     if place.row < list.rowCount { list.restore(place.anchor) } else { go(to: .row(place.row)) }
   }

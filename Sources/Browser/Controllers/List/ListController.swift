@@ -14,12 +14,14 @@ import ListKit
   let source: any RecordSource
   let clock: any ProgramClock
   var rows: RecordRows
-  private var arrangement = RecordArrangement()
+  private var arrangement: RecordArrangement
   private var hasStarted = false
   private var isTicking = false
   private var hasNamedRivals = false
-  /// Whether the records are being loaded again: rows that come or change meanwhile are marked.
-  private var isRefreshing = false
+  /// The sources that are being loaded again: rows that come or change meanwhile are marked.
+  private var refreshes = RefreshTally()
+  /// Whether the reader has done something with the list.
+  var isTouched = false
   /// Whether the reader moved since the source heard of it, so that loading goes on after a stop.
   var hasReaderMoved = false
   /// Where the reader is going while rows are loaded for it.
@@ -28,6 +30,8 @@ import ListKit
   var arrivalSentence: String?
   /// The places in the lists of the source, and which of them was asked for.
   var visits = ListVisits()
+  /// The number of the source in which another list was asked for last.
+  var visitedPart = 0
   /// Whether the reader has asked for the records again, and waits for an answer.
   var awaitsAnswer = false
   /// Whether the present action has been answered by a sentence.
@@ -55,6 +59,8 @@ import ListKit
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     // A row far away costs a read of a file and the decoding of its record.
     list.surveysHeights = false
+    arrangement = RecordArrangement(sources: source.showsPartsApart ? source.parts.count : nil)
+    if source.showsPartsApart { list.sectionHeaders = .pinned }
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
   }
@@ -70,7 +76,7 @@ import ListKit
     var bar = StatusBar(
       position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
       activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
-      paging: searchCount ?? ListWording.paging(of: source),
+      paging: searchCount ?? ListWording.paging(of: partUnderCursor),
       hint: "\(key(.help)) keys, \(key(.quit)) quits"
     )
     if let failure = rows.sourceFailure {
@@ -107,7 +113,10 @@ import ListKit
     guard hasStarted else { return false }
     let isLeft = list.measureAhead(for: clock.idleSlice)
     guard !isLeft || list.isMeasuredToEnd else { return true }
-    source.readerMoved(screensBelow: list.screensBelow, isDeliberate: hasReaderMoved)
+    for (number, part) in source.parts.enumerated() {
+      guard let screens = screensBelow(ofPart: number) else { continue }
+      part.readerMoved(screensBelow: screens, isDeliberate: hasReaderMoved)
+    }
     hasReaderMoved = false
     source.readerSees(idsNearScreen)
     return isLeft
@@ -122,7 +131,7 @@ import ListKit
 
   /// What the row of a record shows; nil when the record cannot be read.
   func content(of id: RecordID) -> RowContent? {
-    rows.content(of: id, in: source.store, now: clock.now)
+    rows.content(of: id, in: source, now: clock.now)
   }
 }
 
@@ -130,16 +139,26 @@ extension ListController: ListDataSource {
   typealias Section = SectionID
 
   func cell(for id: RecordID) -> any CellConfiguration {
-    rows.cell(for: id, in: source.store, now: clock.now)
+    rows.cell(for: id, in: source, now: clock.now)
   }
 
   func contentVersion(of id: RecordID) -> Int { rows.version(of: id) }
+
+  func header(of section: SectionID) -> (any CellConfiguration)? {
+    switch section {
+    case .all: nil
+    case .source(let number):
+      TitleCell(ListWording.header(of: source.parts[number], keymap: keymap))
+    }
+  }
 }
 
 extension ListController: RecordSourceDelegate {
   func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
-    isRefreshing = load.isRefresh
-    if isRefreshing { list.clearMarks() }
+    if load.isRefresh {
+      if !refreshes.isUnderWay { list.clearMarks() }
+      refreshes.begin(load)
+    }
     tick()
     recordsDidChange()
   }
@@ -150,20 +169,28 @@ extension ListController: RecordSourceDelegate {
     change: RecordChange
   ) {
     if load.isRefresh {
-      host?.show(Message(ListWording.refreshed(change, count: source.recordCount)))
+      refreshes.add(change)
+      tellRefreshed(after: load)
     } else if awaitsAnswer {
       host?.show(Message("Loaded again: \(ListWording.records(source.recordCount))."))
+      awaitsAnswer = false
     }
-    awaitsAnswer = false
-    let isNearEnd = load.direction == .forward && list.screensBelow < 1
+    let isNearEnd = load.direction == .forward && isNear(endOfPart: load.part)
     recordsDidChange(change)
-    isRefreshing = false
+    refreshes.end(load)
     // Whoever reads faster than pages come has the next one asked for at once, however long this one is.
-    guard isNearEnd else { return }
-    source.readerMoved(
-      screensBelow: min(list.screensBelow, Self.nearEnd),
+    guard isNearEnd, let screens = screensBelow(ofPart: load.part) else { return }
+    source.parts[load.part].readerMoved(
+      screensBelow: min(screens, Self.nearEnd),
       isDeliberate: false
     )
+  }
+
+  /// Says what was found once every source was loaded again.
+  private func tellRefreshed(after load: SourceLoad) {
+    guard refreshes.isLast(load), let found = refreshes.takeFound() else { return }
+    awaitsAnswer = false
+    host?.show(Message(ListWording.refreshed(found, count: source.recordCount)))
   }
 
   /// Screens before the end at which a page is loaded ahead, but none that only a reader at the end wants.
@@ -178,10 +205,11 @@ extension ListController: RecordSourceDelegate {
     didFail load: SourceLoad,
     with error: PageError
   ) {
-    destination = nil
-    isRefreshing = false
+    if !source.status.isLoading { destination = nil }
+    tellRefreshed(after: load)
+    refreshes.end(load)
     awaitsAnswer = false
-    let sentence = source.sentence(of: error, retryKey: key(.retryOrRefresh))
+    let sentence = ListWording.failure(error, of: source, part: load.part, keymap)
     // Below the last row, or in place of the rows, all of it is said.
     let isOnScreen = list.rowCount == 0 || list.screensBelow == 0
     let text = Scrubber.scrubbingLine(sentence)
@@ -190,7 +218,8 @@ extension ListController: RecordSourceDelegate {
   }
 
   func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
-    isRefreshing = false
+    tellRefreshed(after: load)
+    refreshes.end(load)
     awaitsAnswer = false
     recordsDidChange()
   }
@@ -207,10 +236,13 @@ extension ListController {
     rows.findRoles(in: source)
     let oldCount = list.rowCount
     if arrangement.follow(source.order, updated: change.updated) {
-      list.apply(arrangement.snapshot, marksChanges: isRefreshing)
-      rowsDidChangeForSearch(isAppended: !isRefreshing && list.rowCount >= oldCount)
+      list.apply(arrangement.snapshot, marksChanges: refreshes.isUnderWay)
+      rowsDidChangeForSearch(
+        isAppended: !refreshes.isUnderWay && source.parts.count == 1 && list.rowCount >= oldCount
+      )
     }
     returnToPlace()
+    stayAtTop()
     nameRivals()
     statusDidChange()
   }

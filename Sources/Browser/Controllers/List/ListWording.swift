@@ -49,21 +49,19 @@ import ListKit
   ///
   /// Where further pages were not asked for again, that is said: `Page 1 loaded again: 10 records, 3 new;
   /// the other 220 were kept.`
-  static func refreshed(_ change: RecordChange, count: Int) -> String {
-    let differences = [
-      (change.added.count, "new"), (change.removedCount, "gone"), (change.updated.count, "changed"),
-    ]
+  static func refreshed(_ found: RefreshTally.Found, count: Int) -> String {
+    let differences = [(found.added, "new"), (found.removed, "gone"), (found.updated, "changed")]
     let words = differences.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-    let found = [records(count - change.keptCount)] + (words.isEmpty ? ["none changed"] : words)
-    guard change.keptCount > 0 else {
+    let said = [records(count - found.kept)] + (words.isEmpty ? ["none changed"] : words)
+    guard found.kept > 0 else {
       let isNone = count == 0 && words.isEmpty
-      let said = isNone ? "no records" : (words.isEmpty ? found : words).joined(separator: ", ")
-      return "Refreshed: \(said)."
+      let sentence = isNone ? "no records" : (words.isEmpty ? said : words).joined(separator: ", ")
+      return "Refreshed: \(sentence)."
     }
     let kept =
-      change.keptCount == 1
-      ? "the other one was kept" : "the other \(grouped(change.keptCount)) were kept"
-    return "Page 1 loaded again: \(found.joined(separator: ", ")); \(kept)."
+      found.kept == 1
+      ? "the other one was kept" : "the other \(grouped(found.kept)) were kept"
+    return "Page 1 loaded again: \(said.joined(separator: ", ")); \(kept)."
   }
 
   /// `also: files (300), commits (10) — C switches`; empty when one list is clearly the best.
@@ -117,20 +115,71 @@ import ListKit
     case .complete(let reason):
       SentenceCell(reason.isEmpty ? "— end —" : "— end: \(Scrubber.scrubbingLine(reason)) —")
     case .failed(let error):
-      SentenceCell("✗ " + failure(error, of: source, keymap), role: .error)
+      SentenceCell("✗ " + failures(of: source, error, keymap), role: .error)
     }
   }
 
-  /// Why loading failed, with the key that does something about it, or else shows more.
-  private static func failure(
-    _ error: PageError,
+  /// Why loading failed, with the key that does something about it, or else shows more; `error` is the
+  /// failure of the whole.
+  private static func failures(
     of source: any RecordSource,
+    _ error: PageError,
     _ keymap: Keymap
   ) -> String {
-    let sentence = source.sentence(of: error, retryKey: keymap.key(of: .retryOrRefresh))
+    let errors = source.parts.enumerated().compactMap { number, part in
+      if case .failed(let error) = part.status.phase { (number, error) } else { nil }
+    }
+    guard source.parts.count > 1, let (number, first) = errors.first else {
+      return failure(error, of: source, part: 0, keymap) + hint(error, source, keymap)
+    }
+    let sentence = failure(first, of: source, part: number, keymap)
+    let rest = errors.count - 1
+    let others = rest > 0 ? " \(Quantity.text(rest, "more source")) failed." : ""
+    return sentence + others + hint(first, source.parts[number], keymap)
+  }
+
+  /// Why loading one source of a list failed: scrubbed, and with its name where there are several.
+  static func failure(
+    _ error: PageError,
+    of source: any RecordSource,
+    part number: Int,
+    _ keymap: Keymap
+  ) -> String {
+    let part = source.parts[number]
+    let sentence = Scrubber.scrubbingLine(
+      part.sentence(of: error, retryKey: keymap.key(of: .retryOrRefresh))
+    )
+    return source.parts.count > 1 ? JoinedSource.naming(part.title, in: sentence) : sentence
+  }
+
+  /// Where more is shown of a failure about which no key does anything.
+  private static func hint(
+    _ error: PageError,
+    _ part: any RecordSource,
+    _ keymap: Keymap
+  ) -> String {
+    let sentence = part.sentence(of: error, retryKey: keymap.key(of: .retryOrRefresh))
     let isPlain = sentence == error.plainSentence
-    let hint = isPlain ? " Press \(keymap.key(of: .info)) for details." : ""
-    return Scrubber.scrubbingLine(sentence) + hint
+    return isPlain ? " Press \(keymap.key(of: .info)) for details." : ""
+  }
+
+  /// `a.json: 1,037 records`, `a.json: 12 records, more below`, or why there are none.
+  static func header(of part: any RecordSource, keymap: Keymap) -> String {
+    let count = part.recordCount
+    let counted = count > 0 ? [records(count)] : []
+    let state =
+      switch part.status.phase {
+      case .idle, .loading, .waiting, .waitingForWriter: "loading …"
+      case .ready, .paused: "more below"
+      case .complete: count == 0 ? "no records" : ""
+      case .failed(let error):
+        "✗ "
+          + Scrubber.scrubbingLine(
+            part.sentence(of: error, retryKey: keymap.key(of: .retryOrRefresh))
+          )
+      }
+    return "\(part.title): "
+      + (counted + (state.isEmpty ? [] : [state])).joined(separator: ", ")
   }
 
   /// How far loading has come, as it is said while there are no rows.
@@ -150,8 +199,8 @@ import ListKit
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
-        ? .offline(failure(error, of: source, keymap))
-        : .failed(failure(error, of: source, keymap), canRetry: error.canRetry)
+        ? .offline(failures(of: source, error, keymap))
+        : .failed(failures(of: source, error, keymap), canRetry: error.canRetry)
     }
   }
 
@@ -160,14 +209,6 @@ import ListKit
 }
 
 extension SourceStatus {
-  /// Whether everything has been loaded.
-  var isFinished: Bool {
-    switch phase {
-    case .complete: true
-    default: false
-    }
-  }
-
   /// Whether rows may follow: not once everything is loaded, nor where the next page brought only what
   /// is here.
   fileprivate var mayHaveMore: Bool {
@@ -176,7 +217,4 @@ extension SourceStatus {
     default: true
     }
   }
-
-  /// Whether the last load failed, so that nothing comes before a retry.
-  var hasFailed: Bool { if case .failed = phase { true } else { false } }
 }

@@ -13,9 +13,15 @@ struct RecordArrangement {
   /// What the snapshot was made of.
   private var order: [Range<RecordID>] = []
 
+  /// Whether each source has a section of its own.
+  private let hasSourceSections: Bool
+
   /// No records.
-  init() {
-    snapshot.appendSections([.all])
+  ///
+  /// - Parameter sources: How many sources have a section each; nil for one section with all records.
+  init(sources: Int? = nil) {
+    hasSourceSections = sources != nil
+    snapshot.appendSections(sources.map { (0..<$0).map(SectionID.source) } ?? [.all])
   }
 
   /// Follows the source's order; false when the snapshot has not changed.
@@ -33,7 +39,9 @@ struct RecordArrangement {
   private mutating func arrange(_ order: [Range<RecordID>]) {
     let appended = order.runs(appendedTo: self.order)
     if appended == nil { snapshot.deleteAllItems() }
-    for run in appended ?? order { snapshot.append(run) }
+    for run in appended ?? order {
+      snapshot.append(run, to: hasSourceSections ? .source(run.lowerBound.part) : .all)
+    }
     self.order = order
   }
 }

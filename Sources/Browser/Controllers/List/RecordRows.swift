@@ -3,34 +3,24 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// Makes the cells of records: which fields play which role, and the contents of rows near the screen.
+/// Makes the cells of records: which fields play which role in each source, and the contents of rows near
+/// the screen.
 @MainActor struct RecordRows {
   /// How rows break their lines.
   var wrap = WrappedText.Mode.word
   /// What the reader looks for; it is marked in the rows.
   var matcher: (any TextMatcher)?
 
+  /// What was chosen in each source of the list.
+  private(set) var choices: [RoleChoice] = []
+
   private let declaration: RowDeclaration
   private let retryKey: String
-  private(set) var roles: RowRoles?
-  /// How many records the roles are chosen by.
-  private(set) var sampled = 0
-  /// The lists inside those records.
-  private(set) var children: [RecordChild] = []
-  /// Whether the first page, or as much of it as roles are chosen by, was here: rows keep their look.
-  private var isChosen = false
-  private var location: RecordLocation?
-  /// Where the contents were read: in another store ids stand for other records.
-  private var store: (any RecordStore)?
-  private var epoch = 0
 
   /// What rows show, or why they cannot.
   ///
   /// The cache keeps at least the last 512 used, more than are visible or measured ahead.
   private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
-
-  /// Why no further row can be read; nil while they can.
-  private(set) var sourceFailure: RecordFailure?
 
   /// Rows whose roles are found in the records, but for those that were declared.
   ///
@@ -40,56 +30,30 @@ import ListKit
     self.retryKey = retryKey
   }
 
-  /// Chooses the roles once, by the first records of the first page: again only while it arrives, and
-  /// when the records come from another location.
+  /// Why no further row of a source can be read; nil while they can.
+  var sourceFailure: RecordFailure? { choices.lazy.compactMap(\.failure).first }
+
+  /// Chooses the roles in each source, once.
   ///
-  /// Neither another page nor the same one again changes them, and neither does how the bytes arrived.
+  /// A source that is its own only part is one of one.
   mutating func findRoles(in source: any RecordSource) {
-    use(source.store)
-    if let found = source.facts.location, !found.isSamePlace(as: location) {
-      location = found
-      sampled = 0
-      isChosen = false
-      forgetAll()
-    }
-    guard !isChosen else { return }
-    let count = source.rowCount
-    let isLater = sampled > 0 && source.status.page > 1
-    var isAwaited = false
-    if count > sampled, !isLater { isAwaited = chooseRoles(in: source) }
-    isChosen =
-      sampled > 0
-      && (isLater || sampled == RoleFinder.sampleSize || (!source.status.isLoading && !isAwaited))
+    for (number, part) in source.parts.enumerated() { findRoles(in: part, number) }
   }
 
-  /// Chooses the roles by the records that are here; whether some of those asked for are yet to come.
-  private mutating func chooseRoles(in source: any RecordSource) -> Bool {
-    let sample = source.order.joined().prefix(RoleFinder.sampleSize).map {
-      source.store.record(at: $0)
-    }
-    let here = sample.filter { !$0.isAwaited }
-    guard here.count > sampled else { return here.count < sample.count }
-    sampled = here.count
-    let values = here.compactMap { try? $0.content.get() }
-    children = RecordChild.all(in: values, url: source.facts.name)
-    let found = RoleFinder.roles(
-      for: values,
-      url: source.facts.name,
-      declared: declaration,
-      id: source.declaration.records.id
-    )
-    if found != roles {
-      roles = found
-      forgetAll()
-    }
-    return here.count < sample.count
+  private mutating func findRoles(in part: any RecordSource, _ number: Int) {
+    makeRoom(for: number)
+    let epoch = choices[number].epoch
+    choices[number].findRoles(in: part)
+    if choices[number].epoch != epoch { contents.removeAll() }
   }
 
   /// Forgets the contents of records that have changed; rows that only moved stay as they are.
   mutating func forget(_ change: RecordChange) { contents.remove(change.updated) }
 
-  /// A number that changes whenever all rows may have other heights.
-  func version(of id: RecordID) -> Int { epoch }
+  /// A number that changes whenever all rows of the record's source may have other heights.
+  func version(of id: RecordID) -> Int {
+    choices.indices.contains(id.part) ? choices[id.part].epoch : 0
+  }
 
   /// What a row shows of a record; nil when the record cannot be read.
   ///
@@ -97,19 +61,19 @@ import ListKit
   /// 1970.
   mutating func content(
     of id: RecordID,
-    in store: any RecordStore,
+    in source: any RecordSource,
     now: Double
   ) -> RowContent? {
-    try? result(of: id, in: store, now: now).get()
+    try? result(of: id, in: source, now: now).get()
   }
 
   /// The cell of a record, or the sentence that says why there is none.
   mutating func cell(
     for id: RecordID,
-    in store: any RecordStore,
+    in source: any RecordSource,
     now: Double
   ) -> any CellConfiguration {
-    switch result(of: id, in: store, now: now) {
+    switch result(of: id, in: source, now: now) {
     case .success(let content): RecordCell(content: content, wrap: wrap, matcher: matcher)
     case .failure(let failure) where failure.concernsSource:
       SentenceCell("…", role: .dimmed, mark: .changed)
@@ -120,33 +84,32 @@ import ListKit
 
   private mutating func result(
     of id: RecordID,
-    in store: any RecordStore,
+    in source: any RecordSource,
     now: Double
   ) -> Result<RowContent, RecordFailure> {
-    use(store)
+    let parts = source.parts
+    guard parts.indices.contains(id.part) else {
+      return .failure(RecordFailure(sentence: "This record is not here."))
+    }
+    let store = parts[id.part].store
+    makeRoom(for: id.part)
+    if choices[id.part].use(store) { contents.removeAll() }
     if let known = contents.value(for: id) { return known }
-    let roles = roles ?? RowRoles()
-    let record = store.record(at: id)
+    let roles = choices[id.part].roles ?? RowRoles()
+    let record = store.record(at: id.own)
     let made = record.content.map { value in
       guard record.isAwaited else { return RowContent(record: value, roles: roles, now: now) }
       return RowContent(awaiting: value)
     }
     contents.insert(made, for: id)
-    if case .failure(let failure) = made, failure.concernsSource { sourceFailure = failure }
+    if case .failure(let failure) = made, failure.concernsSource {
+      choices[id.part].failure = failure
+    }
     return made
   }
 
-  /// Forgets what was read from another store.
-  private mutating func use(_ store: any RecordStore) {
-    guard self.store !== store else { return }
-    self.store = store
-    sourceFailure = nil
-    forgetAll()
-  }
-
-  private mutating func forgetAll() {
-    epoch += 1
-    contents.removeAll()
+  private mutating func makeRoom(for number: Int) {
+    while choices.count <= number { choices.append(RoleChoice(declaration)) }
   }
 }
 

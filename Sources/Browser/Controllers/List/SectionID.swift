@@ -2,4 +2,6 @@
 enum SectionID: Hashable, Sendable {
   /// All records, as long as nothing divides them.
   case all
+  /// The records of the source with this number among several.
+  case source(Int)
 }

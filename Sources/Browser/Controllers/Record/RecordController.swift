@@ -128,7 +128,7 @@ import ListKit
 
   private func makeText() -> RecordText {
     let record = openRecord
-    title = parent.content(of: id)?.title ?? "record \(id.integer + 1)"
+    title = parent.content(of: id)?.title ?? "record \(id.own.integer + 1)"
     var notes: [LineCell] = []
     if let note = record.note { notes.append(LineCell([.init(scrubbed(note), .warning)])) }
     let lines: JSONLines

@@ -18,6 +18,13 @@ import BrowserModels
   var order: [Range<RecordID>] { get }
   /// How many records are shown; rows that say why a page is missing are none.
   var recordCount: Int { get }
+  /// The sources that it is made of, whose numbers are the parts of ids; most are their own only part.
+  ///
+  /// What belongs to one source is asked of the part: where its records are, which fields make its rows,
+  /// how it pages and why it failed. A part knows its records by their own ids.
+  var parts: [any RecordSource] { get }
+  /// Whether the parts are shown one below the other, each with a header of its own.
+  var showsPartsApart: Bool { get }
   /// What is going on; its texts are scrubbed, without secrets.
   var status: SourceStatus { get }
   /// What was found out about the source.
@@ -63,6 +70,12 @@ import BrowserModels
 }
 
 extension RecordSource {
+  /// A single source.
+  package var parts: [any RecordSource] { [self] }
+
+  /// A single source.
+  package var showsPartsApart: Bool { false }
+
   /// Most sources can be read again.
   package var isReadOnce: Bool { false }
 

@@ -18,6 +18,8 @@ package struct SourceLoad: Hashable, Sendable {
   package var isRefresh: Bool
   /// The number of the page, from 1.
   package var page: Int
+  /// The number of the source that loads it among those of a list, from 0.
+  package var part = 0
 
   /// A load.
   package init(direction: Direction, generation: Int, isRefresh: Bool, page: Int) {
@@ -52,5 +54,15 @@ package struct RecordChange: Hashable, Sendable {
     self.updated = updated
     self.removedCount = removedCount
     self.duplicates = duplicates
+  }
+}
+
+extension RecordChange {
+  /// The same change in a list of several sources, by the one with this number.
+  func ofPart(_ part: Int) -> RecordChange {
+    var change = self
+    change.added = Range(added, ofPart: part)
+    change.updated = updated.map { RecordID($0, ofPart: part) }
+    return change
   }
 }

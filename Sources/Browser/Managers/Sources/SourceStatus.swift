@@ -54,4 +54,9 @@ package struct SourceStatus: Hashable, Sendable {
     default: false
     }
   }
+  /// Whether everything has been loaded.
+  package var isFinished: Bool { if case .complete = phase { true } else { false } }
+
+  /// Whether the last load failed, so that nothing comes before a retry.
+  package var hasFailed: Bool { if case .failed = phase { true } else { false } }
 }

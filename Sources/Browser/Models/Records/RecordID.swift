@@ -23,3 +23,31 @@ extension Range<RecordID> {
     self = RecordID(integer: integers.lowerBound)..<RecordID(integer: integers.upperBound)
   }
 }
+
+// The ids of several sources in one list.
+extension RecordID {
+  /// The bits of an id that tell the records of one source apart; those above them are its number.
+  private static let ownBits = 40
+
+  /// The id, in a list of several sources, of a record of the one with this number, from 0.
+  ///
+  /// The first source keeps its ids, and consecutive records of a source have consecutive ids, so that
+  /// they are one run of a list. There is room for 2^40 records in each of 2^23 sources.
+  package init(_ own: RecordID, ofPart part: Int) {
+    self.init(integer: part << Self.ownBits + own.integer)
+  }
+
+  /// The number of the source that the record is of; 0 where there is only one.
+  package var part: Int { integer >> Self.ownBits }
+
+  /// The id of the record within its source.
+  package var own: RecordID { RecordID(integer: integer & (1 << Self.ownBits - 1)) }
+}
+
+extension Range<RecordID> {
+  /// The ids in a list of several sources of records of the one with this number.
+  package init(_ own: Range<RecordID>, ofPart part: Int) {
+    let first = RecordID(own.lowerBound, ofPart: part)
+    self = first..<first.advanced(by: own.count)
+  }
+}

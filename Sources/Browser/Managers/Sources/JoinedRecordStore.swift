@@ -1,0 +1,46 @@
+import BrowserModels
+
+/// The records of several sources: each is read from the store of its own.
+@MainActor final class JoinedRecordStore: RecordStore {
+  private let stores: [any RecordStore]
+
+  /// The records in these stores, in the order of their sources.
+  init(_ stores: [any RecordStore]) {
+    self.stores = stores
+  }
+
+  /// Whether these are still the stores of the sources.
+  func isMade(of parts: [any RecordSource]) -> Bool {
+    zip(stores, parts).allSatisfy { $0 === $1.store }
+  }
+
+  var count: Int { stores.reduce(0) { $0 + $1.count } }
+
+  func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+    try store(of: id)?.recordBytes(at: id.own) ?? []
+  }
+
+  func mistake(inTextOf id: RecordID) -> String? { store(of: id)?.mistake(inTextOf: id.own) }
+
+  func record(at id: RecordID) -> Record {
+    guard let record = store(of: id)?.record(at: id.own) else {
+      let failure = RecordFailure(sentence: "This record is not here.")
+      return Record(id: id, content: .failure(failure))
+    }
+    return Self.named(record, id)
+  }
+
+  func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {
+    store(of: id)?.readWhole(id.own) { receive(Self.named($0, id)) }
+  }
+
+  private func store(of id: RecordID) -> (any RecordStore)? {
+    stores.indices.contains(id.part) ? stores[id.part] : nil
+  }
+
+  private static func named(_ record: Record, _ id: RecordID) -> Record {
+    var record = record
+    record.id = id
+    return record
+  }
+}
