@@ -202,10 +202,6 @@ struct ArgumentParserTests {
       "Several scripts need --headless, and --out cannot be used with them."
     ),
     (["--color", "blue"], "--color got “blue”; it takes auto, always, never."),
-    (
-      ["a", "b"],
-      "One source at a time: got a and b. Quote a source that contains spaces."
-    ),
   ]
 
   @Test(arguments: mistakes)

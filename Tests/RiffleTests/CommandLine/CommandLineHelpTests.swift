@@ -32,7 +32,7 @@ struct CommandLineHelpTests {
         in: .rest,
         help: "words that do not fit into forty columns go on below",
         manual: "",
-        update: .text("VALUE") { $0.source = $1 }
+        update: .text("VALUE") { $0.sources = [$1] }
       ),
     ])
 

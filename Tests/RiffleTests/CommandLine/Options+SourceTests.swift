@@ -47,8 +47,8 @@ struct OptionsSourceTests {
     let others = try ArgumentParser.parse(["--title", "a", "--log", "b", "--max-pages", "2", "x"])
 
     #expect(throws: UsageError.needsURL("-k", got: "x")) {
-      try options.refuseIdle(on: .folder("x"))
+      try options.refuseIdle(on: [.folder("x")])
     }
-    try others.refuseIdle(on: .file("x"))
+    try others.refuseIdle(on: [.file("x")])
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let plan = try SourcePlan(.url(first), options: options, environment: [:], inputs: inputs)
     let clock = VirtualClock()
     let opener = ProgramSourceOpener(
-      plan,
+      [plan],
       options: options,
       environment: [:],
       ports: SourcePorts(clock: clock, transport: log, jitter: { 0 })
@@ -72,7 +72,7 @@ import Testing
     var ports = SourcePorts(clock: clock, transport: TransferLog(), jitter: { 0 })
     ports.staged = { MemoryByteSupply([], name: "a", isReadOnce: false) }
     let opener = ProgramSourceOpener(
-      try SourcePlan(.url(first), options: Options(), environment: [:], inputs: inputs),
+      [try SourcePlan(.url(first), options: Options(), environment: [:], inputs: inputs)],
       options: Options(),
       environment: [:],
       ports: ports

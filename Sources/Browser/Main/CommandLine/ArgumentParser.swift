@@ -4,7 +4,7 @@ import BrowserModels
 /// Turns words of the command line into options, by the option table.
 ///
 /// Short options may be bundled (`-kv`) and may carry their value (`-XPOST`); long ones have it in
-/// the next word or after `=`. `--` ends the options, `-` is standard input. The source may stand
+/// the next word or after `=`. `--` ends the options, `-` is standard input. Sources may stand
 /// anywhere. Of an option that has one value, the last one wins.
 ///
 /// An option that has no effect on what the program is started to do is refused; one that the
@@ -137,8 +137,7 @@ struct ArgumentParser {
   private mutating func setSource(_ source: String) throws(UsageError) {
     if isOfScript { return refused.append(source) }
     if source.isEmpty { throw .emptySource }
-    if let first = options.source { throw .extraSource(first, source) }
-    options.source = source
+    options.sources.append(source)
   }
 
   private mutating func parseLong(_ word: String) throws(UsageError) {

@@ -15,11 +15,12 @@ enum CommandLineHelp {
     riffle localhost:8000/items -H 'X-Team: blue' --bearer env:TOKEN
     riffle events.jsonl                       a file of any size, or one JSON array
     riffle pages/                             page1.json, page2.json … page10.json
+    riffle a.json b.json URL                  several sources, each with a section
     kubectl get pods -o json | riffle         standard input, while it arrives
     riffle URL | head -3                      loads only the pages that are needed
     riffle --explain URL                      where records and next page are
 
-    Usage: riffle [options] [SOURCE]
+    Usage: riffle [options] [SOURCE ...]
     SOURCE is a URL, a file, a folder of pages or - for standard input; without one,
     riffle reads piped input, else opens its sample. Inside, ? shows the keys.
 

@@ -57,7 +57,7 @@ extension OptionTable {
       "--max-pages",
       in: .paging,
       help: "load at most this many pages",
-      manual: "Stops after this many pages.",
+      manual: "Stops after this many pages, of several sources in each.",
       inScripts: .allowed,
       idle: { options in
         guard options.paginates else { return .with("--no-paginate") }
@@ -69,7 +69,7 @@ extension OptionTable {
       "--max-records",
       in: .paging,
       help: "load at most this many records",
-      manual: "Stops after this many records.",
+      manual: "Stops after this many records, of several sources in each.",
       inScripts: .allowed,
       update: .parsed("N", .count(atLeast: 1)) { $0.maximumRecords = $1 }
     ),
@@ -94,6 +94,21 @@ extension OptionTable {
       inScripts: .allowed,
       update: .flag { $0.paginates = !$1 }
     ),
+  ]
+
+  static let lists = [
+    Option(
+      "--merge",
+      negation: "--no-merge",
+      in: .rows,
+      help: "show several sources as one list",
+      manual: """
+        Shows the records of several sources as one list. Without it each source has a section of its \
+        own.
+        """,
+      inScripts: .allowed,
+      update: .flag { $0.mergesSources = $1 }
+    )
   ]
 
   static let roles = [

@@ -27,15 +27,69 @@ extension Options {
     }
   }
 
+  /// Refuses several sources where only one can be opened, and what cannot hold for all of them.
+  ///
+  /// What is sent to a server holds for all URLs where they have one origin; to two origins nothing is
+  /// sent that was given for one of them. Options of the environment are no exception.
+  ///
+  /// - Parameters:
+  ///   - addresses: What is opened.
+  ///   - isFile: Whether there is a file or folder of a name.
+  /// - Throws: The first mistake.
+  func refuseSeveral(
+    _ addresses: [SourceAddress],
+    isFile: (String) -> Bool
+  ) throws(UsageError) {
+    guard addresses.count > 1 else { return }
+    let name = sources.joined(separator: " ")
+    if isFile(name) { throw .unquoted(name) }
+    if run == .explain { throw .oneSource("--explain", got: addresses.count) }
+    if recordingPath != nil { throw .oneSource("--record", got: addresses.count) }
+    let inputs = addresses.count { $0 == .standardInput }
+    if inputs > 1 { throw .inputTwice }
+    if inputs == 1, let option = request.optionOfInput { throw .inputTaken(by: option) }
+    var origins: [Origin] = []
+    for case .url(let url) in addresses {
+      if let origin = Origin(url: url.text), !origins.contains(origin) { origins.append(origin) }
+    }
+    if origins.count > 1, let option = request.optionsOfOrigin.first {
+      throw .severalOrigins(option, origins[0].description, origins[1].description)
+    }
+  }
+
   /// Refuses options about a request where nothing is requested.
   ///
-  /// - Parameter address: What is opened.
+  /// - Parameter addresses: What is opened.
   /// - Throws: The first of them.
-  func refuseIdle(on address: SourceAddress) throws(UsageError) {
-    if case .url = address { return }
+  func refuseIdle(on addresses: [SourceAddress]) throws(UsageError) {
+    let isMerged = mergesSources && given.contains { $0.name == "--merge" }
+    if isMerged, addresses.count < 2 { throw .mergeAlone }
+    if addresses.contains(where: \.isRequested) { return }
     let ofRequest: [Option.Category] = [.request, .credentials, .transport]
     guard let first = given.first(where: { ofRequest.contains($0.category) }) else { return }
     throw .needsURL(first.name, got: source)
+  }
+}
+
+extension SourceAddress {
+  /// Whether a server is asked.
+  fileprivate var isRequested: Bool { if case .url = self { true } else { false } }
+}
+
+extension RequestOptions {
+  /// The options that were given for one server, credentials first.
+  fileprivate var optionsOfOrigin: [String] {
+    [
+      ("-u", user != nil), ("--bearer", bearer != nil),
+      ("--cert", transport.clientCertificate != nil), ("--key", transport.clientKey != nil),
+      ("-d", !data.isEmpty), ("--json", !json.isEmpty), ("-H", !headers.isEmpty),
+      ("--query", !query.isEmpty),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// The option whose value is read from standard input; nil when none is.
+  fileprivate var optionOfInput: String? {
+    [("-d", data), ("--json", json), ("-H", headers)].first { $0.1.contains("@-") }?.0
   }
 }
 

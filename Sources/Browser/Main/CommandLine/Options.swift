@@ -13,8 +13,12 @@ struct Options: Sendable, Equatable {
 
   /// What the program was started to do.
   var run = RunKind.browse
-  /// The source as it was typed; nil for standard input or the sample.
-  var source: String?
+  /// The sources as they were typed; none for standard input or the sample.
+  var sources: [String] = []
+  /// The first of them.
+  var source: String? { sources.first }
+  /// Whether the records of several sources are one list without sections.
+  var mergesSources = false
 
   /// What is declared about the source: its records, its paging and its rows.
   var declaration = SourceDeclaration()

@@ -120,12 +120,40 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(name) has a quote that is not closed.")
   }
 
-  /// A second source.
-  static func extraSource(_ first: String, _ second: String) -> UsageError {
+  /// Sources to be merged, of which there is one.
+  static let mergeAlone = UsageError(
+    description: "--merge works only with two or more sources."
+  )
+
+  /// Standard input as two sources.
+  static let inputTwice = UsageError(
+    description: "- is standard input, which can be read once: name it once."
+  )
+
+  /// Standard input as a source and as the body of a request.
+  static func inputTaken(by option: String) -> UsageError {
+    UsageError(description: "\(option) @- reads standard input, and so does the source -.")
+  }
+
+  /// A run that opens one source.
+  static func oneSource(_ option: String, got count: Int) -> UsageError {
+    UsageError(description: "\(option) takes one source: got \(count).")
+  }
+
+  /// An option of requests that would go to a server that it was not given for.
+  static func severalOrigins(_ option: String, _ first: String, _ second: String) -> UsageError {
     UsageError(
-      description: "One source at a time: got \(Redaction.source(first)) and "
-        + "\(Redaction.source(second)). "
-        + "Quote a source that contains spaces."
+      description:
+        "\(option) would be sent to two servers, \(first) and \(second). Open them one by one, "
+        + "or leave it out."
+    )
+  }
+
+  /// A file whose name has spaces, read as several sources.
+  static func unquoted(_ file: String) -> UsageError {
+    UsageError(
+      description: "\(Redaction.source(file)) is read as several sources. "
+        + "For the file of this name quote it: '\(Redaction.source(file))'."
     )
   }
 }

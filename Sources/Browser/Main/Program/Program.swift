@@ -40,44 +40,55 @@ import CLibrary
     case .playHeadless: return HeadlessRun(options)
     case .playLive: return LiveRun(options)
     case .explain:
-      let plan = try plan(options)
-      let source = try opener(of: plan, options, keepsPages: true).open(plan.address)
+      let plans = try plans(options)
+      let plan = plans[0]
+      let source = try opener(of: plans, options, keepsPages: true).open(plan.address)
       return ExplainRun(source, of: plan, asJSON: options.explainsAsJSON)
     case .print:
-      let plan = try plan(options)
-      let opener = opener(of: plan, options, keepsPages: false)
-      return PrintRun(plan, opener: opener, terminals: terminals)
+      let plans = try plans(options)
+      let opener = opener(of: plans, options, keepsPages: false)
+      return PrintRun(plans, opener: opener, terminals: terminals)
     case .browse:
-      return BrowseRun(try plan(options), options: options, environment: environment)
+      return BrowseRun(try plans(options), options: options, environment: environment)
     }
   }
 
-  private func plan(_ options: Options) throws -> SourcePlan {
+  /// The sources to open, at least one.
+  private func plans(_ options: Options) throws -> [SourcePlan] {
     try options.refuseSwallowedSource(
       hasDataOnInput: !terminals.input,
       isFile: { access($0, F_OK) == 0 }
     )
-    let address = try SourceAddress(
-      options.source,
-      hasDataOnInput: !terminals.input,
-      environment: environment
-    )
-    try options.refuseIdle(on: address)
-    return try SourcePlan(
-      address,
-      options: options,
-      environment: environment,
-      inputs: .ofProcess(environment: environment)
-    )
+    let words: [String?] = options.sources.isEmpty ? [nil] : options.sources
+    let addresses = try words.map { try address(of: $0, isAlone: words.count == 1) }
+    try options.refuseSeveral(addresses, isFile: { access($0, F_OK) == 0 })
+    try options.refuseIdle(on: addresses)
+    let inputs = RequestPlan.Inputs.ofProcess(environment: environment).readingOnce()
+    return try addresses.map { address in
+      try SourcePlan(address, options: options, environment: environment, inputs: inputs)
+    }
+  }
+
+  /// What a word names; one of several files that is not there is a source that fails.
+  private func address(of word: String?, isAlone: Bool) throws -> SourceAddress {
+    do throws(PageError) {
+      return try SourceAddress(word, hasDataOnInput: !terminals.input, environment: environment)
+    } catch {
+      switch error {
+      case .noSuchFile(let path) where !isAlone, .unreadableFile(let path, _) where !isAlone:
+        return .file(path)
+      default: throw error
+      }
+    }
   }
 
   private func opener(
-    of plan: SourcePlan,
+    of plans: [SourcePlan],
     _ options: Options,
     keepsPages: Bool
   ) -> ProgramSourceOpener {
     ProgramSourceOpener(
-      plan,
+      plans,
       options: options,
       environment: environment,
       ports: .ofMachine(),

@@ -1,16 +1,17 @@
 import BrowserControllers
 import BrowserManagers
+import BrowserModels
 import ListKitCurses
 
-/// Shows the source in the interface; with `--record`, records the session.
+/// Shows the sources in the interface; with `--record`, records the session.
 @MainActor final class BrowseRun: RiffleRun {
-  private let plan: SourcePlan
+  private let plans: [SourcePlan]
   private let options: Options
   private let environment: [String: String]
   private var browser: Browser?
 
-  init(_ plan: SourcePlan, options: Options, environment: [String: String]) {
-    self.plan = plan
+  init(_ plans: [SourcePlan], options: Options, environment: [String: String]) {
+    self.plans = plans
     self.options = options
     self.environment = environment
   }
@@ -20,7 +21,11 @@ import ListKitCurses
   /// - Throws: Before the terminal is switched: what is wrong with a local file, why the session
   ///   cannot be recorded, or that there is no terminal.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    if case .file(let path) = plan.address { try FileLayout.check(path, named: plan.recordsPath) }
+    let plan = plans[0]
+    // One of several that is not JSON leaves the others as they are.
+    if plans.count == 1, case .file(let path) = plan.address {
+      try FileLayout.check(path, named: plan.recordsPath)
+    }
     if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
     let colors = ColorRule(choice: options.color, environment: environment)
     let terminal = try CursesTerminal(CursesOptions(maximumColors: colors.maximum))
@@ -29,7 +34,7 @@ import ListKitCurses
       SessionRecording($0, of: plan, words: options.replayedWords, ports: &ports, on: terminal)
     }
     let opener = ProgramSourceOpener(
-      plan,
+      plans,
       options: options,
       environment: environment,
       ports: ports,
@@ -53,6 +58,6 @@ import ListKitCurses
       terminal.input = { browser.handle($0) }
     }
     terminal.inputDidEnd = { browser.drawIfNeeded() }
-    browser.open(.source(plan.address))
+    browser.open(.source(SourceAddress(of: plans)))
   }
 }

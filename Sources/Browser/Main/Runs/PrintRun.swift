@@ -3,59 +3,92 @@ import BrowserModels
 import CLibrary
 
 /// Prints every record of every page as JSON Lines, without the interface.
+///
+/// Several sources are printed one after the other; of one that fails it is said, and the others follow.
 @MainActor final class PrintRun: RiffleRun {
   private static let clearLine = "\r\u{1B}[K"
 
-  private let plan: SourcePlan
+  private let plans: [SourcePlan]
   private let opener: any SourceOpener
   private let terminals: TerminalStreams
+  /// What came of the sources that were printed.
+  private var outcomes: [PrintOutcome] = []
   private var feeder: PageFeeder?
+  private var notices = PrintNotices(say: { _ in })
 
-  init(_ plan: SourcePlan, opener: any SourceOpener, terminals: TerminalStreams) {
-    self.plan = plan
+  init(_ plans: [SourcePlan], opener: any SourceOpener, terminals: TerminalStreams) {
+    self.plans = plans
     self.opener = opener
     self.terminals = terminals
   }
 
-  /// Prints a file or a stream within this call, pages later.
+  /// Prints files and streams within this call, pages later.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
-    let printer = RecordPrinter(
-      isForTerminal: terminals.output,
-      maximumCount: plan.maximumRecords
-    )
-    if let input = plan.input {
-      let outcome = FileFeeder(input, named: plan.recordsPath, printer: printer).run()
-      return end(ExitStatus(outcome, name: plan.name))
+    while outcomes.count < plans.count {
+      let plan = plans[outcomes.count]
+      let printer = RecordPrinter(
+        isForTerminal: terminals.output,
+        maximumCount: plan.maximumRecords
+      )
+      guard outcomes.isEmpty || printer.isWanted else { break }
+      guard let input = plan.input else {
+        return try printPages(of: plan, with: printer) { outcome in
+          self.note(outcome, of: plan)
+          do { try self.start(end: end) } catch { end(ExitStatus(error)) }
+        }
+      }
+      note(FileFeeder(input, named: plan.recordsPath, printer: printer).run(), of: plan)
     }
-    try printPages(with: printer, end: end)
+    end(status)
+  }
+
+  /// How the program ends: with the code of the first source that failed.
+  private var status: ExitStatus {
+    if plans.count == 1, let outcome = outcomes.first {
+      return ExitStatus(outcome, name: plans[0].name)
+    }
+    if let code = outcomes.map(\.exitCode).first(where: { $0 > 1 }) {
+      return ExitStatus(code: code)
+    }
+    guard outcomes.allSatisfy({ $0.exitCode == 1 }) else { return .success }
+    let names = Quantity.text(plans.count, "source")
+    return ExitStatus(code: 1, sentence: "There are no records in \(names).")
+  }
+
+  /// Says at once what is missing of one of several sources.
+  private func note(_ outcome: PrintOutcome, of plan: SourcePlan) {
+    outcomes.append(outcome)
+    guard plans.count > 1, let sentence = outcome.sentence else { return }
+    StandardStreams.say(JoinedSource.naming(plan.name, in: sentence))
   }
 
   private func printPages(
+    of plan: SourcePlan,
     with printer: RecordPrinter,
-    end: @escaping @MainActor (ExitStatus) -> Void
+    end: @escaping @MainActor (PrintOutcome) -> Void
   ) throws {
     let showsProgress = terminals.errors && !terminals.output
-    let name = plan.name
     func clear() {
       if showsProgress { StandardStreams.write(Self.clearLine, to: STDERR_FILENO) }
     }
-    var notices = PrintNotices { sentence in
+    let isOneOfSeveral = plans.count > 1
+    notices = PrintNotices { sentence in
       clear()
-      StandardStreams.say(sentence)
+      StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)
     }
     let feeder = PageFeeder(
       source: try opener.open(plan.address),
       printer: printer,
       clock: SystemClock(),
-      progress: { status, count in
-        notices.note(status)
+      progress: { [weak self] status, count in
+        self?.notices.note(status)
         guard showsProgress else { return }
         let progress = "page \(status.page), " + Quantity.text(count, "record")
         StandardStreams.write(Self.clearLine + progress, to: STDERR_FILENO)
       },
       finish: { outcome in
         clear()
-        end(ExitStatus(outcome, name: name))
+        end(outcome)
       }
     )
     self.feeder = feeder

@@ -42,7 +42,7 @@ import ListKit
       folders: stage.files
     )
     let opener = ProgramSourceOpener(
-      plan,
+      [plan],
       options: given,
       environment: settings.environment,
       ports: ports,

@@ -1,9 +1,9 @@
 import BrowserManagers
 import BrowserModels
 
-/// Opens the source of the command line as its options say, and others without them.
+/// Opens the sources of the command line as its options say, and others without them.
 @MainActor final class ProgramSourceOpener: SourceOpener {
-  private let plan: SourcePlan
+  private let plans: [SourcePlan]
   private let options: Options
   private let environment: [String: String]
   private let ports: SourcePorts
@@ -16,21 +16,21 @@ import BrowserModels
   /// An opener of sources.
   ///
   /// - Parameters:
-  ///   - plan: The source of the command line.
+  ///   - plans: The sources of the command line.
   ///   - options: The options of the command line.
   ///   - environment: The variables that apply to other sources too.
   ///   - ports: The clock and the network of all sources.
   ///   - keepsPages: Whether pages are kept; not when records are only printed.
   ///   - usesScreen: Whether something is drawn on the terminal.
   init(
-    _ plan: SourcePlan,
+    _ plans: [SourcePlan],
     options: Options,
     environment: [String: String],
     ports: SourcePorts,
     keepsPages: Bool = true,
     usesScreen: Bool = false
   ) {
-    self.plan = plan
+    self.plans = plans
     self.options = options
     self.environment = environment
     self.ports = ports
@@ -39,8 +39,13 @@ import BrowserModels
   }
 
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
-    // The source of the command line was looked at before the terminal was switched.
-    guard address != plan.address else { return source(of: plan) }
+    if case .several(let addresses) = address {
+      var parts: [any RecordSource] = []
+      for address in addresses { parts.append(try open(address)) }
+      return JoinedSource(parts, showsPartsApart: !options.mergesSources)
+    }
+    // The sources of the command line were looked at before the terminal was switched.
+    if let plan = plans.first(where: { $0.address == address }) { return source(of: plan) }
     // Of the machine's files a script opens those of its Open, and nothing else.
     if ports.staged != nil, !address.isURL {
       throw .noSuchFile(path: SourceName.text(of: address))

@@ -10,6 +10,7 @@ enum SourceName {
       case .file(let path), .folder(let path): path
       case .standardInput: "standard input"
       case .sample: "The chemical elements, a sample"
+      case .several(let addresses): Quantity.text(addresses.count, "source")
       }
     return Scrubber.scrubbingLine(text)
   }

@@ -52,6 +52,7 @@ struct SourcePlan {
         .pages(try pages(path))
       case .file(let path): .input(.file(path))
       case .standardInput: .input(.standardInput)
+      case .several: preconditionFailure("Several sources have a plan each.")
       }
   }
 
@@ -76,7 +77,36 @@ struct SourcePlan {
   var recordsPath: String? { declaration.records.path?.description }
 }
 
+extension SourceAddress {
+  /// What the program opens first, by the plans of its sources, of which there is at least one.
+  init(of plans: [SourcePlan]) {
+    let addresses = plans.map(\.address)
+    self = addresses.count == 1 ? addresses[0] : .several(addresses)
+  }
+}
+
 extension RequestPlan.Inputs {
+  /// The same, but that nobody is asked twice for a password, and no file is read twice: standard input
+  /// has nothing the second time.
+  func readingOnce() -> RequestPlan.Inputs {
+    let known = KnownInputs()
+    return RequestPlan.Inputs(
+      read: { path throws(PageError) in
+        if let bytes = known.files[path] { return bytes }
+        let bytes = try read(path)
+        known.files[path] = bytes
+        return bytes
+      },
+      variable: variable,
+      password: { name in
+        if let password = known.passwords[name] { return password }
+        let password = password(name)
+        known.passwords[name] = .some(password)
+        return password
+      }
+    )
+  }
+
   /// Files, variables and the terminal of the process.
   static func ofProcess(environment: [String: String]) -> RequestPlan.Inputs {
     RequestPlan.Inputs(
@@ -85,4 +115,11 @@ extension RequestPlan.Inputs {
       password: { PasswordPrompt.password(of: $0) }
     )
   }
+}
+
+/// What was read and asked for so far.
+private final class KnownInputs {
+  var files: [String: [UInt8]] = [:]
+  /// Nil where nobody could be asked.
+  var passwords: [String: String?] = [:]
 }

@@ -63,6 +63,16 @@ import BrowserModels
   /// Hands over what was printed so far, and returns when its reader wants more.
   func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
 
+  /// Whether the reader of the output wants more than was written; returns when that is known.
+  package var isWanted: Bool {
+    do throws(PrintEnd) {
+      try waitForDemand()
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Hands over what is left, and sums up.
   func finish(_ end: PrintEnd) -> PrintOutcome {
     do throws(PrintEnd) { try output.flush() } catch {

@@ -10,4 +10,6 @@ package enum SourceAddress: Hashable, Sendable {
   case standardInput
   /// The bundled sample, by the path of its folder.
   case sample(String)
+  /// Several of these, as one list.
+  case several([SourceAddress])
 }
