@@ -16,6 +16,8 @@ import BrowserModels
 
   var count: Int { stores.reduce(0) { $0 + $1.count } }
 
+  var reader: any RecordReader { JoinedRecordReader(parts: stores.map(\.reader)) }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     try store(of: id)?.recordBytes(at: id.own) ?? []
   }
@@ -42,5 +44,35 @@ import BrowserModels
     var record = record
     record.id = id
     return record
+  }
+}
+
+/// Reads the texts of the records of several sources on any thread.
+private struct JoinedRecordReader: RecordReader {
+  let parts: [any RecordReader]
+
+  var forms: [RecordLocation] { [] }
+
+  func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+    for run in ids.chunked(by: { $0.part == $1.part }) {
+      guard let part = run.first?.part, parts.indices.contains(part) else {
+        for id in run { body(id, nil) }
+        continue
+      }
+      parts[part].read(run.map(\.own)) { body(RecordID($0, ofPart: part), $1) }
+    }
+  }
+}
+
+extension [RecordID] {
+  /// The ids in runs of those that belong together.
+  fileprivate func chunked(by belong: (RecordID, RecordID) -> Bool) -> [ArraySlice<RecordID>] {
+    var runs: [ArraySlice<RecordID>] = []
+    var start = startIndex
+    for index in indices where index + 1 == endIndex || !belong(self[index], self[index + 1]) {
+      runs.append(self[start...index])
+      start = index + 1
+    }
+    return runs
   }
 }

@@ -3,8 +3,11 @@ import BrowserModels
 /// Reads the texts of a store's records on any thread: a value, of what the store held when it was
 /// made.
 package protocol RecordReader: Sendable {
-  /// How texts are presented as records; `StoredText.form` is a position in it.
+  /// How texts are presented as records; `StoredText.form` is a position in that of the record's part.
   var forms: [RecordLocation] { get }
+
+  /// The readers of the sources of the list; a single source is its own only part.
+  var parts: [any RecordReader] { get }
 
   /// Calls `body` with the text of each record, in this order; nil for one that has none, or whose
   /// text cannot be read any more.
@@ -12,6 +15,11 @@ package protocol RecordReader: Sendable {
   /// A text is there during the call only. Records that follow each other in the store are read
   /// together, up to `MemoryLimit.scan` bytes at once.
   func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void)
+}
+
+extension RecordReader {
+  /// Of one source.
+  package var parts: [any RecordReader] { [self] }
 }
 
 /// The text of a record, and how it is presented.
