@@ -1,0 +1,126 @@
+/// The fields that records are known to have, by which the name that a user writes is understood.
+///
+/// It has the path of every scalar and of every object or array around one, at most `depth` names long;
+/// arrays are without their positions.
+package struct FieldCatalog: Sendable {
+  /// What a name means.
+  package enum Meaning: Hashable, Sendable {
+    case field(QueryField)
+    /// Several fields end in this name; these are some of them.
+    case ambiguous([String])
+    /// No field has this name; perhaps another one was meant.
+    case unknown(nearest: String?)
+  }
+
+  /// The name that is reserved for a record's source.
+  package static let sourceName = "source"
+
+  /// Names of a path at most.
+  package static let depth = 4
+
+  /// Paths at most; further ones of records whose keys are data are not known.
+  package static let mostPaths = 4_096
+
+  /// The known paths, in the order in which they were met.
+  package private(set) var paths: [FieldPath] = []
+
+  /// Fields by the names of roles: `title`, `body`, `badge`, `time`, `url`, `id`, `subtitle`.
+  package var roles: [String: [FieldPath]]
+
+  /// Whether `source` is the name of a record's source, and no field.
+  package var hasSources: Bool
+
+  private var known: Set<FieldPath> = []
+
+  /// The fields of some records.
+  package init(
+    _ records: some Sequence<JSONValue> = [],
+    roles: [String: [FieldPath]] = [:],
+    hasSources: Bool = false
+  ) {
+    self.roles = roles
+    self.hasSources = hasSources
+    for record in records { add(record) }
+  }
+
+  /// Whether nothing is known, so that every name may be that of a field.
+  package var isEmpty: Bool { paths.isEmpty }
+
+  /// Adds the fields of a record as a row sees it.
+  ///
+  /// O(values of the record).
+  package mutating func add(_ record: JSONValue) { add(record, []) }
+
+  private mutating func add(_ value: JSONValue, _ names: [String]) {
+    switch value {
+    case .array(let elements):
+      for element in elements { add(element, names) }
+    case .object(let object) where names.count < Self.depth:
+      for member in object.members {
+        let path = FieldPath(names + [member.key])
+        if known.count >= Self.mostPaths, !known.contains(path) { continue }
+        if known.insert(path).inserted { paths.append(path) }
+        add(member.value, path.names)
+      }
+    default: return
+    }
+  }
+
+  /// What a name means: the path that it is, else in any case, else the one path that ends in it, else
+  /// a role.
+  ///
+  /// Where nothing is known it is a path. O(paths).
+  package func meaning(of name: String) -> Meaning {
+    if hasSources, name == Self.sourceName { return .field(.source) }
+    let written = FieldPath(name)
+    if let written, isEmpty || isKnown(written) { return .field(.path(written)) }
+    let lower = name.lowercased()
+    if let path = paths.first(where: { Self.joined($0) == name })
+      ?? paths.first(where: { Self.joined($0).lowercased() == lower })
+    {
+      return .field(.path(path))
+    }
+    let ends = ends(in: name)
+    if ends.count == 1 { return .field(.path(ends[0])) }
+    if let paths = roles[lower] { return .field(.role(lower, paths)) }
+    return ends.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(ends.map(\.dotted))
+  }
+
+  /// The field of a name that is quoted: a path as it is written, whether it is known or not.
+  func quotedField(_ name: String) -> FieldPath {
+    let written = FieldPath(name) ?? FieldPath([name])
+    if isKnown(written) { return written }
+    return paths.first { Self.joined($0) == name } ?? written
+  }
+
+  /// The known name that is the fewest edits away from one that is unknown.
+  ///
+  /// O(paths).
+  package func nearest(to name: String) -> String? {
+    // Of a short name too little is left when two letters may differ.
+    let most = name.count < 4 ? min(1, name.count - 1) : max(2, name.count / 3)
+    let lower = name.lowercased()
+    let names = paths.map(\.dotted) + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
+    let near = { (name: String) in NearestName.editDistance(lower, name.lowercased()) <= most }
+    if let name = NearestName.nearest(to: lower, in: names), near(name) { return name }
+    let path = paths.first { near($0.names.last ?? "") }
+    return path?.dotted
+  }
+
+  /// Whether a path is known when the positions in arrays are left out.
+  private func isKnown(_ path: FieldPath) -> Bool {
+    if known.contains(path) { return true }
+    let names = path.names.filter { Int($0) == nil }
+    return !names.isEmpty && names.count < path.names.count && known.contains(FieldPath(names))
+  }
+
+  /// The paths whose last names these are; in this case, else in any.
+  private func ends(in name: String) -> [FieldPath] {
+    let exact = paths.filter { Self.joined($0).hasSuffix("." + name) }
+    if !exact.isEmpty { return exact }
+    let lower = "." + name.lowercased()
+    return paths.filter { Self.joined($0).lowercased().hasSuffix(lower) }
+  }
+
+  private static func joined(_ path: FieldPath) -> String { path.names.joined(separator: ".") }
+}
