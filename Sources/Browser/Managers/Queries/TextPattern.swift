@@ -1,75 +1,88 @@
 import BrowserModels
 import CPCRE2
 
-package struct PatternError: Error { package let sentence: String }
+/// A text or a regular expression that is looked for in texts of UTF-8, by PCRE2.
+///
+/// Smart case: without a capital letter in it case does not matter. `^` and `$` are the ends of lines,
+/// `.` is any character of a line. Bytes that are not UTF-8 match nothing. It can be used by several
+/// threads at once.
+package struct TextPattern: Sendable {
+  /// What looking for it in a text comes to.
+  package enum Answer: Hashable, Sendable {
+    /// The bytes of the first match.
+    case found(Range<Int>)
+    case none
+    /// The pattern takes too long in this text: whether it matches is not known.
+    case gaveUp
+  }
 
-package final class TextPattern: TextMatcher, @unchecked Sendable {
-  private let code: OpaquePointer
+  /// Steps after which a pattern gives up on a text: about a hundredth of a second.
+  package static let stepLimit: UInt32 = 1_000_000
+
+  /// The text or the regular expression, as it was written.
+  package let text: String
+
+  /// Whether it is a regular expression.
+  package let isRegex: Bool
+
+  private let code: CompiledPattern
+
+  /// A regular expression in the syntax of Perl.
   package init(regex: String) throws(PatternError) {
-    var error: Int32 = 0
-    var offset = 0
-    let hasCapital = regex.contains { $0.isUppercase }
-    let options = PCRE2_UTF | PCRE2_MULTILINE | (hasCapital ? 0 : PCRE2_CASELESS)
-    let bytes = Array(regex.utf8)
-    guard let code = pcre2_compile_8(bytes, bytes.count, options, &error, &offset, nil) else {
-      throw PatternError(sentence: "The pattern is wrong at \(offset).")
-    }
-    self.code = code
-    pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE)
+    text = regex
+    isRegex = true
+    var options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C
+    options |= UInt32(PCRE2_UCP)
+    if !SmartCase.isSensitive(pattern: regex) { options |= UInt32(PCRE2_CASELESS) }
+    code = try CompiledPattern(regex, options: options)
   }
-  package init(text: String) throws(PatternError) {
-    var error: Int32 = 0
-    var offset = 0
-    let hasCapital = text.contains { $0.isUppercase }
-    let options = PCRE2_UTF | PCRE2_LITERAL | (hasCapital ? 0 : PCRE2_CASELESS)
-    let bytes = Array(text.utf8)
-    guard let code = pcre2_compile_8(bytes, bytes.count, options, &error, &offset, nil) else {
-      throw PatternError(sentence: "The text is wrong at \(offset).")
+
+  /// A text as it is.
+  package init(text: String) {
+    self.text = text
+    isRegex = false
+    var options = UInt32(PCRE2_LITERAL)
+    if !SmartCase.isSensitive(text) {
+      options |= UInt32(PCRE2_CASELESS)
+      // Where all is ASCII bytes are characters.
+      if !text.utf8.allSatisfy({ $0 < 0x80 }) { options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF }
     }
-    self.code = code
+    // A text has no syntax to be wrong; one that is too long for memory finds nothing.
+    code = (try? CompiledPattern(text, options: options)) ?? .nothing
   }
-  package func ranges(in text: String, limit: Int) -> [Range<Int>] {
-    let data = pcre2_match_data_create_from_pattern_8(code, nil)
+
+  /// Looks for the first match from a byte on, which is the first one of a character.
+  package func find(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Answer {
+    guard let data = code.makeData() else { return .gaveUp }
     defer { pcre2_match_data_free_8(data) }
-    let bytes = Array(text.utf8)
-    var found: [Range<Int>] = []
-    var at = 0
-    while at <= bytes.count, found.count < limit {
-      guard pcre2_match_8(code, bytes, bytes.count, at, 0, data, nil) > 0,
-        let vector = pcre2_get_ovector_pointer_8(data)
-      else { break }
-      if vector[1] > vector[0] { found.append(vector[0]..<vector[1]) }
-      at = max(at + 1, vector[1])
-    }
-    return found
+    return code.find(in: text, from: start, data)
   }
-  package func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let data = pcre2_match_data_create_from_pattern_8(code, nil)
-    defer { pcre2_match_data_free_8(data) }
-    let base = bytes.bindMemory(to: UInt8.self).baseAddress
-    return pcre2_match_8(code, base, bytes.count, 0, 0, data, nil) > 0
-  }
-}
-package enum SearchScope: Hashable, Sendable { case titles, rows, records }
-package struct SearchMatcher: Sendable {
-  let pattern: TextPattern
-  let reader: RecordFieldReader
-  package init(_ pattern: TextPattern, fields: [FieldPath], form: RecordLocation?) {
-    self.pattern = pattern
-    reader = RecordFieldReader(fields.isEmpty ? [FieldPath([])] : fields, form: form)
-  }
+
+  /// Whether it is in a text; one on which it gives up counts as one without it.
   package func matches(_ text: UnsafeRawBufferPointer) -> Bool {
-    for values in reader.read(text) {
-      for value in values {
-        let t: String? =
-          switch value {
-          case .string(let s): s
-          case .number(let s): s
-          default: nil
-          }
-        if let t, !pattern.ranges(in: t, limit: 1).isEmpty { return true }
-      }
+    if case .found = find(in: text) { true } else { false }
+  }
+
+  /// The bytes of the first match.
+  package func firstRange(in text: UnsafeRawBufferPointer) -> Range<Int>? {
+    if case .found(let range) = find(in: text) { range } else { nil }
+  }
+
+  /// The bytes of the first matches, which do not overlap; empty ones are left out.
+  package func ranges(in text: UnsafeRawBufferPointer, limit: Int = .max) -> [Range<Int>] {
+    guard let data = code.makeData() else { return [] }
+    defer { pcre2_match_data_free_8(data) }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while ranges.count < limit, start <= text.count,
+      case .found(let range) = code.find(in: text, from: start, data)
+    {
+      if !range.isEmpty { ranges.append(range) }
+      start = range.upperBound
+      guard range.isEmpty else { continue }
+      start += 1
+      while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
     }
-    return false
+    return ranges
   }
 }

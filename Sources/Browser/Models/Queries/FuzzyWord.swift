@@ -58,9 +58,10 @@ package struct FuzzyWord: Hashable, Sendable {
 
   /// How well a text in UTF-8 matches; nil when it does not.
   ///
-  /// Greater is better. The score is that of fzf: 16 for each character, less 3 for a gap and 1 for each further character in it;
-  /// a bonus for characters at the beginning of words, twice that for the first one, and for those that
-  /// follow each other. Of the ways to match the best one counts. O(characters of both).
+  /// Greater is better. The score is that of fzf: 16 for each character, less 3 for a gap and 1 for each
+  /// further character in it; a bonus for characters at the beginning of words, twice that for the first
+  /// one, and for those that follow each other. Of the ways to match the best one counts.
+  /// O(characters of the text · characters of the word).
   package func score(_ text: UnsafeRawBufferPointer) -> Int? {
     let characters = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     guard !scalars.isEmpty, scalars.count <= characters.count else { return nil }
