@@ -54,7 +54,7 @@ extension ListController {
       try beginSearch(request, from: list.cursorRow ?? 0, goal: goal)
       lastSearch = request
     } catch {
-      say(error.sentence, kind: .warning)
+      say(error.description, kind: .warning)
     }
   }
 

@@ -14,7 +14,7 @@ extension RecordRows {
       matchers: parts.enumerated().map { number, part in
         let fields = fields(in: scope, ofPart: number)
         let forms: [RecordLocation?] = part.forms.isEmpty ? [nil] : part.forms
-        return forms.map { SearchMatcher(pattern, fields: fields, form: $0) }
+        return forms.map { SearchMatcher(pattern, in: fields, form: $0) }
       }
     )
   }

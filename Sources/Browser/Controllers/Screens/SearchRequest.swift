@@ -1,4 +1,5 @@
 import BrowserManagers
+import BrowserModels
 
 /// What a search looks for.
 struct SearchRequest: Hashable {
@@ -39,7 +40,7 @@ extension SearchRequest {
       do throws(PatternError) {
         try seek(request.text.isEmpty ? nil : request)
       } catch {
-        mistake = error.sentence
+        mistake = error.description
       }
     }
     return PromptRequest(

@@ -1,0 +1,39 @@
+/// Which records of a list are shown and how they are arranged: what a reader has asked for.
+package struct RecordQuery: Hashable, Sendable {
+  /// What rows that match a filter are ordered by.
+  package enum FilterOrder: Hashable, Sendable {
+    case source
+    /// By how well they match; the best one first.
+    case score
+  }
+
+  /// What records must match; nil for all of them.
+  package var filter: FilterExpression?
+  /// The filter as it was written.
+  package var filterText = ""
+  package var filterOrder = FilterOrder.source
+  /// By which fields rows are sorted; none for the order of the source.
+  package var sort = SortOrder()
+  /// Whether the last row comes first.
+  package var isReversed = false
+  /// What divides the rows into sections; nil for nothing.
+  package var sections: SectionRule?
+  /// What is said below each section; nil for nothing.
+  package var footer: SectionFooter?
+
+  /// All records in the order of the source.
+  package init() {}
+
+  /// Whether the filter, and not a sort, says the order.
+  package var isByScore: Bool { filter != nil && filterOrder == .score && sort.fields.isEmpty }
+
+  /// What is said of it in few words: `&open sort -created by state`.
+  package var summary: String {
+    var words: [String] = []
+    if filter != nil { words.append("&\(filterText)") }
+    if !sort.fields.isEmpty { words.append("sorted by \(sort)") }
+    if isReversed { words.append("reversed") }
+    if let sections { words.append("by \(sections)") }
+    return words.joined(separator: " · ")
+  }
+}
