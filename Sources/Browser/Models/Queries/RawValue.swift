@@ -47,4 +47,32 @@ package struct RawValue: Hashable, Sendable {
     case .container: return (try? JSONReader.lenientValue(of: bytes(in: text)).value) ?? .null
     }
   }
+
+  /// What a scalar is as a text in UTF-8: a string without its escapes, a number as it was sent, `true`,
+  /// `false`; nil for null and for a container.
+  ///
+  /// Nothing is copied of a string without escapes.
+  package func withText<Result>(
+    in text: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    switch kind {
+    case .null, .container: return nil
+    case .true: return Self.withBytes(of: "true", body)
+    case .false: return Self.withBytes(of: "false", body)
+    case .number: return body(bytes(in: text))
+    case .string:
+      let bytes = bytes(in: text)
+      guard JSONBytes.hasBackslash(bytes) else { return body(bytes) }
+      return Self.withBytes(of: JSONEscape.unescaped(bytes), body)
+    }
+  }
+
+  private static func withBytes<Result>(
+    of text: String,
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    var text = text
+    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
 }
