@@ -1,7 +1,9 @@
 import BrowserModels
 
 /// The rules of the filter language as they are written down, on a parsed record, without a thought of
-/// speed. Regular expressions are left out.
+/// speed.
+///
+/// Regular expressions are left out.
 struct NaiveFilter {
   let record: JSONValue
   let visible: [FieldPath]

@@ -33,6 +33,7 @@ package struct FilterMatcher: Sendable {
   ///   - expression: What to keep.
   ///   - visible: The fields that a row shows, in which words are looked for; none means all values.
   ///   - form: What the records have to be turned into to be rows.
+  /// - Throws: For a regular expression that is none.
   package init(
     _ expression: FilterExpression,
     visible: [FieldPath],
@@ -76,6 +77,7 @@ package struct FilterMatcher: Sendable {
   /// - Parameters:
   ///   - text: The record as it was sent.
   ///   - source: The name of its source, where several are one list.
+  /// - Returns: Whether it matches; a value on which a pattern gives up does not.
   package func matches(_ text: UnsafeRawBufferPointer, source: String? = nil) -> Bool {
     presented(text) { matches(step, $0, Self.json(source)) }
   }
