@@ -17,7 +17,7 @@ struct RecordArrangementTests {
   }
 
   /// Ids as the fewest runs of consecutive ones, as sources tell their order.
-  private static func runs(of ids: [Int]) -> [Range<RecordID>] {
+  static func runs(of ids: [Int]) -> [Range<RecordID>] {
     var runs: [Range<Int>] = []
     for id in ids {
       if let last = runs.last, last.upperBound == id {

@@ -215,8 +215,19 @@ import Testing
       }
 
       #expect(table.count == rows.count)
-      #expect(table.sortedRows() == sorted, "seed \(seed)")
-      #expect(copy.sortedRows() == sorted, "seed \(seed)")
+      let all = rows.indices.map(UInt32.init)
+      #expect(table.sorted(all).map(Int.init) == sorted, "seed \(seed)")
+      let some = all.filter { $0 % 3 > 0 }
+      #expect(copy.sorted(some).map(Int.init) == sorted.filter { $0 % 3 > 0 }, "seed \(seed)")
+      var opposite = SortKeyTable()
+      let reversed = fields.map { Self.field(!$0.isDescending) }
+      for row in rows { opposite.append(Self.key(row, reversed)) }
+      let inverted = table.inverted()
+      for row in rows.indices {
+        #expect(!inverted.precedes(row, opposite, row), "seed \(seed): \(rows[row])")
+        #expect(!opposite.precedes(row, inverted, row), "seed \(seed): \(rows[row])")
+      }
+      #expect(inverted.sorted(all) == opposite.sorted(all), "seed \(seed)")
       for (left, right) in zip(sorted, sorted.dropFirst()) {
         let isLess = Self.order(rows[left], rows[right], fields) < 0
         #expect(table.precedes(left, copy, right) == isLess, "seed \(seed)")

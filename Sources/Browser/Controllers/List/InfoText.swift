@@ -36,6 +36,20 @@ import BrowserViews
       }
   }
 
+  /// The sections of a list and how many rows each has, as far as they are loaded.
+  static func lines(of sections: [(title: String, count: Int)]) -> [LineCell] {
+    guard !sections.isEmpty else { return [] }
+    let lines = sections.prefix(mostSections).map { title, count in
+      LineCell([.init("\(shortened(title)): \(Quantity.text(count, "row") { ListWording.grouped($0) })")], indent: 2)
+    }
+    let rest = sections.count - lines.count
+    let more = rest > 0 ? [LineCell([.init("and \(ListWording.grouped(rest)) more")], indent: 2)] : []
+    return [LineCell([]), heading("Sections")] + lines + more
+  }
+
+  /// Sections that are named.
+  private static let mostSections = 1_000
+
   /// What was found out about one source, and what was chosen for its rows.
   private static func lines(
     of source: any RecordSource,

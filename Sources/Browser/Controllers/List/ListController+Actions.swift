@@ -28,7 +28,13 @@ extension ListController {
     case .nextMatch: step(.next)
     case .previousMatch: step(.previous)
     case .searchValue: searchForValue()
-    case .dismiss: return endSearch()
+    case .filter: promptForFilter()
+    case .filterValue: say("Name a field: \(key(.filterValue)) FIELD.")
+    case .sort: promptForSort()
+    case .reverseSort: reverseSort()
+    case .sourceOrder: restoreSourceOrder()
+    case .sectionBy: promptForSections()
+    case .dismiss: return endSearch() || clearFilter()
     case .open: open()
     case .expand: expand(true)
     case .collapse: expand(false)
@@ -39,6 +45,22 @@ extension ListController {
     case .refresh: refresh()
     case .nextCandidate: nextCandidate()
     case .cancel: return cancel()
+    default: return performOnSections(action, count: count)
+    }
+    return true
+  }
+
+  func perform(_ action: Action, text: String) -> Bool {
+    hasSpoken = false
+    switch action {
+    case .search: search(for: text)
+    case .filter: ask(.filter(text))
+    case .filterValue where text.isEmpty: return perform(action, count: nil)
+    case .filterValue: filterByValue(of: text)
+    case .sort: ask(.sort(text))
+    case .sectionBy: ask(.sections(text))
+    case .jumpToSection where text.isEmpty: return performOnSections(action, count: nil)
+    case .jumpToSection: jump(toSection: text)
     default: return false
     }
     return true

@@ -125,7 +125,7 @@ extension ListController {
     host?.setNeedsDisplay()
   }
 
-  private func returnTo(_ cursor: RecordID?, _ anchor: ListAnchor<RecordID>?) {
+  func returnTo(_ cursor: RecordID?, _ anchor: ListAnchor<RecordID>?) {
     if let cursor { list.moveCursor(to: cursor) }
     if let anchor { list.restore(anchor) }
   }

@@ -14,12 +14,13 @@ import ListKit
   let source: any RecordSource
   let clock: any ProgramClock
   var rows: RecordRows
-  private var arrangement: RecordArrangement
+  /// Keeps the rows as the reader wants them.
+  let arranger: ListArranger
   private var hasStarted = false
   private var isTicking = false
   private var hasNamedRivals = false
   /// The sources that are being loaded again: rows that come or change meanwhile are marked.
-  private var refreshes = RefreshTally()
+  var refreshes = RefreshTally()
   /// Whether the reader has done something with the list.
   var isTouched = false
   /// Whether the reader moved since the source heard of it, so that loading goes on after a stop.
@@ -59,7 +60,10 @@ import ListKit
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     // A row far away costs a read of a file and the decoding of its record.
     list.surveysHeights = false
-    arrangement = RecordArrangement(sources: source.showsPartsApart ? source.parts.count : nil)
+    arranger = ListArranger(
+      clock: clock,
+      sources: source.showsPartsApart ? source.parts.count : nil
+    )
     if source.showsPartsApart { list.sectionHeaders = .pinned }
     list.dataSource = self
     list.backdrop = .loading("Loading \(name) …")
@@ -69,12 +73,15 @@ import ListKit
   var name: String { source.title }
 
   var titleBar: TitleBar {
-    TitleBar(title: name, detail: ListWording.total(of: source), keepsEnd: true)
+    let query = Scrubber.scrubbingLine(arranger.query.summary)
+    let total = ListWording.total(of: source)
+    let detail = [query, total].filter { !$0.isEmpty }.joined(separator: "  ")
+    return TitleBar(title: name, detail: detail, keepsEnd: true)
   }
 
   var statusBar: StatusBar {
     var bar = StatusBar(
-      position: ListWording.position(row: list.cursorRow, count: list.rowCount, source: source),
+      position: position,
       activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
       paging: searchCount ?? ListWording.paging(of: partUnderCursor),
       hint: "\(key(.help)) keys, \(key(.quit)) quits"
@@ -94,6 +101,8 @@ import ListKit
     guard !hasStarted else { return }
     hasStarted = true
     source.delegate = self
+    arranger.didChange = { [weak self] in self?.show($0, after: $1) }
+    arranger.didProgress = { [weak self] in self?.host?.setNeedsDisplay() }
     source.loadData()
     recordsDidChange()
   }
@@ -113,7 +122,9 @@ import ListKit
     guard hasStarted else { return false }
     let isLeft = list.measureAhead(for: clock.idleSlice)
     guard !isLeft || list.isMeasuredToEnd else { return true }
-    for (number, part) in source.parts.enumerated() {
+    // A filter that few records match must not load page after page by itself.
+    let isFiltered = arranger.query.filter != nil
+    for (number, part) in source.parts.enumerated() where !isFiltered || hasReaderMoved {
       guard let screens = screensBelow(ofPart: number) else { continue }
       part.readerMoved(screensBelow: screens, isDeliberate: hasReaderMoved)
     }
@@ -143,14 +154,6 @@ extension ListController: ListDataSource {
   }
 
   func contentVersion(of id: RecordID) -> Int { rows.version(of: id) }
-
-  func header(of section: SectionID) -> (any CellConfiguration)? {
-    switch section {
-    case .all: nil
-    case .source(let number):
-      TitleCell(ListWording.header(of: source.parts[number], keymap: keymap))
-    }
-  }
 }
 
 extension ListController: RecordSourceDelegate {
@@ -234,13 +237,7 @@ extension ListController {
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
     rows.findRoles(in: source)
-    let oldCount = list.rowCount
-    if arrangement.follow(source.order, updated: change.updated) {
-      list.apply(arrangement.snapshot, marksChanges: refreshes.isUnderWay)
-      rowsDidChangeForSearch(
-        isAppended: !refreshes.isUnderWay && source.parts.count == 1 && list.rowCount >= oldCount
-      )
-    }
+    arranger.follow(source, updated: change.updated)
     returnToPlace()
     stayAtTop()
     nameRivals()

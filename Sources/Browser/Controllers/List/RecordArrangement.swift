@@ -1,60 +1,231 @@
+import BrowserManagers
 import BrowserModels
 import ListKit
 
-/// Which records a list shows and how they are ordered: from the order of the source to the snapshot
-/// of the list.
+/// Which records a list shows and how they are ordered: from the order of the source, and from what was
+/// read of its rows, to the snapshot of the list.
 ///
-/// A pure value, and at any time equal to one that is made from the present order in one step. So far
-/// it shows all records in the source's order; filter, sort and sections belong here.
-struct RecordArrangement {
-  /// The rows of the list.
-  private(set) var snapshot = ListSnapshot<SectionID, RecordID>()
+/// A pure value, and at any time equal to one that is made in one step from the present order and what
+/// is known of its rows. Without a plan it shows all records in the source's order. With one, a row is
+/// in the list once it was examined and if it is shown; sections are in the order in which their first
+/// rows are arranged. It may be carried out away from the main actor.
+///
+/// ```swift
+/// arrangement.change(to: plan)
+/// arrangement.note(facts)            // as often as there are some
+/// if arrangement.arrange() { … }     // when that is worth it: isWorthArranging
+/// ```
+struct RecordArrangement: Sendable {
+  private var rows: ArrangedRows
+  private var order = SourceOrder()
+  private var facts = RowFactTable()
+  /// The slots of the rows that are shown in the order of their keys; only with a sort.
+  private var sorted: [UInt32] = []
+  /// Rows that are shown and not arranged yet.
+  private var added: [Range<RecordID>] = []
+  private var addedCount = 0
+  /// Whether everything is to be arranged anew.
+  private var isStale = false
+  /// Of the rows arranged in the source's order, the last one there.
+  private var last: RecordID?
 
-  /// What the snapshot was made of.
-  private var order: [Range<RecordID>] = []
+  /// What is to be known of rows.
+  private(set) var plan = ArrangementPlan.plain
 
-  /// Whether each source has a section of its own.
-  private let hasSourceSections: Bool
-
-  /// No records.
-  ///
-  /// - Parameter sources: How many sources have a section each; nil for one section with all records.
+  /// No records; of several sources that are shown apart each has a section of its own.
   init(sources: Int? = nil) {
-    hasSourceSections = sources != nil
-    snapshot.appendSections(sources.map { (0..<$0).map(SectionID.source) } ?? [.all])
+    rows = ArrangedRows(sources: sources)
   }
+
+  /// The rows of the list as they were arranged last.
+  var snapshot: ListSnapshot<SectionID, RecordID> { rows.snapshot }
+
+  /// How many rows are shown, whether they are arranged yet or not.
+  var shownCount: Int { plan.needsFacts ? facts.shownCount : order.count }
+
+  /// How many rows were examined; all of them where nothing is to be read.
+  var examinedCount: Int { plan.needsFacts ? facts.currentCount : order.count }
+
+  /// The rows of which something is to be read, in the source's order.
+  ///
+  /// O(rows / 64).
+  var unexamined: [Range<RecordID>] {
+    plan.needsFacts ? facts.unexamined(in: order.runs) : []
+  }
+
+  /// The rows around one, at most so many, of which something is to be read.
+  func unexamined(around id: RecordID, _ count: Int) -> [Range<RecordID>] {
+    guard plan.needsFacts, let run = order.runs.first(where: { $0.contains(id) }) else { return [] }
+    let nearby = id.advanced(by: -count / 2)..<id.advanced(by: count / 2)
+    return facts.unexamined(in: [nearby.clamped(to: run)])
+  }
+
+  /// The rows that are shown in the source's order, whether they are arranged yet or not.
+  ///
+  /// O(rows / 64).
+  var shown: [Range<RecordID>] { plan.needsFacts ? facts.shown(in: order.runs) : order.runs }
+
+  /// Whether so much was noted that arranging it pays: the work of all rounds together is then a few
+  /// times that of the last one. At the end, when nothing is unexamined, the rest is always worth it.
+  var isWorthArranging: Bool {
+    isStale || (addedCount > 0 && addedCount * 4 >= snapshot.itemCount)
+  }
+
+  /// What the rows of a section add up to, as arranged.
+  func total(of section: SectionID) -> SectionTotal { rows.total(of: section) }
+}
+
+extension RecordArrangement {
+  /// Changes what is to be known of rows.
+  ///
+  /// `keepsFacts` tells that what was read is still right: the filter, the sort and the rule for
+  /// sections are the same where both plans have them. Where the new plan needs more than the old one
+  /// nothing is kept. What the snapshot shows changes when it is arranged.
+  mutating func change(to plan: ArrangementPlan, keepsFacts: Bool = false) {
+    if !keepsFacts || !plan.needsFacts || !self.plan.hasFacts(for: plan) {
+      facts = RowFactTable()
+    } else if plan.isReversed != self.plan.isReversed {
+      facts.invertKeys()
+    }
+    self.plan = plan
+    makeStale()
+  }
+
+  /// Notes what was read of rows; of those that the source does not have now it is of no use.
+  ///
+  /// Rows that were noted before are replaced. O(rows noted); the snapshot changes in `arrange`.
+  mutating func note(_ batch: RowFacts) {
+    guard plan.needsFacts else { return }
+    var batch = batch
+    if plan.isReversed { batch.invertKeys() }
+    let noted = facts.note(batch, in: order, keepsColumns: plan.hasColumns)
+    if noted.hasReplaced { makeStale() }
+    guard !isStale else { return }
+    for id in noted.added { added.append(ids: id..<id.advanced(by: 1)) }
+    addedCount += noted.added.count
+  }
+
+  /// Tells that the content of rows has changed: they are unexamined again, and stay as they are until
+  /// they are noted again.
+  mutating func expire(_ ids: some Sequence<RecordID>) { facts.expire(ids) }
 
   /// Follows the source's order; false when the snapshot has not changed.
   ///
-  /// `updated` are records with other content. O(runs of ids), whatever the number of records: runs
-  /// that join the end are appended, any other change makes a new snapshot.
-  mutating func follow(_ order: [Range<RecordID>], updated: [RecordID] = []) -> Bool {
-    let isChanged = order != self.order
-    if isChanged { arrange(order) }
+  /// `updated` are records with other content: they are shown anew, and what was read of them expires.
+  /// While nothing is to be read it takes O(runs of ids), whatever the number of records: runs that join
+  /// the end are appended, any other change makes a new snapshot.
+  mutating func follow(_ runs: [Range<RecordID>], updated: [RecordID] = []) -> Bool {
+    if runs != order.runs { follow(SourceOrder(runs)) }
+    expire(updated)
+    let isChanged = arrange()
     let shown = updated.filter { snapshot.contains($0) }
-    snapshot.reconfigure(shown)
+    rows.reconfigure(shown)
     return isChanged || !shown.isEmpty
   }
 
-  private mutating func arrange(_ order: [Range<RecordID>]) {
+  private mutating func follow(_ order: SourceOrder) {
     let appended = order.runs(appendedTo: self.order)
-    if appended == nil { snapshot.deleteAllItems() }
-    for run in appended ?? order {
-      snapshot.append(run, to: hasSourceSections ? .source(run.lowerBound.part) : .all)
-    }
     self.order = order
+    guard let appended else {
+      facts.keep(only: order)
+      return makeStale()
+    }
+    guard !plan.needsFacts else { return }
+    guard !plan.isReversed else { return makeStale() }
+    added += appended
+    addedCount += appended.reduce(0) { $0 + $1.count }
+  }
+
+  private mutating func makeStale() {
+    isStale = true
+    added = []
+    addedCount = 0
   }
 }
 
-extension [Range<RecordID>] {
-  /// The runs that follow an older order in this one; nil when this is no continuation of it.
-  fileprivate func runs(appendedTo old: [Range<RecordID>]) -> [Range<RecordID>]? {
-    guard let last = old.last else { return self }
-    guard count >= old.count, starts(with: old.dropLast()) else { return nil }
-    let continued = self[old.count - 1]
-    guard continued.lowerBound == last.lowerBound, continued.upperBound >= last.upperBound else {
-      return nil
+extension RecordArrangement {
+  /// Brings the snapshot up to date; false when it has not changed.
+  ///
+  /// Rows that come after all others are appended: O(rows added). Else O(rows), with a sort
+  /// O(rows + added · log added), and O(rows · log rows) after a change of the source's order.
+  mutating func arrange() -> Bool {
+    guard isStale || addedCount > 0 else { return false }
+    defer {
+      isStale = false
+      added = []
+      addedCount = 0
     }
-    return [last.upperBound..<continued.upperBound] + dropFirst(old.count)
+    switch plan.order {
+    case .source: arrangeBySource()
+    case .keys: arrangeByKeys()
+    }
+    return true
+  }
+
+  private mutating func arrangeBySource() {
+    let runs = inOrder(added)
+    if !isStale, !plan.isReversed, follows(runs) {
+      rows.append(runs: runs, facts, plan)
+      last = runs.last.map { $0.upperBound.advanced(by: -1) } ?? last
+      return
+    }
+    let shown = shown
+    rows.removeAll(plan)
+    if plan.isReversed {
+      rows.append(ids: shown.reversed().flatMap { $0.reversed() }, facts, plan)
+    } else {
+      rows.append(runs: shown, facts, plan)
+    }
+    last = shown.last.map { $0.upperBound.advanced(by: -1) }
+  }
+
+  /// Whether rows that are in the source's order come after all that are arranged.
+  private func follows(_ runs: [Range<RecordID>]) -> Bool {
+    guard let last, let first = runs.first else { return true }
+    return order.rank(of: first.lowerBound) > order.rank(of: last)
+  }
+
+  /// Runs in the source's order, each with neighbours only.
+  private func inOrder(_ runs: [Range<RecordID>]) -> [Range<RecordID>] {
+    let pieces = order.idsAscend ? runs : runs.flatMap { order.pieces(of: $0) }
+    let ranks = pieces.map { order.rank(of: $0.lowerBound) }
+    guard zip(ranks, ranks.dropFirst()).contains(where: { $0 > $1 }) else { return pieces }
+    return pieces.sorted { order.rank(of: $0.lowerBound) < order.rank(of: $1.lowerBound) }
+  }
+
+  private mutating func arrangeByKeys() {
+    if facts.dropOldSlots() { isStale = true }
+    if isStale {
+      sorted = facts.keys.sorted(slots(of: shown))
+    } else {
+      merge(facts.keys.sorted(slots(of: inOrder(added))))
+    }
+    rows.removeAll(plan)
+    rows.append(ids: sorted.lazy.map { [ids = facts.ids] in ids[Int($0)] }, facts, plan)
+  }
+
+  private func slots(of runs: [Range<RecordID>]) -> [UInt32] {
+    runs.flatMap { $0.map { facts.slot(of: $0) } }
+  }
+
+  /// Merges rows that are sorted with those that are.
+  private mutating func merge(_ slots: [UInt32]) {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(sorted.count + slots.count)
+    var rest = sorted[...]
+    for slot in slots {
+      let next = rest.partitioningIndex { comes(slot, before: $0) }
+      merged += rest[..<next]
+      merged.append(slot)
+      rest = rest[next...]
+    }
+    sorted = merged + rest
+  }
+
+  private func comes(_ slot: UInt32, before other: UInt32) -> Bool {
+    let (slot, other) = (Int(slot), Int(other))
+    if facts.keys.precedes(slot, facts.keys, other) { return true }
+    if facts.keys.precedes(other, facts.keys, slot) { return false }
+    return order.rank(of: facts.ids[slot]) < order.rank(of: facts.ids[other])
   }
 }

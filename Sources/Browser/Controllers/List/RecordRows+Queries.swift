@@ -56,3 +56,54 @@ struct RowMatcher: Sendable {
     return found
   }
 }
+
+extension RecordRows {
+  /// The fields of the records that roles were chosen by, of all sources.
+  func catalog(hasSources: Bool) -> FieldCatalog {
+    var roles: [String: [FieldPath]] = [:]
+    for choice in choices {
+      for (name, paths) in choice.roles?.fieldsByRole ?? [:] {
+        roles[name, default: []] += paths.filter { roles[name]?.contains($0) != true }
+      }
+    }
+    var catalog = FieldCatalog([JSONValue](), roles: roles, hasSources: hasSources)
+    for choice in choices { catalog.add(choice.fields) }
+    return catalog
+  }
+
+  /// The first values of a field, in all sources.
+  func sample(of source: any RecordSource, at path: FieldPath) -> [JSONValue?] {
+    source.parts.flatMap { part in
+      part.order.joined().prefix(RoleFinder.sampleSize).map { id in
+        (try? part.store.record(at: id).content.get()).flatMap { path.value(in: $0) }
+      }
+    }
+  }
+
+  /// Reads of records what a query wants; nil when nothing is to be read.
+  ///
+  /// - Throws: What is wrong with a pattern of its filter.
+  func examiner(
+    _ query: RecordQuery,
+    of source: any RecordSource,
+    _ reader: any RecordReader
+  ) throws(PatternError) -> RowExaminer? {
+    let parts = source.parts.enumerated().map { number, part in
+      let roles = choices.indices.contains(number) ? choices[number].roles : nil
+      return RowExaminer.Part(name: part.title, visible: roles?.visibleFields ?? [])
+    }
+    let examiner = try RowExaminer(query, reader: reader, parts: parts)
+    return examiner.isNeeded ? examiner : nil
+  }
+}
+
+extension RowRoles {
+  /// The fields by the names of the roles that they play.
+  fileprivate var fieldsByRole: [String: [FieldPath]] {
+    [
+      "title": titleFields, "subtitle": [author, context].compactMap(\.self) + details,
+      "body": [body].compactMap(\.self), "badge": badges, "time": [time].compactMap(\.self),
+      "url": [url].compactMap(\.self), "id": [id].compactMap(\.self),
+    ].filter { !$0.value.isEmpty }
+  }
+}

@@ -9,6 +9,8 @@ import BrowserModels
   private(set) var sampled = 0
   /// The lists inside those records.
   private(set) var children: [RecordChild] = []
+  /// The fields of those records.
+  private(set) var fields = FieldCatalog()
   /// A number that changes whenever all rows may look different.
   private(set) var epoch = 0
   /// Why no further record can be read; nil while they can.
@@ -57,6 +59,7 @@ import BrowserModels
     guard here.count > sampled else { return here.count < sample.count }
     sampled = here.count
     let values = here.compactMap { try? $0.content.get() }
+    fields = FieldCatalog(values)
     children = RecordChild.all(in: values, url: source.facts.name)
     let found = RoleFinder.roles(
       for: values,

@@ -35,7 +35,9 @@ import BrowserViews
       return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
     case .info:
       let list = try nearestList
-      let lines = InfoText.lines(of: list.source, rows: list.rows, keymap: keymap)
+      let lines =
+        InfoText.lines(of: list.source, rows: list.rows, keymap: keymap)
+        + InfoText.lines(of: list.sectionCounts)
       return page(route, title: "About \(list.name)", lines: lines, host: host)
     }
   }

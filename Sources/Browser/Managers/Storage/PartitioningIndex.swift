@@ -8,7 +8,7 @@ extension RandomAccessCollection {
   ///
   /// All elements for which `belongsInSecondPartition` holds must be behind all others. O(log n).
   /// Name and contract are those of Swift Algorithms.
-  func partitioningIndex(
+  package func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Index {
     var low = startIndex

@@ -51,6 +51,13 @@ package struct FieldCatalog: Sendable {
   /// O(values of the record).
   package mutating func add(_ record: JSONValue) { add(record, []) }
 
+  /// Adds the fields of another catalog.
+  package mutating func add(_ other: FieldCatalog) {
+    for path in other.paths where known.count < Self.mostPaths && known.insert(path).inserted {
+      paths.append(path)
+    }
+  }
+
   private mutating func add(_ value: JSONValue, _ names: [String]) {
     switch value {
     case .array(let elements):

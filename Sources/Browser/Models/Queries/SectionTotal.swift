@@ -51,8 +51,8 @@ package struct SectionTotal: Hashable, Sendable {
   /// Whether the sum is exact.
   package private(set) var isExact = true
 
-  /// No rows.
-  package init() {}
+  /// So many rows without values.
+  package init(rowCount: Int = 0) { self.rowCount = rowCount }
 
   /// Adds a row with this value.
   package mutating func add(_ value: FooterValue?, for footer: SectionFooter) {

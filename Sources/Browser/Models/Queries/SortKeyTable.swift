@@ -28,7 +28,7 @@ package struct SortKeyTable: Sendable {
     append(beginning, rest: key.dropFirst(8))
   }
 
-  /// Appends a key of another table.
+  /// Appends the key of a row of another table.
   package mutating func append(_ other: SortKeyTable, at row: Int) {
     append(other.beginnings[row], rest: other.rest(at: row))
   }
@@ -50,19 +50,38 @@ package struct SortKeyTable: Sendable {
     return rest(at: row).lexicographicallyPrecedes(other.rest(at: otherRow))
   }
 
-  /// The rows in the order of their keys; those with equal keys in the order of the table.
+  /// Some rows in the order of their keys; those with equal keys in the order in which they are given.
   ///
   /// O(n log n); a row takes 16 bytes meanwhile.
-  package func sortedRows() -> [Int] {
-    var rows = beginnings.enumerated().map { (beginning: $0.element, row: UInt32($0.offset)) }
-    rows.sort { left, right in
+  package func sorted(_ rows: [UInt32]) -> [UInt32] {
+    var entries = rows.enumerated().map { place, row in
+      (beginning: beginnings[Int(row)], place: UInt32(place))
+    }
+    entries.sort { left, right in
       guard left.beginning == right.beginning else { return left.beginning < right.beginning }
-      guard !ends.isEmpty else { return left.row < right.row }
-      let (first, second) = (rest(at: Int(left.row)), rest(at: Int(right.row)))
-      if first.elementsEqual(second) { return left.row < right.row }
+      guard !ends.isEmpty else { return left.place < right.place }
+      let first = rest(at: Int(rows[Int(left.place)]))
+      let second = rest(at: Int(rows[Int(right.place)]))
+      if first.elementsEqual(second) { return left.place < right.place }
       return first.lexicographicallyPrecedes(second)
     }
-    return rows.map { Int($0.row) }
+    return entries.map { rows[Int($0.place)] }
+  }
+
+  /// The keys of the opposite order, in which what is missing is last, too.
+  package func inverted() -> SortKeyTable {
+    var table = SortKeyTable()
+    table.reserveCapacity(count)
+    var key: [UInt8] = []
+    for row in 0..<count {
+      key.removeAll(keepingCapacity: true)
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        key.append(UInt8(truncatingIfNeeded: beginnings[row] >> shift))
+      }
+      key += rest(at: row)
+      table.append(SortKeyWriter.inverting(key))
+    }
+    return table
   }
 
   /// What is behind the first 8 bytes of a key.

@@ -99,11 +99,11 @@ package struct SortKeyWriter: Sendable {
     key.append(0)
   }
 
-  private static let time: UInt8 = 0x01
-  private static let text: UInt8 = 0x7B
-  private static let isFalse: UInt8 = 0x7C
-  private static let isTrue: UInt8 = 0x7D
-  private static let missing: UInt8 = 0xFF
+  static let time: UInt8 = 0x01
+  static let text: UInt8 = 0x7B
+  static let isFalse: UInt8 = 0x7C
+  static let isTrue: UInt8 = 0x7D
+  static let missing: UInt8 = 0xFF
 }
 
 extension DecimalNumber {

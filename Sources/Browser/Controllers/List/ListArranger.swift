@@ -1,0 +1,217 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+/// Keeps the rows of a list as the reader wants them: reads what a query needs beside the interface,
+/// and says when there is another snapshot to show.
+@MainActor final class ListArranger {
+  /// Why the snapshot is another one.
+  enum Change {
+    /// Rows were added, removed or changed as the source did.
+    case source
+    /// Another query: rows may be in wholly other places.
+    case query
+  }
+
+  /// What is wanted.
+  private(set) var query = RecordQuery()
+
+  /// Called when another snapshot is to be shown.
+  var didChange: @MainActor (ListSnapshot<SectionID, RecordID>, Change) -> Void = { _, _ in }
+
+  /// Called when more rows were examined.
+  var didProgress: @MainActor () -> Void = {}
+
+  private var arrangement: RecordArrangement
+  private let clock: any ProgramClock
+  private var scan: RecordScan<RowFacts>?
+  private var examiner: RowExaminer?
+  private var reader: (any RecordReader)?
+  /// Whether the rows that are shown are those of the query before.
+  private var isSettling = false
+  /// The record around which rows are examined first; nil when they are.
+  private var center: RecordID?
+
+  /// Records around the cursor that are examined before all others, so that a screen of them is shown at
+  /// once.
+  private static let nearbyCount = 1_000
+
+  /// Rows in the order of the source; of several sources that are shown apart, in a section each.
+  init(clock: any ProgramClock, sources: Int? = nil) {
+    self.clock = clock
+    arrangement = RecordArrangement(sources: sources)
+  }
+
+  /// How many rows match, of those that were examined.
+  var shownCount: Int { arrangement.shownCount }
+
+  /// How many rows were examined.
+  var examinedCount: Int { arrangement.examinedCount }
+
+  /// Whether rows are being examined.
+  var isBusy: Bool { scan.map { !$0.hasEnded } ?? false }
+
+  /// What the rows of a section add up to.
+  func total(of section: SectionID) -> SectionTotal { arrangement.total(of: section) }
+
+  /// The rows that match, in the order of the source.
+  var shown: [Range<RecordID>] { arrangement.shown }
+
+  /// Arranges the rows as another query wants; what is shown changes at once or when enough is read.
+  ///
+  /// - Parameters:
+  ///   - query: What is wanted.
+  ///   - examiner: Reads it of records; nil where nothing is to be read.
+  ///   - reader: Reads their texts.
+  ///   - cursor: The record that the reader is at.
+  func arrange(
+    by query: RecordQuery,
+    _ examiner: RowExaminer?,
+    _ reader: any RecordReader,
+    near cursor: RecordID?
+  ) {
+    let narrows = query.narrows(self.query)
+    let keepsFacts = query.asksOfRecordsTheSame(as: self.query)
+    self.query = query
+    self.examiner = examiner
+    scan?.stop()
+    scan = nil
+    if narrows { arrangement.expire(arrangement.shown.joined()) }
+    arrangement.change(to: ArrangementPlan(query), keepsFacts: narrows || keepsFacts)
+    isSettling = true
+    center = cursor
+    readOn(reader)
+  }
+
+  /// Follows the source; `updated` are records whose content has changed.
+  func follow(_ source: any RecordSource, updated: [RecordID]) {
+    let isChanged = arrangement.follow(source.order, updated: updated)
+    if isChanged, !isSettling { didChange(arrangement.snapshot, .source) }
+    readOn(source.store.reader)
+  }
+
+  /// Forgets what was read: ids stand for other records.
+  func forget() {
+    scan?.stop()
+    scan = nil
+    arrangement.expire(arrangement.shown.joined())
+    arrangement.change(to: arrangement.plan)
+  }
+
+  /// Examines what is not examined, unless that is under way; shows what is there when nothing is left.
+  private func readOn(_ reader: any RecordReader) {
+    self.reader = reader
+    guard scan?.hasEnded ?? true else { return }
+    var runs = center.map { arrangement.unexamined(around: $0, Self.nearbyCount) } ?? []
+    if runs.isEmpty { runs = arrangement.unexamined }
+    center = nil
+    guard let examiner, !runs.isEmpty else { return settle() }
+    let order = RunPositions(runs)
+    let scan = RecordScan<RowFacts>(
+      count: order.count,
+      ids: { order.ids(at: $0) },
+      reader: reader,
+      clock: clock,
+      examine: { examiner.examine($0, in: $1) },
+      receive: { [weak self] in self?.note($0) }
+    )
+    self.scan = scan
+    scan.start()
+  }
+
+  private func note(_ facts: RowFacts) {
+    arrangement.note(facts)
+    let isDone = scan?.hasEnded ?? true
+    if isDone, let reader {
+      readOn(reader)
+    } else if query.showsAtOnce, arrangement.isWorthArranging {
+      show()
+    }
+    didProgress()
+  }
+
+  /// Shows what is there, since nothing is left to be examined.
+  private func settle() {
+    let isChanged = arrangement.arrange()
+    guard isChanged || isSettling else { return }
+    let change = isSettling ? Change.query : .source
+    isSettling = false
+    didChange(arrangement.snapshot, change)
+    didProgress()
+  }
+
+  private func show() {
+    guard arrangement.arrange() else { return }
+    didChange(arrangement.snapshot, isSettling ? .query : .source)
+  }
+}
+
+extension RecordQuery {
+  /// Whether rows may be shown before all are examined, since they are in the order of the source.
+  fileprivate var showsAtOnce: Bool {
+    sort.fields.isEmpty && sections == nil && !isByScore && !isReversed
+  }
+
+  /// Whether every record that matches this one has matched the other, all else being equal.
+  fileprivate func narrows(_ other: RecordQuery) -> Bool {
+    guard let filter, let old = other.filter, filter != old else { return false }
+    var same = other
+    same.filter = filter
+    same.filterText = filterText
+    return same == self && filter.isNarrowing(of: old)
+  }
+
+  /// Whether the same is read of records, whatever is made of it.
+  fileprivate func asksOfRecordsTheSame(as other: RecordQuery) -> Bool {
+    filter == other.filter && filterOrder == other.filterOrder && sort == other.sort
+      && sections == other.sections && footer == other.footer
+  }
+}
+
+extension ArrangementPlan {
+  /// What a query needs.
+  init(_ query: RecordQuery) {
+    self.init(
+      isFiltered: query.filter != nil,
+      order: query.sort.fields.isEmpty && !query.isByScore ? .source : .keys,
+      isReversed: query.isReversed,
+      isDivided: query.sections != nil,
+      footer: query.footer
+    )
+  }
+}
+
+/// The ids of some runs by their positions, from 0.
+struct RunPositions: Sendable {
+  private let runs: [Range<RecordID>]
+  private let starts: [Int]
+  /// How many ids there are.
+  let count: Int
+
+  /// The positions of these runs.
+  init(_ runs: [Range<RecordID>]) {
+    self.runs = runs
+    var starts: [Int] = []
+    var count = 0
+    for run in runs {
+      starts.append(count)
+      count += run.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// The ids at some positions. O(log runs and those that are found).
+  func ids(at positions: Range<Int>) -> [RecordID] {
+    var ids: [RecordID] = []
+    ids.reserveCapacity(positions.count)
+    var run = max(0, starts.partitioningIndex { $0 > positions.lowerBound } - 1)
+    while run < runs.count, starts[run] < positions.upperBound {
+      let part = positions.clamped(to: starts[run]..<starts[run] + runs[run].count)
+      let first = runs[run].lowerBound.advanced(by: part.lowerBound - starts[run])
+      ids += first..<first.advanced(by: part.count)
+      run += 1
+    }
+    return ids
+  }
+}

@@ -1,0 +1,199 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+// Filtering, sorting and dividing the list: what the reader types, and what is made of it.
+extension ListController {
+  /// The fields that queries can be about.
+  var catalog: FieldCatalog { rows.catalog(hasSources: source.parts.count > 1) }
+
+  var fieldNames: [String] { catalog.paths.map(\.dotted) }
+
+  /// Asks for a filter; while it is typed, the rows are those that match.
+  func promptForFilter(_ text: String? = nil) {
+    let before = arranger.query
+    let place = (list.cursor, list.anchor)
+    var mistake: String?
+    host?.prompt(
+      PromptRequest(
+        label: "&",
+        text: text ?? before.filterText,
+        completion: PromptCompletion(fieldNames, separators: " |(-"),
+        changed: { [weak self] text in
+          mistake = self?.mistake(in: .filter(text))
+        },
+        remark: { [weak self] in self?.filterRemark ?? "" },
+        mistake: { mistake },
+        ended: { [weak self] text in
+          guard let self else { return }
+          guard text != nil else {
+            rearrange(by: before)
+            returnTo(place.0, place.1)
+            return
+          }
+          if let mistake { say(mistake, kind: .warning) }
+        }
+      )
+    )
+    if let text { mistake = self.mistake(in: .filter(text)) }
+  }
+
+  /// Asks for the fields to sort by.
+  func promptForSort() {
+    host?.prompt(
+      PromptRequest(
+        label: "sort by: ",
+        text: arranger.query.sort.description,
+        completion: PromptCompletion(fieldNames, separators: " ,-+"),
+        ended: { [weak self] text in
+          if let text { self?.ask(.sort(text)) }
+        }
+      )
+    )
+  }
+
+  /// Asks for the field that divides the list.
+  func promptForSections() {
+    host?.prompt(
+      PromptRequest(
+        label: "sections by: ",
+        text: arranger.query.sections?.description ?? "",
+        completion: PromptCompletion(fieldNames),
+        ended: { [weak self] text in
+          if let text { self?.ask(.sections(text)) }
+        }
+      )
+    )
+  }
+
+  /// Asks for what was written, or says what is wrong with it.
+  func ask(_ change: QueryChange) {
+    if let mistake = mistake(in: change) { say(mistake, kind: .warning) }
+  }
+
+  /// What is wrong with what was written; nil when nothing is, and the rows are arranged so.
+  private func mistake(in change: QueryChange) -> String? {
+    var query = arranger.query
+    do throws(QueryMistake) {
+      try query.apply(change, catalog) { rows.sample(of: source, at: $0) }
+    } catch {
+      return Scrubber.scrubbingLine("Character \(error.position + 1): \(error.sentence)")
+    }
+    do throws(PatternError) {
+      try arrange(by: query)
+    } catch {
+      return Scrubber.scrubbingLine(error.description)
+    }
+    return nil
+  }
+
+  /// The order the other way round.
+  func reverseSort() {
+    var query = arranger.query
+    query.isReversed.toggle()
+    rearrange(by: query)
+    say(query.isReversed ? "Reversed." : "In order.")
+  }
+
+  /// Back to the order of the source; filter and sections stay.
+  func restoreSourceOrder() {
+    var query = arranger.query
+    guard !query.sort.fields.isEmpty || query.isReversed else {
+      return say("The rows are in the order of the source.")
+    }
+    query.sort = SortOrder()
+    query.isReversed = false
+    rearrange(by: query)
+    say("In the order of the source.")
+  }
+
+  /// Ends the filter; false when there is none.
+  func clearFilter() -> Bool {
+    guard arranger.query.filter != nil else { return false }
+    var query = arranger.query
+    query.filter = nil
+    query.filterText = ""
+    rearrange(by: query)
+    say("All records again.")
+    return true
+  }
+
+  /// Keeps the rows whose field has the value that it has in the row under the cursor.
+  func filterByValue(of name: String) {
+    guard let id = list.cursor else { return say("There is no row here.") }
+    guard case .field(let field) = catalog.meaning(of: name) else {
+      return ask(.filter("\(name):x"))
+    }
+    let record = source.store.record(at: id)
+    let value =
+      switch field {
+      case .source: JSONValue.string(source.parts[id.part].title)
+      default:
+        (try? record.content.get()).flatMap { value in
+          field.paths.lazy.compactMap { $0.value(in: value) }.first
+        } ?? .null
+      }
+    guard let expression = FilterExpression(field: field, value: value) else {
+      return say("\(name) has no single value here.", kind: .warning)
+    }
+    let text = expression.text(fields: catalog)
+    ask(.filter(text))
+    say("Filtered by \(Scrubber.scrubbingLine(text)); Esc clears.")
+  }
+
+  /// Arranges the rows as a query wants.
+  ///
+  /// - Throws: What is wrong with a pattern of the filter; then nothing has changed.
+  func arrange(by query: RecordQuery) throws(PatternError) {
+    let reader = source.store.reader
+    let examiner = try rows.examiner(query, of: source, reader)
+    showSections(of: query)
+    arranger.arrange(by: query, examiner, reader, near: list.cursor)
+    statusDidChange()
+  }
+
+  /// Arranges the rows as a query wants whose patterns were valid before.
+  private func rearrange(by query: RecordQuery) {
+    do throws(PatternError) { try arrange(by: query) } catch { say(error.description) }
+  }
+
+  /// Shows another snapshot of the rows.
+  func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
+    let (oldCount, isPlain) = (list.rowCount, arranger.query == RecordQuery())
+    list.apply(snapshot, marksChanges: change == .source && refreshes.isUnderWay)
+    rowsDidChangeForSearch(
+      isAppended: change == .source && isPlain && !refreshes.isUnderWay
+        && source.parts.count == 1 && list.rowCount >= oldCount
+    )
+    if change == .query { statusDidChange() }
+  }
+
+  /// `3 of 1,037`; with a filter `3 · 120 of 5,000 loaded`; of a part of the records in another order that
+  /// it is one.
+  var position: String {
+    let query = arranger.query
+    guard query.filter == nil else {
+      let row = list.cursorRow.map { ListWording.grouped($0 + 1) + " · " } ?? ""
+      return row + filterRemark
+    }
+    if arranger.isBusy {
+      let percent = arranger.examinedCount * 100 / max(1, source.rowCount)
+      return "arranging, \(percent) %"
+    }
+    let isArranged = !query.sort.fields.isEmpty || query.isReversed || query.sections != nil
+    guard isArranged, isPartial, let row = list.cursorRow else {
+      return ListWording.position(row: list.cursorRow, count: list.rowCount, source: source)
+    }
+    return "\(ListWording.grouped(row + 1)) of the \(ListWording.grouped(list.rowCount)) loaded"
+  }
+
+  /// `120 of 5,000 loaded`, and how far examining has come; empty without a filter.
+  var filterRemark: String {
+    guard arranger.query.filter != nil else { return "" }
+    let shown = ListWording.grouped(arranger.shownCount)
+    let loaded = ListWording.grouped(source.rowCount)
+    let busy = arranger.isBusy ? ", \(arranger.examinedCount * 100 / max(1, source.rowCount)) %" : ""
+    return "\(shown) of \(loaded) loaded\(busy)"
+  }
+}

@@ -1,0 +1,128 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+// The sections of the list: their headers and footers, folding them, going from one to another.
+extension ListController {
+  /// Whether the rows are divided.
+  var hasSections: Bool { arranger.query.sections != nil || source.showsPartsApart }
+
+  /// Shows headers, footers and the index of a query's sections, or none.
+  func showSections(of query: RecordQuery) {
+    let isDivided = query.sections != nil || source.showsPartsApart
+    list.sectionHeaders = isDivided ? .pinned : .none
+    list.hasSectionFooters = query.footer != nil
+    list.showsSectionIndex = query.sections != nil
+  }
+
+  func header(of section: SectionID) -> (any CellConfiguration)? {
+    switch section {
+    case .all: return nil
+    case .source(let number):
+      return TitleCell(ListWording.header(of: source.parts[number], keymap: keymap))
+    case .key(let key): return TitleCell("\(title(of: key)) · \(count(of: section))")
+    }
+  }
+
+  func footer(of section: SectionID) -> (any CellConfiguration)? {
+    guard let footer = arranger.query.footer else { return nil }
+    let text = footer.text(of: arranger.total(of: section), isPartial: isPartial)
+    return SentenceCell(Scrubber.scrubbingLine(text), role: .dimmed)
+  }
+
+  func indexTitle(of section: SectionID) -> String? {
+    guard case .key(let key) = section else { return nil }
+    return Scrubber.scrubbingLine(key.indexTitle)
+  }
+
+  /// The sections and how many rows each has, in order.
+  var sectionCounts: [(title: String, count: Int)] {
+    list.snapshot.sections.compactMap { section in
+      guard case .key(let key) = section else { return nil }
+      return (title(of: key), list.snapshot.items(in: section).count)
+    }
+  }
+
+  /// Whether further rows may be loaded, so that figures are those of a part.
+  var isPartial: Bool { !source.status.isFinished }
+
+  func performOnSections(_ action: Action, count: Int?) -> Bool {
+    guard [.nextSection, .previousSection, .fold, .foldAll, .unfoldAll, .jumpToSection]
+      .contains(action)
+    else { return false }
+    guard hasSections, !list.snapshot.sections.isEmpty else {
+      say("There are no sections; \(key(.sectionBy)) FIELD divides the list.")
+      return true
+    }
+    switch action {
+    case .nextSection: go(bySections: count ?? 1)
+    case .previousSection: go(bySections: -(count ?? 1))
+    case .fold: fold()
+    case .foldAll: foldAll(true)
+    case .unfoldAll: foldAll(false)
+    default: promptForJump()
+    }
+    return true
+  }
+
+  /// Goes to the section whose title or index title begins with a text, in any case.
+  func jump(toSection text: String) {
+    let wanted = text.lowercased()
+    let section = list.snapshot.sections.first { section in
+      let title = plainTitle(of: section).lowercased()
+      return title.hasPrefix(wanted) || indexTitle(of: section)?.lowercased() == wanted
+    }
+    guard let section, list.moveCursor(toSection: section) else {
+      return say("No section begins with \(Scrubber.scrubbingLine(text)).", kind: .warning)
+    }
+  }
+
+  private func promptForJump() {
+    let titles = list.snapshot.sections.map { plainTitle(of: $0) }
+    host?.prompt(
+      PromptRequest(
+        label: "section: ",
+        completion: PromptCompletion(titles, separators: ""),
+        ended: { [weak self] text in
+          if let text, !text.isEmpty { self?.jump(toSection: text) }
+        }
+      )
+    )
+  }
+
+  private func go(bySections count: Int) {
+    let before = (list.cursor, list.anchor)
+    hasReaderMoved = true
+    list.moveCursor(bySections: count)
+    guard before == (list.cursor, list.anchor) else { return }
+    say(count > 0 ? "This is the last section." : "This is the first section.")
+  }
+
+  private func fold() {
+    guard let row = list.cursorRow else { return say("There is no row here.") }
+    let section = list.snapshot.section(at: row)
+    list.setCollapsed(section, to: !list.isCollapsed(section))
+  }
+
+  private func foldAll(_ isFolded: Bool) {
+    for section in list.snapshot.sections { list.setCollapsed(section, to: isFolded) }
+  }
+
+  private func plainTitle(of section: SectionID) -> String {
+    switch section {
+    case .all: ""
+    case .source(let number): source.parts[number].title
+    case .key(let key): title(of: key)
+    }
+  }
+
+  private func title(of key: SectionKey) -> String {
+    Scrubber.scrubbingLine(arranger.query.sections?.title(of: key) ?? "")
+  }
+
+  private func count(of section: SectionID) -> String {
+    let count = ListWording.grouped(list.snapshot.items(in: section).count)
+    return isPartial ? "\(count) loaded" : count
+  }
+}

@@ -1,0 +1,117 @@
+/// A part of a query as a reader writes it; a blank text takes that part away.
+package enum QueryChange: Hashable, Sendable {
+  /// What records must match.
+  case filter(String)
+  /// By which fields they are sorted: `-created,title`.
+  case sort(String)
+  /// What divides them: `created:month`.
+  case sections(String)
+  /// What is said below each section: `sum:comments`.
+  case footer(String)
+}
+
+// What a reader writes becomes a query; names of fields are understood by a catalog.
+extension RecordQuery {
+  /// Changes a part as it was written.
+  ///
+  /// - Parameters:
+  ///   - change: The part.
+  ///   - catalog: The fields that are known.
+  ///   - values: The first values of a field, by which it is told what they are.
+  /// - Throws: What is wrong with the text, and where; then nothing has changed.
+  package mutating func apply(
+    _ change: QueryChange,
+    _ catalog: FieldCatalog,
+    values: (FieldPath) -> [JSONValue?]
+  ) throws(QueryMistake) {
+    switch change {
+    case .filter(let text): try setFilter(text, catalog)
+    case .sort(let text): try setSort(text, catalog, values: values)
+    case .sections(let text): try setSections(text, catalog)
+    case .footer(let text): try setFooter(text, catalog)
+    }
+  }
+
+  private mutating func setFilter(_ text: String, _ catalog: FieldCatalog) throws(QueryMistake) {
+    do throws(FilterError) {
+      let expression = try FilterParser.parse(text, fields: catalog)
+      filter = expression == .everything ? nil : expression
+      filterText = filter == nil ? "" : text
+    } catch {
+      throw QueryMistake(position: error.position, sentence: error.description)
+    }
+  }
+
+  private mutating func setSort(
+    _ text: String,
+    _ catalog: FieldCatalog,
+    values: (FieldPath) -> [JSONValue?]
+  ) throws(QueryMistake) {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      sort = SortOrder()
+      return
+    }
+    var order = try SortOrder(parsing: text)
+    for position in order.fields.indices {
+      let path = try catalog.path(of: order.fields[position].path, in: text)
+      order.fields[position].path = path
+      order.fields[position].kind = SortKind(detectedIn: values(path))
+    }
+    sort = order
+    isReversed = false
+  }
+
+  private mutating func setSections(
+    _ text: String,
+    _ catalog: FieldCatalog
+  ) throws(QueryMistake) {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      sections = nil
+      return
+    }
+    let rule = try SectionRule(parsing: text)
+    sections = SectionRule(try catalog.path(of: rule.path, in: text), by: rule.unit)
+  }
+
+  private mutating func setFooter(
+    _ text: String,
+    _ catalog: FieldCatalog
+  ) throws(QueryMistake) {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      footer = nil
+      return
+    }
+    let read = try SectionFooter(parsing: text)
+    switch read {
+    case .count: footer = read
+    case .sum(let path): footer = .sum(try catalog.path(of: path, in: text))
+    case .least(let path): footer = .least(try catalog.path(of: path, in: text))
+    case .greatest(let path): footer = .greatest(try catalog.path(of: path, in: text))
+    }
+  }
+}
+
+extension FieldCatalog {
+  /// The field that a path which was written in a text means.
+  fileprivate func path(of written: FieldPath, in text: String) throws(QueryMistake) -> FieldPath {
+    let name = written.dotted
+    let position = text.firstRange(of: name)
+      .map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+    switch meaning(of: name) {
+    case .field(.source): return FieldPath([Self.sourceName])
+    case .field(let field): return field.paths.first ?? written
+    case .ambiguous(let names):
+      let list = names.prefix(4).joined(separator: ", ")
+      throw QueryMistake(
+        position: position,
+        sentence: "\(name) may be \(list). Write more of its path."
+      )
+    case .unknown(let nearest):
+      let suggestion = nearest.map { " Perhaps \($0) was meant." } ?? ""
+      throw QueryMistake(
+        position: position,
+        sentence: "No record loaded so far has a field \(name).\(suggestion)"
+      )
+    }
+  }
+}
