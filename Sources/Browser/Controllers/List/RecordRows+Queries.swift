@@ -29,17 +29,6 @@ extension RecordRows {
   }
 }
 
-extension RowRoles {
-  /// The fields that a row shows, each once; empty where records are no objects.
-  var visibleFields: [FieldPath] {
-    let others = [author, context, body].compactMap(\.self) + details + badges
-    return titleFields + others.filter { !titleFields.contains($0) }
-  }
-
-  /// The fields that may be the title of a row.
-  var titleFields: [FieldPath] { joinedTitle + title }
-}
-
 /// Says which records match a search, on any thread.
 struct RowMatcher: Sendable {
   /// By the source of the record and the form of its text.
@@ -60,13 +49,7 @@ struct RowMatcher: Sendable {
 extension RecordRows {
   /// The fields of the records that roles were chosen by, of all sources.
   func catalog(hasSources: Bool) -> FieldCatalog {
-    var roles: [String: [FieldPath]] = [:]
-    for choice in choices {
-      for (name, paths) in choice.roles?.fieldsByRole ?? [:] {
-        roles[name, default: []] += paths.filter { roles[name]?.contains($0) != true }
-      }
-    }
-    var catalog = FieldCatalog([JSONValue](), roles: roles, hasSources: hasSources)
+    var catalog = FieldCatalog([JSONValue](), hasSources: hasSources)
     for choice in choices { catalog.add(choice.fields) }
     return catalog
   }
@@ -94,16 +77,5 @@ extension RecordRows {
     }
     let examiner = try RowExaminer(query, reader: reader, parts: parts)
     return examiner.isNeeded ? examiner : nil
-  }
-}
-
-extension RowRoles {
-  /// The fields by the names of the roles that they play.
-  fileprivate var fieldsByRole: [String: [FieldPath]] {
-    [
-      "title": titleFields, "subtitle": [author, context].compactMap(\.self) + details,
-      "body": [body].compactMap(\.self), "badge": badges, "time": [time].compactMap(\.self),
-      "url": [url].compactMap(\.self), "id": [id].compactMap(\.self),
-    ].filter { !$0.value.isEmpty }
   }
 }

@@ -59,7 +59,6 @@ import BrowserModels
     guard here.count > sampled else { return here.count < sample.count }
     sampled = here.count
     let values = here.compactMap { try? $0.content.get() }
-    fields = FieldCatalog(values)
     children = RecordChild.all(in: values, url: source.facts.name)
     let found = RoleFinder.roles(
       for: values,
@@ -67,6 +66,7 @@ import BrowserModels
       declared: declaration,
       id: source.declaration.records.id
     )
+    fields = FieldCatalog(values, roles: found)
     if found != roles {
       roles = found
       epoch += 1

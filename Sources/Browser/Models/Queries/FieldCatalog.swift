@@ -56,6 +56,9 @@ package struct FieldCatalog: Sendable {
     for path in other.paths where known.count < Self.mostPaths && known.insert(path).inserted {
       paths.append(path)
     }
+    for (name, fields) in other.roles {
+      roles[name, default: []] += fields.filter { roles[name]?.contains($0) != true }
+    }
   }
 
   private mutating func add(_ value: JSONValue, _ names: [String]) {
