@@ -167,6 +167,10 @@ struct StubReader: RecordReader {
     delegate?.recordSource(self, didChange: status)
   }
 
+  var canFollow = false
+  var growsAtTop = false
+  func follow(_ isOn: Bool) { status.isFollowing = isOn }
+
   func loadData() { delegate?.recordSource(self, willStart: load) }
   func readerMoved(screensBelow: Double, isDeliberate: Bool) { distances.append(screensBelow) }
   func loadNextPage() {}

@@ -96,6 +96,9 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case refresh = """
     refresh | Source | R | load the first page again | Go back to the list to refresh it.
     """
+  case follow = """
+    follow | Source | F | wait for what comes later, or no longer | Go back to the list to follow it.
+    """
   case nextCandidate = """
     next-candidate | Source | C | next of several lists in the source \
     | Go back to the list to switch to another one.

@@ -44,6 +44,7 @@ extension ListController {
     case .retryOrRefresh: retryOrRefresh()
     case .refresh: refresh()
     case .nextCandidate: nextCandidate()
+    case .follow: source.status.isFollowing ? endFollowing() : follow()
     case .cancel: return cancel()
     default: return performOnSections(action, count: count)
     }
@@ -189,8 +190,12 @@ extension ListController {
     search?.goal = nil
     search?.loadsOn = false
     guard source.status.isLoading || destination != nil else {
-      if isSearching { say("Cancelled.") }
-      return isSearching
+      if isSearching {
+        say("Cancelled.")
+      } else if source.status.isFollowing {
+        endFollowing()
+      }
+      return hasSpoken
     }
     destination = nil
     hasReaderMoved = false

@@ -161,7 +161,11 @@ extension ListController {
   /// Shows another snapshot of the rows.
   func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
     let (oldCount, isPlain) = (list.rowCount, arranger.query == RecordQuery())
-    list.apply(snapshot, marksChanges: change == .source && refreshes.isUnderWay)
+    let isAtTail = isFollowingAtTail
+    list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
+    let marksChanges = refreshes.isUnderWay || isFollowingAtTop
+    list.apply(snapshot, marksChanges: change == .source && marksChanges)
+    if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     rowsDidChangeForSearch(
       isAppended: change == .source && isPlain && !refreshes.isUnderWay
         && source.parts.count == 1 && list.rowCount >= oldCount

@@ -104,12 +104,14 @@ import ListKit
     arranger.didChange = { [weak self] in self?.show($0, after: $1) }
     arranger.didProgress = { [weak self] in self?.host?.setNeedsDisplay() }
     source.loadData()
+    if source.status.isFollowing { goAlong() }
     recordsDidChange()
   }
 
   func didClose() {
     guard hasStarted else { return }
     source.delegate = nil
+    source.follow(false)
     source.stop()
   }
 

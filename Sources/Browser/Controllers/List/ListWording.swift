@@ -89,7 +89,7 @@ import ListKit
     case .waiting(let seconds, let reason):
       let left = Int(seconds.rounded(.up))
       return "waiting \(left) s \(hint): \(Scrubber.scrubbingLine(reason))"
-    default: return ""
+    default: return status.isFollowing ? "following" : ""
     }
   }
 
@@ -101,6 +101,8 @@ import ListKit
   /// The row after the last record.
   static func footer(of source: any RecordSource, keymap: Keymap) -> SentenceCell {
     switch source.status.phase {
+    case .complete where source.isFollowedAtEnd, .failed(.cutShort) where source.isFollowedAtEnd:
+      SentenceCell("following: what comes appears here …")
     case .idle, .loading: SentenceCell("loading more …")
     case .waitingForWriter: SentenceCell("waiting for a writer …")
     case .waiting(let seconds, let reason):
@@ -196,6 +198,8 @@ import ListKit
         "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
       )
     case .ready, .paused: .idle
+    case .complete where source.status.isFollowing:
+      .loading("There are no records in \(name) yet: following …")
     case .complete: .finished("There are no records in \(name).")
     case .failed(let error):
       error.isOffline
@@ -217,4 +221,9 @@ extension SourceStatus {
     default: true
     }
   }
+}
+
+extension RecordSource {
+  /// Whether it is waited for what comes at its end.
+  fileprivate var isFollowedAtEnd: Bool { status.isFollowing && !growsAtTop }
 }

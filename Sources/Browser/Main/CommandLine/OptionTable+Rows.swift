@@ -98,6 +98,20 @@ extension OptionTable {
 
   static let lists = [
     Option(
+      "--follow",
+      short: "-f",
+      negation: "--no-follow",
+      in: .paging,
+      help: "wait for what comes later, as tail -f does",
+      manual: """
+        Waits for what is written to a file later, and asks a server for newer records, at most every \
+        5 seconds. With --print each is printed when it comes, until Ctrl-C.
+        """,
+      runs: [.print, .browse],
+      inScripts: .allowed,
+      update: .flag { $0.follows = $1 }
+    ),
+    Option(
       "--merge",
       negation: "--no-merge",
       in: .rows,
@@ -108,7 +122,7 @@ extension OptionTable {
         """,
       inScripts: .allowed,
       update: .flag { $0.mergesSources = $1 }
-    )
+    ),
   ]
 
   static let roles = [

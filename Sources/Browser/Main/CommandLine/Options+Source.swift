@@ -64,6 +64,8 @@ extension Options {
   func refuseIdle(on addresses: [SourceAddress]) throws(UsageError) {
     let isMerged = mergesSources && given.contains { $0.name == "--merge" }
     if isMerged, addresses.count < 2 { throw .mergeAlone }
+    let isFollowed = follows && given.contains { ["-f", "--follow"].contains($0.name) }
+    if isFollowed, !addresses.contains(where: \.mayGrow) { throw .nothingToFollow }
     if addresses.contains(where: \.isRequested) { return }
     let ofRequest: [Option.Category] = [.request, .credentials, .transport]
     guard let first = given.first(where: { ofRequest.contains($0.category) }) else { return }
@@ -74,6 +76,14 @@ extension Options {
 extension SourceAddress {
   /// Whether a server is asked.
   fileprivate var isRequested: Bool { if case .url = self { true } else { false } }
+
+  /// Whether records may come later.
+  fileprivate var mayGrow: Bool {
+    switch self {
+    case .url, .file, .standardInput: true
+    case .folder, .sample, .several: false
+    }
+  }
 }
 
 extension RequestOptions {

@@ -26,6 +26,8 @@ struct Options: Sendable, Equatable {
   var pageParameter: String?
   /// How many records are loaded at most; nil for all.
   var maximumRecords: Int?
+  /// Whether it is waited for what comes later.
+  var follows = false
   /// Whether pages after the first one are loaded.
   var paginates = true
   /// How the source is requested.

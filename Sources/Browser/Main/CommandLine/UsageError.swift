@@ -125,6 +125,16 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description: "--merge works only with two or more sources."
   )
 
+  /// A folder that is to be followed.
+  static let nothingToFollow = UsageError(
+    description: "-f works only with a file, a stream or a URL."
+  )
+
+  /// Several sources that are to be printed while they grow.
+  static let followOne = UsageError(
+    description: "-f prints one source at a time; in the interface it follows several."
+  )
+
   /// Standard input as two sources.
   static let inputTwice = UsageError(
     description: "- is standard input, which can be read once: name it once."

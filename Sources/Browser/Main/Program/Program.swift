@@ -47,7 +47,7 @@ import CLibrary
     case .print:
       let plans = try plans(options)
       let opener = opener(of: plans, options, keepsPages: false)
-      return PrintRun(plans, opener: opener, terminals: terminals)
+      return PrintRun(plans, opener: opener, terminals: terminals, follows: options.follows)
     case .browse:
       return BrowseRun(try plans(options), options: options, environment: environment)
     }

@@ -11,12 +11,20 @@ import CLibrary
   private let plans: [SourcePlan]
   private let opener: any SourceOpener
   private let terminals: TerminalStreams
+  private let follows: Bool
   /// What came of the sources that were printed.
   private var outcomes: [PrintOutcome] = []
   private var feeder: PageFeeder?
   private var notices = PrintNotices(say: { _ in })
 
-  init(_ plans: [SourcePlan], opener: any SourceOpener, terminals: TerminalStreams) {
+  /// A run that has printed nothing yet; `follows` to wait for what comes later.
+  init(
+    _ plans: [SourcePlan],
+    opener: any SourceOpener,
+    terminals: TerminalStreams,
+    follows: Bool = false
+  ) {
+    self.follows = follows
     self.plans = plans
     self.opener = opener
     self.terminals = terminals
@@ -24,6 +32,7 @@ import CLibrary
 
   /// Prints files and streams within this call, pages later.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    if follows, plans.count > 1 { throw UsageError.followOne }
     while outcomes.count < plans.count {
       let plan = plans[outcomes.count]
       let printer = RecordPrinter(
@@ -37,7 +46,8 @@ import CLibrary
           do { try self.start(end: end) } catch { end(ExitStatus(error)) }
         }
       }
-      note(FileFeeder(input, named: plan.recordsPath, printer: printer).run(), of: plan)
+      let feeder = FileFeeder(input, named: plan.recordsPath, printer: printer)
+      note(follows ? feeder.follow(say: StandardStreams.say) : feeder.run(), of: plan)
     }
     end(status)
   }
@@ -80,6 +90,7 @@ import CLibrary
       source: try opener.open(plan.address),
       printer: printer,
       clock: SystemClock(),
+      follows: follows,
       progress: { [weak self] status, count in
         self?.notices.note(status)
         guard showsProgress else { return }

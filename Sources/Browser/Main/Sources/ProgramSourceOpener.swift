@@ -45,7 +45,11 @@ import BrowserModels
       return JoinedSource(parts, showsPartsApart: !options.mergesSources)
     }
     // The sources of the command line were looked at before the terminal was switched.
-    if let plan = plans.first(where: { $0.address == address }) { return source(of: plan) }
+    if let plan = plans.first(where: { $0.address == address }) {
+      let source = source(of: plan)
+      if options.follows, keepsPages { source.follow(true) }
+      return source
+    }
     // Of the machine's files a script opens those of its Open, and nothing else.
     if ports.staged != nil, !address.isURL {
       throw .noSuchFile(path: SourceName.text(of: address))

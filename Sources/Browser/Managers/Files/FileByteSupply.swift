@@ -35,5 +35,21 @@ final class FileByteSupply: ByteSupply, @unchecked Sendable {
     return bytes
   }
 
+  /// What has become of the file since so many of its bytes were read.
+  ///
+  /// - Parameters:
+  ///   - scanned: How many bytes were read.
+  ///   - path: Where another file may have taken its place.
+  /// - Returns: What has become of it.
+  func growth(behind scanned: Int, at path: String) -> FileGrowth {
+    guard let named = FileStatus(path), let status = FileStatus(of: file.descriptor) else {
+      return .removed
+    }
+    if named.identity != status.identity { return .replaced }
+    if status.size < scanned { return .truncated }
+    if !opened.continues(in: file) { return .rewritten }
+    return status.size > scanned ? .grown : .none
+  }
+
   func remainingBytes(in range: Range<Int>) -> [UInt8] { file.bytes(in: range) }
 }

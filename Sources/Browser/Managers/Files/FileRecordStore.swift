@@ -57,6 +57,22 @@ import Dispatch
     order.append(ranges.count)
   }
 
+  /// The offset of the first byte of the last record; nil when there is none.
+  var lastStart: Int? { starts.last }
+
+  /// Notes that the last record is longer, or another one, since more was written; its id, nil when it is
+  /// what it was.
+  func replaceLast(with range: Range<Int>, hash: UInt32?) -> RecordID? {
+    guard let last = lengths.indices.last, let id = order.runs.last?.last else { return nil }
+    let length = UInt32(clamping: range.count)
+    guard lengths[last] != length || starts[last] != range.lowerBound else { return nil }
+    starts[last] = range.lowerBound
+    lengths[last] = length
+    if let hash, hashes.indices.contains(last) { hashes[last] = hash }
+    cache.forget([id])
+    return id
+  }
+
   private func range(of id: RecordID) -> Range<Int>? {
     order.position(of: id).map { starts[$0]..<starts[$0] + Int(lengths[$0]) }
   }

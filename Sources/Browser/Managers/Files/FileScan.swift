@@ -1,5 +1,6 @@
 import BrowserModels
 import Dispatch
+import Synchronization
 
 /// Reads a file or stream in the background and reports the records that it finds, batch by batch.
 final class FileScan: Sendable {
@@ -26,6 +27,9 @@ final class FileScan: Sendable {
   /// The lines of what was scanned.
   let lines: LineIndex
   private let gate = PauseGate()
+  /// How far it has come where the text ended, without an end that the text may not have yet; nil before
+  /// that, and when the text cannot be scanned further.
+  private let ended = Mutex<ScanProgress?>(nil)
   /// Events that may wait for the main actor; more block the scan.
   private let slots = DispatchSemaphore(value: 8)
 
@@ -75,6 +79,30 @@ final class FileScan: Sendable {
     }
   }
 
+  /// Goes on, in the background, where the text ended, after more was written.
+  ///
+  /// The last record may be found again, longer: it begins where it did.
+  func goOn(_ report: @escaping @MainActor (Event) -> Void) {
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      do throws(PageError) {
+        try runOn { event in
+          slots.wait()
+          DispatchQueue.main.async { [self] in
+            slots.signal()
+            MainActor.assumeIsolated { if !gate.isClosed { report(event) } }
+          }
+        }
+      } catch {
+        DispatchQueue.main.async { [self] in
+          MainActor.assumeIsolated { if !gate.isClosed { report(.failed(error)) } }
+        }
+      }
+    }
+  }
+
+  /// Whether it can go on once more is written.
+  var canGoOn: Bool { !isStopped && ended.withLock { $0 != nil } }
+
   /// Begins on a clock: everything is read and reported when the clock runs next, on the main actor.
   ///
   /// For bytes in memory; such a scan is never paused.
@@ -107,13 +135,15 @@ final class FileScan: Sendable {
   ///
   /// - Parameters:
   ///   - isTentative: Whether a layout may be reported when a stream pauses, and another one later.
+  ///   - isFollowed: Whether more will be written, so that the end of the text ends no record.
   ///   - report: Called on the thread of the caller; it may block.
   /// - Throws: What keeps the scan from the end: a fault of the text, the file or the storage.
-  func run(isTentative: Bool = false, _ report: (Event) -> Void) throws(PageError) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: MemoryLimit.chunk,
-      alignment: 64
-    )
+  func run(
+    isTentative: Bool = false,
+    isFollowed: Bool = false,
+    _ report: (Event) -> Void
+  ) throws(PageError) {
+    let buffer = Self.buffer()
     defer { buffer.deallocate() }
     guard let base = buffer.baseAddress else { return }
     var progress = ScanProgress(supply, hashesRecords: hashesRecords)
@@ -128,7 +158,47 @@ final class FileScan: Sendable {
       head.withUnsafeBytes { progress.scan(restOf: $0, from: blanks, report) }
     }
     head = []
-    var isAtEnd = end == .all
+    try scanRest(
+      &progress,
+      isAtEnd: end == .all,
+      isFollowed: isFollowed,
+      through: buffer,
+      report
+    )
+  }
+
+  /// The scan behind the end that the text had; `isFollowed` as of `run`.
+  func runOn(isFollowed: Bool = false, _ report: (Event) -> Void) throws(PageError) {
+    guard var progress = ended.withLock({ $0 }) else { return }
+    let buffer = Self.buffer()
+    defer { buffer.deallocate() }
+    try scanRest(&progress, isAtEnd: false, isFollowed: isFollowed, through: buffer, report)
+  }
+
+  /// The records that the end of the text would end, if nothing more were written.
+  var tail: [Range<Int>] {
+    guard var progress = ended.withLock({ $0 }) else { return [] }
+    var found: [Range<Int>] = []
+    _ = progress.finish(isAtEnd: true) { event in
+      if case .found(let ranges, _, _) = event { found += ranges }
+    }
+    return found
+  }
+
+  private static func buffer() -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer.allocate(byteCount: MemoryLimit.chunk, alignment: 64)
+  }
+
+  /// Scans to the end of the text.
+  private func scanRest(
+    _ progress: inout ScanProgress,
+    isAtEnd: Bool,
+    isFollowed: Bool,
+    through buffer: UnsafeMutableRawBufferPointer,
+    _ report: (Event) -> Void
+  ) throws(PageError) {
+    guard let base = buffer.baseAddress else { return }
+    var isAtEnd = isAtEnd
     while !isAtEnd, !progress.hasFault, gate.pass() {
       let count = try next(buffer.count, into: base)
       isAtEnd = count == 0
@@ -138,6 +208,9 @@ final class FileScan: Sendable {
       }
     }
     guard gate.pass() else { return }
+    let atEnd = progress.hasFault ? nil : progress
+    ended.withLock { $0 = atEnd }
+    if isFollowed, !progress.hasFault { return report(.ended(scanned: progress.scanned)) }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
     report(.ended(scanned: progress.scanned))
   }

@@ -4,8 +4,8 @@ import Dispatch
 /// A file or a stream as a source of records: one page that grows while it is scanned.
 @MainActor package final class FileSource: RecordSource {
   package weak var delegate: (any RecordSourceDelegate)?
-  package private(set) var status = SourceStatus()
-  package private(set) var facts = SourceFacts()
+  package internal(set) var status = SourceStatus()
+  package internal(set) var facts = SourceFacts()
   package var store: any RecordStore { records ?? emptyStore }
   package var order: [Range<RecordID>] { records?.ids ?? [] }
 
@@ -14,23 +14,27 @@ import Dispatch
   package let title: String
   package let declaration: SourceDeclaration
 
-  private let input: FileInput
+  let input: FileInput
   private let named: String?
-  private let maximumRecords: Int?
-  private let clock: any ProgramClock
-  private let isScannedOnClock: Bool
+  let maximumRecords: Int?
+  let clock: any ProgramClock
+  let isScannedOnClock: Bool
   private let open: (FileInput) throws(PageError) -> any ByteSupply
   private let emptyStore = EmptyRecordStore()
-  private var supply: (any ByteSupply)?
+  private(set) var supply: (any ByteSupply)?
   private var scan: FileScan?
-  private var layout: FileLayout?
-  private var records: FileRecordStore?
+  /// The scan that came to the end of the text, and may go on there.
+  var endedScan: FileScan?
+  /// How it waits for what comes later.
+  var following: FileFollowing?
+  private(set) var layout: FileLayout?
+  private(set) var records: FileRecordStore?
   /// What a refresh has found so far; nil while none is under way.
   private var refreshing: FileRefresh?
   /// The layout with the list that the user chose among those of the file.
   private var chosen: FileLayout?
   private var generation = 0
-  private var load: SourceLoad?
+  private(set) var load: SourceLoad?
   /// Counts the other lists of the file once it is scanned.
   private var counter: CandidateCounter?
   /// Events of the scan since the user stopped it; nil while it is not stopped.
@@ -81,6 +85,7 @@ import Dispatch
 
   isolated deinit {
     scan?.stop()
+    endedScan?.stop()
     counter?.stop()
   }
 
@@ -129,9 +134,12 @@ import Dispatch
     return next
   }
 
-  private func begin(isRefresh: Bool) {
+  func begin(isRefresh: Bool) {
     stop()
     scan?.stop()
+    endedScan?.stop()
+    endedScan = nil
+    following?.isReading = false
     counter?.stop()
     pending = nil
     refreshing = isRefresh ? records.map { FileRefresh($0, layout) } : nil
@@ -274,12 +282,14 @@ import Dispatch
     let change = refreshing?.wholeChange(in: records) ?? RecordChange(added: end..<end)
     self.load = nil
     refreshing = nil
+    endedScan = scan
     scan = nil
     status.phase = .complete(reason: reason)
     status.isLoadingToEnd = false
     facts.total = .exact(records?.count ?? 0)
     delegate?.recordSource(self, didSucceed: load, change: change)
     countOthers()
+    lookForGrowth()
   }
 
   /// Counts the lists that are not shown, as far as the beginning of the file does not hold them.
@@ -303,6 +313,7 @@ import Dispatch
     guard let load else { return }
     endRefresh(with: error)
     self.load = nil
+    endedScan = scan
     scan = nil
     status.phase = .failed(error)
     delegate?.recordSource(self, didFail: load, with: error)

@@ -3,7 +3,7 @@ import CLibrary
 
 /// Writes lines to a descriptor, and knows when the reader of a pipe wants more of them.
 final class LineOutput {
-  private let file: Int32
+  let file: Int32
   private let patience: Int
   private var buffer: [UInt8] = []
   private var pages = 0

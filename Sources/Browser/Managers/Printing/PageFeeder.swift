@@ -11,6 +11,7 @@ import BrowserModels
   private let source: any RecordSource
   private let printer: RecordPrinter
   private let clock: any ProgramClock
+  private let follows: Bool
   private let progress: (SourceStatus, Int) -> Void
   private var endOfLine: ScheduledAction?
   /// Nil once it was called.
@@ -22,18 +23,21 @@ import BrowserModels
   ///   - source: Whose records are printed; it should keep no pages.
   ///   - printer: Prints them.
   ///   - clock: Says when a line is ended that nothing follows.
+  ///   - follows: Whether it goes on with what comes later.
   ///   - progress: Hears what is going on and how many records were printed.
   ///   - finish: Is called once.
   package init(
     source: any RecordSource,
     printer: RecordPrinter,
     clock: any ProgramClock,
+    follows: Bool = false,
     progress: @escaping (SourceStatus, Int) -> Void = { _, _ in },
     finish: @escaping (PrintOutcome) -> Void
   ) {
     self.source = source
     self.printer = printer
     self.clock = clock
+    self.follows = follows
     self.progress = progress
     self.finish = finish
     source.delegate = self
@@ -60,7 +64,9 @@ import BrowserModels
       try askForMore(after: source.status)
       source.loadNextPage()
     } catch {
-      end(error)
+      guard follows, source.canFollow, !error.isForced else { return end(error) }
+      source.follow(true)
+      endLine()
     }
   }
 

@@ -15,4 +15,12 @@ enum PrintEnd: Error, Hashable {
   case cancelled
   /// The source, or the output, failed.
   case failed(PageError)
+
+  /// Whether nothing more can be printed.
+  var isForced: Bool {
+    switch self {
+    case .complete, .incomplete, .remarked: false
+    case .readerLeft, .cancelled, .failed: true
+    }
+  }
 }

@@ -5,7 +5,7 @@ import BrowserModels
 /// A record is one line as it was sent, but for whitespace between its tokens. One that is not JSON
 /// is left out, one that is not UTF-8 gets U+FFFD; the outcome says how many of either there were.
 @MainActor package final class RecordPrinter {
-  private let output: LineOutput
+  let output: LineOutput
   private let isForTerminal: Bool
   private let maximumCount: Int
   private let checker = JSONChecker()

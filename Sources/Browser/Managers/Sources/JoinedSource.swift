@@ -59,6 +59,12 @@ import BrowserModels
 
   package var recordCount: Int { parts.reduce(0) { $0 + $1.recordCount } }
 
+  package var canFollow: Bool { parts.contains(where: \.canFollow) }
+
+  package var growsAtTop: Bool { parts.allSatisfy(\.growsAtTop) }
+
+  package var noFollowSentence: String { parts.map(\.noFollowSentence).joined(separator: " ") }
+
   package var isReadOnce: Bool { parts.allSatisfy(\.isReadOnce) }
 
   package var readOnceSentence: String {
@@ -155,6 +161,8 @@ extension JoinedSource {
     )
     begin()
   }
+
+  package func follow(_ isOn: Bool) { for part in parts where part.canFollow { part.follow(isOn) } }
 
   package func stop() {
     goal = nil

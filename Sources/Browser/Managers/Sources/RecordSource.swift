@@ -37,6 +37,13 @@ import BrowserModels
   /// where it changes nothing.
   var questionBeforeRepetition: String? { get }
 
+  /// Whether what comes later can be waited for.
+  var canFollow: Bool { get }
+  /// Whether what comes later appears above the records that are here; else below.
+  var growsAtTop: Bool { get }
+  /// Why it cannot, or that it is done anyway: a sentence.
+  var noFollowSentence: String { get }
+
   /// Text with parts from the source as it may be shown in a sentence: scrubbed, without secrets.
   func shown(_ text: String) -> String
 
@@ -61,6 +68,10 @@ import BrowserModels
   func retry()
   /// Loads the first page again; a record with a known key keeps its id, and so its place.
   func refresh()
+  /// Begins or ends to wait for what comes later; nothing where it cannot.
+  ///
+  /// While it waits, `status.isFollowing` says so. What comes is told by `didAdd`, without a load.
+  func follow(_ isOn: Bool)
   /// Gives up what is under way; records stay.
   func stop()
   /// Takes the records from the next candidate for where they are, from the load that this begins.
@@ -90,6 +101,18 @@ extension RecordSource {
 
   /// Most sources change nothing when they are read again.
   package var questionBeforeRepetition: String? { nil }
+
+  /// Most sources are what they are when they are loaded.
+  package var canFollow: Bool { false }
+
+  /// Most sources grow at their end.
+  package var growsAtTop: Bool { false }
+
+  /// A source that says nothing of what comes later.
+  package var noFollowSentence: String { "\(title) cannot be followed." }
+
+  /// Most sources cannot.
+  package func follow(_ isOn: Bool) {}
 
   /// Most sources are read without secrets.
   package func shown(_ text: String) -> String { Scrubber.scrubbingLine(text) }

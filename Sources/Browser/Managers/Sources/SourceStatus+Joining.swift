@@ -17,6 +17,7 @@ extension SourceStatus {
     if expected.count == shown.count { self.expected = expected.reduce(0, +) }
     isIncomplete = parts.contains(where: \.isIncomplete)
     isStopped = parts.contains(where: \.isStopped)
+    isFollowing = parts.contains(where: \.isFollowing)
     isLoadingToEnd = parts.contains(where: \.isLoadingToEnd)
     let hasMore = parts.contains { $0.speculation == nil && $0.isReadyForMore }
     if loading.isEmpty, !hasMore { speculation = parts.compactMap(\.speculation).first }

@@ -44,6 +44,9 @@ package struct SourceStatus: Hashable, Sendable {
   /// Whether pages are being loaded to the end.
   package var isLoadingToEnd = false
 
+  /// Whether what comes later is waited for.
+  package var isFollowing = false
+
   /// Nothing has happened.
   package init() {}
 

@@ -28,6 +28,8 @@ package struct FileStatus: Equatable, Sendable {
   package let linkCount: Int
   /// When it was written last.
   package let modified: Time
+  /// What tells it from all other files of the machine: its device and its number there.
+  package let identity: [UInt64]
 
   /// The status of a path, which for a link is that of the file that it leads to, unless links are
   /// not followed; nil when there is no such file.
@@ -57,6 +59,7 @@ package struct FileStatus: Equatable, Sendable {
       }
     size = Int(facts.st_size)
     linkCount = Int(facts.st_nlink)
+    identity = [UInt64(truncatingIfNeeded: facts.st_dev), UInt64(truncatingIfNeeded: facts.st_ino)]
     modified = Time(seconds: facts.st_mtim.tv_sec, nanoseconds: facts.st_mtim.tv_nsec)
   }
 }

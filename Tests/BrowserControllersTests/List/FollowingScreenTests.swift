@@ -1,0 +1,87 @@
+import BrowserManagers
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of a list that is followed.
+@MainActor struct FollowingScreenTests {
+  private static func program(
+    rows: Int = 20,
+    growsAtTop: Bool = false
+  ) -> (program: StubbedProgram, source: StubSource) {
+    let source = StubSource()
+    source.canFollow = true
+    source.growsAtTop = growsAtTop
+    let program = StubbedProgram(columns: 60, lines: 8, source: source)
+    source.succeed(with: rows)
+    source.status.phase = .complete(reason: "")
+    program.wait()
+    return (program, source)
+  }
+
+  @Test func `the key goes to the end, and what comes takes the reader along`() {
+    let (program, source) = Self.program()
+    program.press("F")
+    #expect(program.current == "row 20")
+    #expect(program.status.contains("Following. F or ^C ends it."))
+
+    source.add(to: 23)
+    program.wait(0)
+
+    #expect(program.current == "row 23")
+    program.press("x")
+    program.press("Esc")
+    #expect(source.status.isFollowing)
+  }
+
+  @Test func `who goes up stays there, and goes along again from the end`() {
+    let (program, source) = Self.program()
+    program.press("F k k k")
+    let line = program.terminal.lines.firstIndex { $0 == "▌ row 17" }
+    source.add(to: 23)
+    program.wait(0)
+    #expect(program.terminal.lines.firstIndex { $0 == "▌ row 17" } == line)
+    #expect(program.status.contains("following"))
+
+    program.press("G")
+    source.add(to: 25)
+    program.wait(0)
+
+    #expect(program.current == "row 25")
+  }
+
+  @Test(arguments: ["F", "^C"])
+  func `the key, or giving up, ends it`(key: String) {
+    let (program, source) = Self.program()
+    program.press("F")
+    program.press(key)
+    #expect(program.status.contains("Following has ended."))
+    #expect(!source.status.isFollowing)
+
+    source.add(to: 23)
+    program.wait(0)
+
+    #expect(program.current == "row 20")
+  }
+
+  @Test func `what comes above leaves the reader in place`() {
+    let (program, source) = Self.program(growsAtTop: true)
+    program.press("j j F")
+    let line = program.terminal.lines.firstIndex { $0 == "▌ row 3" }
+    #expect(line != nil)
+
+    source.refresh(new: 2)
+    program.wait(0)
+
+    #expect(program.terminal.lines.firstIndex { $0 == "▌ row 3" } == line)
+  }
+
+  @Test func `what cannot be followed says why`() {
+    let (program, source) = Self.program()
+    source.canFollow = false
+    program.press("F")
+
+    #expect(program.status.contains("stub cannot be followed."))
+  }
+}
