@@ -11,6 +11,9 @@ struct ChunkedArray<Element> {
   /// The positions of the elements.
   var indices: Range<Int> { 0..<count }
 
+  /// The last element; nil when there is none.
+  var last: Element? { count == 0 ? nil : self[count - 1] }
+
   /// The element at a position, which must be there.
   subscript(position: Int) -> Element {
     get { chunks[position / Self.size][position % Self.size] }
