@@ -8,14 +8,18 @@ struct ArrangedRows: Sendable {
 
   /// The totals of sections whose footers need values.
   private var totals: [SectionID: SectionTotal] = [:]
+  /// How many sources have a section each, where no plan divides the list otherwise.
+  private let sources: Int?
 
-  /// The sections of sources that have one each; nil where all rows are one section.
-  private let sources: [SectionID]?
+  /// No rows in one section, or in one for each source.
+  init(sources: Int?) {
+    self.sources = sources
+    snapshot.appendSections(firstSections)
+  }
 
-  /// No rows: in one section, or in one of each of so many sources.
-  init(sources: Int? = nil) {
-    self.sources = sources.map { (0..<$0).map(SectionID.source) }
-    snapshot.appendSections(self.sources ?? [.all])
+  /// The sections of a list that no plan divides.
+  private var firstSections: [SectionID] {
+    sources.map { (0..<$0).map(SectionID.source) } ?? [.all]
   }
 
   /// What the rows of a section add up to.
@@ -31,12 +35,12 @@ struct ArrangedRows: Sendable {
     totals = [:]
     snapshot.deleteAllItems()
     snapshot.deleteSections(snapshot.sections)
-    if !plan.isDivided { snapshot.appendSections(sources ?? [.all]) }
+    if !plan.isDivided { snapshot.appendSections(firstSections) }
   }
 
   /// Adds rows at the end, each to its section.
   ///
-  /// O(runs) without sections and totals; else O(rows).
+  /// O(runs) where nothing but the source divides the list, and nothing is added up; else O(rows).
   mutating func append(
     runs: [Range<RecordID>],
     _ facts: RowFactTable,
@@ -47,29 +51,17 @@ struct ArrangedRows: Sendable {
     }
     // Rows one by one are added together, as far as no long run is between them.
     var single: [RecordID] = []
+    var section = firstSections.first ?? .all
     for run in runs {
-      if run.count < 64 {
-        single += run
-      } else {
-        append(undivided: single)
-        snapshot.append(run, to: section(of: run.lowerBound))
+      let own = sources == nil ? .all : SectionID.source(run.lowerBound.part)
+      if run.count >= 64 || own != section {
+        snapshot.append(single, to: section)
         single = []
+        section = own
       }
+      if run.count < 64 { single += run } else { snapshot.append(run, to: section) }
     }
-    append(undivided: single)
-  }
-
-  /// The section of a row where no key divides the rows.
-  private func section(of id: RecordID) -> SectionID { sources == nil ? .all : .source(id.part) }
-
-  /// Adds rows where no key divides them.
-  private mutating func append(undivided ids: [RecordID]) {
-    guard let sources else { return snapshot.append(ids) }
-    var parts: [[RecordID]] = Array(repeating: [], count: sources.count)
-    for id in ids { parts[id.part].append(id) }
-    for (section, part) in zip(sources, parts) where !part.isEmpty {
-      snapshot.append(part, to: section)
-    }
+    snapshot.append(single, to: section)
   }
 
   /// Adds rows at the end, each to its section; new sections are behind the others.
@@ -83,29 +75,38 @@ struct ArrangedRows: Sendable {
     if let footer = plan.footer, footer.path != nil {
       for id in ids {
         let slot = Int(facts.slot(of: id))
-        let section = plan.isDivided ? facts.section(ofSlot: slot) : self.section(of: id)
-        totals[section, default: SectionTotal()].add(facts.footerValues[slot], for: footer)
+        totals[section(of: id, facts, plan), default: SectionTotal()]
+          .add(facts.footerValues[slot], for: footer)
       }
     }
-    guard plan.isDivided else { return append(undivided: Array(ids)) }
+    guard plan.isDivided || sources != nil else { return snapshot.append(Array(ids), to: .all) }
     var parts: [[RecordID]] = []
-    var places = [Int](repeating: -1, count: facts.sections.count)
+    var places = [Int](repeating: -1, count: plan.isDivided ? facts.sections.count : sources ?? 0)
     var sections: [SectionID] = []
     for id in ids {
-      let number = Int(facts.sectionNumbers[Int(facts.slot(of: id))])
+      let number =
+        plan.isDivided ? Int(facts.sectionNumbers[Int(facts.slot(of: id))]) : id.part
       if places[number] < 0 {
         places[number] = parts.count
         parts.append([])
-        sections.append(.key(facts.sections[number]))
+        sections.append(section(of: id, facts, plan))
       }
       parts[places[number]].append(id)
     }
     snapshot.appendSections(sections.filter { snapshot.sectionPosition(of: $0) == nil })
     // By their places, so that the first row of each is found from the one before.
-    let order = sections.indices.sorted {
-      snapshot.sectionPosition(of: sections[$0]) ?? 0 < snapshot.sectionPosition(of: sections[$1])
-        ?? 0
+    let positions = sections.map { snapshot.sectionPosition(of: $0) ?? 0 }
+    for place in sections.indices.sorted(by: { positions[$0] < positions[$1] }) {
+      snapshot.append(parts[place], to: sections[place])
     }
-    for place in order { snapshot.append(parts[place], to: sections[place]) }
+  }
+
+  private func section(
+    of id: RecordID,
+    _ facts: RowFactTable,
+    _ plan: ArrangementPlan
+  ) -> SectionID {
+    guard plan.isDivided else { return sources == nil ? .all : .source(id.part) }
+    return .key(facts.sections[Int(facts.sectionNumbers[Int(facts.slot(of: id))])])
   }
 }

@@ -32,7 +32,10 @@ struct RecordArrangement: Sendable {
   /// What is to be known of rows.
   private(set) var plan = ArrangementPlan.plain
 
-  /// No records; of several sources that are shown apart each has a section of its own.
+  /// No records.
+  ///
+  /// - Parameter sources: How many sources have a section each, as long as no plan divides the list
+  ///   otherwise; nil for one section with all records.
   init(sources: Int? = nil) {
     rows = ArrangedRows(sources: sources)
   }
@@ -54,6 +57,8 @@ struct RecordArrangement: Sendable {
   }
 
   /// The rows around one, at most so many, of which something is to be read.
+  ///
+  /// O(runs + count / 64).
   func unexamined(around id: RecordID, _ count: Int) -> [Range<RecordID>] {
     guard plan.needsFacts, let run = order.runs.first(where: { $0.contains(id) }) else { return [] }
     let nearby = id.advanced(by: -count / 2)..<id.advanced(by: count / 2)
@@ -65,11 +70,16 @@ struct RecordArrangement: Sendable {
   /// O(rows / 64).
   var shown: [Range<RecordID>] { plan.needsFacts ? facts.shown(in: order.runs) : order.runs }
 
-  /// Whether so much was noted that arranging it pays: the work of all rounds together is then a few
-  /// times that of the last one. At the end, when nothing is unexamined, the rest is always worth it.
+  /// Whether so much was noted that arranging it pays.
+  ///
+  /// Whoever waits for it does in all rounds together a few times the work of the last one. When nothing
+  /// is unexamined any more the rest is worth it, too.
   var isWorthArranging: Bool {
     isStale || (addedCount > 0 && addedCount * 4 >= snapshot.itemCount)
   }
+
+  /// How many slots there are for what is kept of rows, those of former facts among them.
+  var slotCount: Int { facts.ids.count }
 
   /// What the rows of a section add up to, as arranged.
   func total(of section: SectionID) -> SectionTotal { rows.total(of: section) }
@@ -125,12 +135,13 @@ extension RecordArrangement {
 
   private mutating func follow(_ order: SourceOrder) {
     let appended = order.runs(appendedTo: self.order)
+    let hasGrown = appended != nil || order.hasGrown(from: self.order)
     self.order = order
+    if plan.needsFacts, hasGrown { return }
     guard let appended else {
       facts.keep(only: order)
       return makeStale()
     }
-    guard !plan.needsFacts else { return }
     guard !plan.isReversed else { return makeStale() }
     added += appended
     addedCount += appended.reduce(0) { $0 + $1.count }

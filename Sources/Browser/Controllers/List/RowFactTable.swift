@@ -235,9 +235,6 @@ extension RowFactTable {
     return true
   }
 
-  /// The section of a row.
-  func section(ofSlot slot: Int) -> SectionID { .key(sections[Int(sectionNumbers[slot])]) }
-
   /// Turns the keys into those of the opposite order.
   mutating func invertKeys() { keys = keys.inverted() }
 }

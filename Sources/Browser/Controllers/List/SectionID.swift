@@ -4,8 +4,8 @@ import BrowserModels
 enum SectionID: Hashable, Sendable {
   /// All records, as long as nothing divides them.
   case all
-  /// The records of one of several sources, by its number.
+  /// The records of the source with this number among several.
   case source(Int)
-  /// The records of which something is the same.
+  /// The records that have this in common.
   case key(SectionKey)
 }

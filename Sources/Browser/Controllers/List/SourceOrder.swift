@@ -67,6 +67,15 @@ struct SourceOrder: Sendable {
     places.partitioningIndex { $0.run.upperBound > id }
   }
 
+  /// Whether it has all records of an older order, and both have them by their ids: records came behind
+  /// or between them, as those of several sources do.
+  func hasGrown(from old: SourceOrder) -> Bool {
+    idsAscend && old.idsAscend
+      && old.runs.allSatisfy { run in
+        pieces(of: run).reduce(0) { $0 + $1.count } == run.count
+      }
+  }
+
   /// The runs that follow an older order in this one; nil when this is no continuation of it.
   func runs(appendedTo old: SourceOrder) -> [Range<RecordID>]? {
     guard let last = old.runs.last else { return runs }

@@ -38,6 +38,7 @@ package struct RowFacts: Sendable {
   /// Adds a row that is shown.
   ///
   /// - Parameters:
+  ///   - id: The row.
   ///   - key: Its sort key: from `SortKeyWriter`, or that of its score; nil where rows are in the
   ///     source's order.
   ///   - section: Its section; nil without sections.
