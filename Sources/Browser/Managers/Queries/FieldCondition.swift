@@ -1,7 +1,9 @@
 import BrowserModels
 
 /// One term of a filter, ready to be looked for in the texts of records.
-struct FieldCondition: Sendable {
+///
+/// A class, since a value with so many references in it costs more to copy than a record to read.
+final class FieldCondition: Sendable {
   /// What is looked for in a value.
   private enum Wanted: Sendable {
     case word(FuzzyWord, whole: TextPattern)
@@ -15,7 +17,7 @@ struct FieldCondition: Sendable {
   }
 
   /// What comes of a value.
-  private enum Finding {
+  private enum Outcome {
     case match
     case noMatch
     /// A pattern took too long.
@@ -83,11 +85,45 @@ struct FieldCondition: Sendable {
   }
 
   private func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    // One case a record, not one a value: each costs several references counted.
+    switch wanted {
+    case .exists: return hasMatch(text) { value, _ in value.kind == .null ? .noMatch : .match }
+    case .equals(let written):
+      return hasMatch(text) { written.equals($0, in: $1) ? .match : .noMatch }
+    case .order(let written, let comparison):
+      return hasMatch(text) {
+        comparison.allows(written.order(of: $0, in: $1)) ? .match : .noMatch
+      }
+    case .contains(let written, let pattern):
+      return hasMatch(text) { value, text in
+        if written.hasValue(value, in: text) { return .match }
+        guard value.kind == .string else { return .noMatch }
+        return value.withText(in: text) { Self.find(pattern, in: $0) } ?? .noMatch
+      }
+    case .text(let pattern), .pattern(let pattern):
+      return hasMatch(text) { value, text in
+        value.withText(in: text) { Self.find(pattern, in: $0) } ?? .noMatch
+      }
+    case .word(let word, let whole):
+      return hasMatch(text) { value, text in
+        value.withText(in: text) { bytes in
+          Self.isLong(bytes)
+            ? Self.find(whole, in: bytes) : word.matches(bytes) ? .match : .noMatch
+        } ?? .noMatch
+      }
+    }
+  }
+
+  @inline(__always)
+  private func hasMatch(
+    _ text: UnsafeRawBufferPointer,
+    _ outcome: (RawValue, UnsafeRawBufferPointer) -> Outcome
+  ) -> Bool {
     var hasValue = false
     var isFound = false
     reader.visit(text) { _, value, text in
       hasValue = true
-      switch finding(value, in: text) {
+      switch outcome(value, text) {
       case .match: isFound = true
       case .noMatch: break
       case .gaveUp: abandonments.add()
@@ -131,32 +167,7 @@ struct FieldCondition: Sendable {
     return sought.word.score(UnsafeRawBufferPointer(rebasing: text[start..<range.upperBound])) ?? 0
   }
 
-  private func finding(_ value: RawValue, in text: UnsafeRawBufferPointer) -> Finding {
-    switch wanted {
-    case .exists: return value.kind == .null ? .noMatch : .match
-    case .equals(let written): return written.equals(value, in: text) ? .match : .noMatch
-    case .order(let written, let comparison):
-      return comparison.allows(written.order(of: value, in: text)) ? .match : .noMatch
-    case .contains(let written, let pattern):
-      if written.hasValue(value, in: text) { return .match }
-      return value.kind == .string ? find(pattern, value, in: text) : .noMatch
-    case .text(let pattern), .pattern(let pattern): return find(pattern, value, in: text)
-    case .word(let word, let whole):
-      return value.withText(in: text) { bytes in
-        Self.isLong(bytes) ? Self.find(whole, in: bytes) : word.matches(bytes) ? .match : .noMatch
-      } ?? .noMatch
-    }
-  }
-
-  private func find(
-    _ pattern: TextPattern,
-    _ value: RawValue,
-    in text: UnsafeRawBufferPointer
-  ) -> Finding {
-    value.withText(in: text) { Self.find(pattern, in: $0) } ?? .noMatch
-  }
-
-  private static func find(_ pattern: TextPattern, in bytes: UnsafeRawBufferPointer) -> Finding {
+  private static func find(_ pattern: TextPattern, in bytes: UnsafeRawBufferPointer) -> Outcome {
     switch pattern.find(in: bytes) {
     case .found: .match
     case .none: .noMatch
