@@ -7,18 +7,19 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
+        [--only screens,input,print]
 """
 import argparse
 import os
 import shutil
 import statistics
-import subprocess
-import sys
-import time
 
+from programs import PEERS, command
+from records import generate
+from report import Table, milliseconds, percentile, timed
 from session import Session
 
-PEERS = ["less", "fzf", "lnav", "vd"]
+PARTS = ["screens", "input", "print"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -29,77 +30,6 @@ KEYS = {
 # What is on the screen when the first row is; lnav colours the words of a line one by one.
 MARKS = {"lnav": b"Ticket"}
 REPEATS = {"j": 60, "page": 40, "G": 10}
-WORDS = "amber basalt cedar delta ember fjord garnet harbor indigo juniper kestrel lagoon".split()
-
-
-def record(number):
-    """One record of about 460 bytes; the same on every machine."""
-    word = WORDS[number % len(WORDS)]
-    other = WORDS[number * 7 % len(WORDS)]
-    body = " ".join(WORDS[(number * step + step) % len(WORDS)] for step in range(1, 41))
-    return (
-        f'{{"id":{number},"title":"Ticket {number} {word} {other}","state":"{["open", "closed"][number % 2]}",'
-        f'"author":{{"login":"{other}{number % 97}"}},"created_at":"2026-0{number % 9 + 1}-1{number % 9}T10:00:00Z",'
-        f'"comments":{number % 40},"url":"https://example.org/tickets/{number}","body":"{body}"}}'
-    )
-
-
-def generate(folder, rows, shape):
-    """The path of a file with so many records, made once."""
-    path = os.path.join(folder, f"{rows}.{'jsonl' if shape == 'lines' else 'json'}")
-    if not os.path.exists(path):
-        with open(path + ".part", "w") as file:
-            if shape == "lines":
-                file.writelines(record(number) + "\n" for number in range(1, rows + 1))
-            else:
-                file.write("[" + record(1))
-                file.writelines(",\n" + record(number) for number in range(2, rows + 1))
-                file.write("]\n")
-        os.rename(path + ".part", path)
-    return path
-
-
-def command(name, program, path):
-    """What is executed, and whether the file comes through standard input."""
-    if name == "riffle":
-        return [program, path]
-    if name == "fzf":
-        return ["sh", "-c", f"exec fzf --no-sort --layout=reverse < {path}"]
-    if name == "lnav":
-        return ["lnav", path]
-    if name == "vd":
-        return ["vd", "--quitguard=false", "-f", "jsonl" if path.endswith("jsonl") else "json", path]
-    return [name, path]
-
-
-def percentile(times, share):
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
-def milliseconds(seconds):
-    return f"{1000 * seconds:.2f}" if seconds < 0.1 else f"{1000 * seconds:,.0f}"
-
-
-class Table:
-    """Rows of text that are printed when they are known, with the budgets that they miss."""
-
-    def __init__(self):
-        self.missed = []
-        self.heading = ""
-
-    def title(self, text, *columns):
-        self.heading = text.split(" (")[0]
-        print(f"\n{text}\n" + "".join(f"{column:>14}" for column in columns))
-
-    def row(self, name, *values):
-        print(f"{name:<26}" + "".join(f"{value:>13}" for value in values), flush=True)
-
-    def mark(self, text, isWithin, budget):
-        """The text, marked and remembered when it is not within its budget."""
-        if not isWithin:
-            self.missed.append(f"{self.heading}: {text}; budget: {budget}")
-        return text if isWithin else text + " ✗"
 
 
 def browse(name, program, path, rows, runs):
@@ -124,6 +54,18 @@ def browse(name, program, path, rows, runs):
     return firsts, {key: [t for t in times if t] for key, times in keys.items()}, peak, ends
 
 
+def ratios(table, keys, reference):
+    """Median times of keys beside those of `less`, with the largest that two of them may be."""
+    cells = []
+    for key, share in {"j": 4, "page": 1}.items():
+        if not keys.get(key):
+            cells.append(table.mark("never", False, f"{key} in {share} × less"))
+            continue
+        ratio = statistics.median(keys[key]) / reference[key]
+        cells.append(table.mark(f"{ratio:.1f}×", ratio <= share, f"{key} in {share} × less"))
+    return cells
+
+
 def bench_screens(table, o, peers, sizes):
     for rows in sizes:
         for shape in ["lines", "array"]:
@@ -134,7 +76,7 @@ def bench_screens(table, o, peers, sizes):
                 " (milliseconds; p50/p99 of a key)",
                 "", "first row", "j", "page", "G", "g", "peak MB",
             )
-            reference = None
+            reference, beside = None, {}
             for name in sorted(["riffle", *peers], key=lambda name: (name != "less", name != "riffle")):
                 if name not in ("riffle", "less") and shape == "array" and name != "vd":
                     continue
@@ -155,12 +97,16 @@ def bench_screens(table, o, peers, sizes):
                         continue
                     p50, p99 = statistics.median(times), percentile(times, 0.99)
                     text = f"{1000 * p50:.2f}/{1000 * p99:.2f}"
+                    if name == "less":
+                        beside[key] = p50
                     if name == "riffle":
                         text = table.mark(text, p50 <= 0.001 and p99 <= 0.003, f"{key}, p50 1 ms, p99 3 ms")
                     cells.append(text)
                 memory = f"{peak / 1e6:.0f}"
                 cells.append(table.mark(memory, peak <= 64e6, "peak of 64 MB") if name == "riffle" else memory)
                 table.row(name, *cells)
+                if name == "riffle" and beside:
+                    table.row("  × less", "", *ratios(table, keys, beside))
                 if name == "riffle" and megabytes > 50:
                     rate = megabytes / (statistics.median(ends) - first)
                     least = 1000 if shape == "lines" else 400
@@ -182,16 +128,6 @@ def bench_input(table, o, rows):
         table.mark(f"{peak / 1e6:.0f}", peak <= 64e6, "peak of 64 MB"),
         table.mark(f"{idle:.2f}", idle == 0, "idle CPU 0"),
     )
-
-
-def timed(words):
-    """Seconds and peak bytes of a command whose output is thrown away."""
-    start = time.perf_counter()
-    with open(os.devnull, "wb") as null:
-        process = subprocess.Popen(words, stdout=null)
-        _, _, usage = os.wait4(process.pid, 0)
-    process.returncode = 0
-    return time.perf_counter() - start, usage.ru_maxrss * 1024
 
 
 def bench_print(table, o, rows):
@@ -222,17 +158,26 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--folder", default=".build/bench")
     parser.add_argument("--peers", default=",".join(PEERS))
+    parser.add_argument("--only", default=",".join(PARTS))
     o = parser.parse_args()
     os.makedirs(o.folder, exist_ok=True)
+    # Nobody's keys, options and history, and none of these in anybody's.
+    os.environ.pop("RIFFLE_DEFAULT_OPTS", None)
+    for name in ["CONFIG", "STATE"]:
+        os.environ[f"XDG_{name}_HOME"] = os.path.abspath(os.path.join(o.folder, "home"))
     o.program = os.path.abspath(o.program)
     sizes = [int(rows) for rows in o.rows.split(",")]
     peers = [peer for peer in o.peers.split(",") if peer in PEERS and shutil.which(peer)]
     absent = [peer for peer in PEERS + ["jq"] if not shutil.which(peer)]
     print(f"{o.runs} runs each on a terminal of 120x40" + (f"; not installed: {', '.join(absent)}" if absent else ""))
     table = Table()
-    bench_screens(table, o, peers, sizes)
-    bench_input(table, o, max(sizes))
-    bench_print(table, o, max(sizes))
+    parts = o.only.split(",")
+    if "screens" in parts:
+        bench_screens(table, o, peers, sizes)
+    if "input" in parts:
+        bench_input(table, o, max(sizes))
+    if "print" in parts:
+        bench_print(table, o, max(sizes))
     print("\nWithin every budget." if not table.missed else "\n✗ falls short:")
     for line in table.missed:
         print("  " + line)
