@@ -177,7 +177,7 @@ map:  ## Print every source path with the sentence it opens with
 	  text != "" { exit } \
 	  END { sub(/\. .*/, ".", text); print text }' "$$path"; done
 
-bench: $(TO_TEST) build  ## Measure the program beside less, fzf, lnav, vd and jq, those that are there
+bench: $(TO_TEST) build  ## Measure the program beside less, grep, fzf, lnav, vd and jq (ARGS=--huge)
 	python3 Tests/Bench/bench.py $(PROGRAM) $(ARGS)
 
 demo: build  ## Play the first tour in this terminal (ARGS="SCRIPT" another)

@@ -7,7 +7,9 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
-        [--only screens,input,print]
+        [--only screens,input,print,queries] [--huge]
+
+With --huge the queries are measured on 10,000,000 short records, too: 2.3 GB, and some minutes.
 """
 import argparse
 import os
@@ -15,11 +17,12 @@ import shutil
 import statistics
 
 from programs import PEERS, command
+from queries import HUGE, bench_growth, bench_queries
 from records import generate
 from report import Table, milliseconds, percentile, timed
 from session import Session
 
-PARTS = ["screens", "input", "print"]
+PARTS = ["screens", "input", "print", "queries"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -159,6 +162,7 @@ def main():
     parser.add_argument("--folder", default=".build/bench")
     parser.add_argument("--peers", default=",".join(PEERS))
     parser.add_argument("--only", default=",".join(PARTS))
+    parser.add_argument("--huge", action="store_true")
     o = parser.parse_args()
     os.makedirs(o.folder, exist_ok=True)
     # Nobody's keys, options and history, and none of these in anybody's.
@@ -178,6 +182,10 @@ def main():
         bench_input(table, o, max(sizes))
     if "print" in parts:
         bench_print(table, o, max(sizes))
+    if "queries" in parts:
+        queries = bench_queries(table, o, peers, max(sizes), "lines")
+        if o.huge:
+            bench_growth(table, queries, bench_queries(table, o, peers, HUGE, "short"))
     print("\nWithin every budget." if not table.missed else "\n✗ falls short:")
     for line in table.missed:
         print("  " + line)
