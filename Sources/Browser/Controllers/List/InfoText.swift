@@ -40,10 +40,14 @@ import BrowserViews
   static func lines(of sections: [(title: String, count: Int)]) -> [LineCell] {
     guard !sections.isEmpty else { return [] }
     let lines = sections.prefix(mostSections).map { title, count in
-      LineCell([.init("\(shortened(title)): \(Quantity.text(count, "row") { ListWording.grouped($0) })")], indent: 2)
+      LineCell(
+        [.init("\(shortened(title)): \(Quantity.text(count, "row") { ListWording.grouped($0) })")],
+        indent: 2
+      )
     }
     let rest = sections.count - lines.count
-    let more = rest > 0 ? [LineCell([.init("and \(ListWording.grouped(rest)) more")], indent: 2)] : []
+    let more =
+      rest > 0 ? [LineCell([.init("and \(ListWording.grouped(rest)) more")], indent: 2)] : []
     return [LineCell([]), heading("Sections")] + lines + more
   }
 

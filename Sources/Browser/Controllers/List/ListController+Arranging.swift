@@ -142,6 +142,22 @@ extension ListController {
     say("Filtered by \(Scrubber.scrubbingLine(text)); Esc clears.")
   }
 
+  /// Shows what was asked for at the start, once the fields of the records are known.
+  func beginAsRequested() {
+    guard let request = requested, rows.choices.contains(where: { $0.sampled > 0 }) else { return }
+    requested = nil
+    if !request.isPlain { begin(with: request) }
+    if !request.find.isEmpty { search(for: request.find) }
+  }
+
+  private func begin(with request: QueryRequest) {
+    do throws(QueryMistake) {
+      rearrange(by: try request.query(catalog) { rows.sample(of: source, at: $0) })
+    } catch {
+      say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
+    }
+  }
+
   /// Arranges the rows as a query wants.
   ///
   /// - Throws: What is wrong with a pattern of the filter; then nothing has changed.
@@ -197,7 +213,8 @@ extension ListController {
     guard arranger.query.filter != nil else { return "" }
     let shown = ListWording.grouped(arranger.shownCount)
     let loaded = ListWording.grouped(source.rowCount)
-    let busy = arranger.isBusy ? ", \(arranger.examinedCount * 100 / max(1, source.rowCount)) %" : ""
+    let busy =
+      arranger.isBusy ? ", \(arranger.examinedCount * 100 / max(1, source.rowCount)) %" : ""
     return "\(shown) of \(loaded) loaded\(busy)"
   }
 }

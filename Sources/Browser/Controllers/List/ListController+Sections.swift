@@ -48,8 +48,9 @@ extension ListController {
   var isPartial: Bool { !source.status.isFinished }
 
   func performOnSections(_ action: Action, count: Int?) -> Bool {
-    guard [.nextSection, .previousSection, .fold, .foldAll, .unfoldAll, .jumpToSection]
-      .contains(action)
+    guard
+      [.nextSection, .previousSection, .fold, .foldAll, .unfoldAll, .jumpToSection]
+        .contains(action)
     else { return false }
     guard hasSections, !list.snapshot.sections.isEmpty else {
       say("There are no sections; \(key(.sectionBy)) FIELD divides the list.")

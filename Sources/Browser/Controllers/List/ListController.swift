@@ -14,6 +14,8 @@ import ListKit
   let source: any RecordSource
   let clock: any ProgramClock
   var rows: RecordRows
+  /// What is to be shown as soon as the fields of the records are known; nil when it is.
+  var requested: QueryRequest?
   /// Keeps the rows as the reader wants them.
   let arranger: ListArranger
   private var hasStarted = false
@@ -240,6 +242,7 @@ extension ListController {
     rows.forget(change)
     rows.findRoles(in: source)
     arranger.follow(source, updated: change.updated)
+    beginAsRequested()
     returnToPlace()
     stayAtTop()
     nameRivals()

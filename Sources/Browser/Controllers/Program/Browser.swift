@@ -35,6 +35,7 @@ import ListProgram
   ///   - clock: Tells the time and runs things later.
   ///   - appearance: How screens are drawn.
   ///   - opener: Opens the sources of lists.
+  ///   - query: Which records of the first list are shown, and in which order.
   ///   - keymap: Which keys do what.
   ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
   package init(
@@ -42,6 +43,7 @@ import ListProgram
     clock: any ProgramClock,
     appearance: Appearance,
     opener: any SourceOpener,
+    query: QueryRequest = QueryRequest(),
     keymap: Keymap = .standard,
     linkOpener: (any LinkOpener)? = nil
   ) {
@@ -50,7 +52,7 @@ import ListProgram
     self.appearance = appearance
     self.keymap = keymap
     self.linkOpener = linkOpener
-    router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap)
+    router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap, query: query)
     keys = ActionParser(keymap: keymap)
     loop = FrameLoop(terminal) { _ = clock.schedule(after: 0, $0) }
     loop.program = self

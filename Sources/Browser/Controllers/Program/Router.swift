@@ -8,6 +8,8 @@ import BrowserViews
   let opener: any SourceOpener
   let clock: any ProgramClock
   let keymap: Keymap
+  /// Which records of the first list are shown, and in which order.
+  let query: QueryRequest
 
   /// Pushes or presents the screen of a route; one that is on display already comes to the front.
   ///
@@ -25,7 +27,9 @@ import BrowserViews
   private func screen(of route: Route, host: any ScreenHost) throws(RouteError) -> any Screen {
     switch route {
     case .source(let address):
-      return ListController(try source(at: address), route: route, host: host, clock: clock)
+      let list = ListController(try source(at: address), route: route, host: host, clock: clock)
+      if stack.depth == 0 { list.requested = query }
+      return list
     case .record(let id):
       guard let screen = RecordController(id, in: try nearestList, host: host) else {
         throw .noRecord

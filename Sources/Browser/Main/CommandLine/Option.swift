@@ -8,6 +8,7 @@ struct Option: Sendable {
     case transport = "Transport"
     case paging = "Records and pages"
     case rows = "Rows (each PATH is a key, a.b or a JSON Pointer)"
+    case queries = "Find, filter, arrange"
     case display = "Display"
     case demo = "Scripted demo"
     case rest = "Other"
@@ -80,7 +81,7 @@ struct Option: Sendable {
     self.category = category
     self.help = help
     self.manual = manual
-    self.isReplayed = isReplayed ?? [.paging, .rows, .display].contains(category)
+    self.isReplayed = isReplayed ?? [.paging, .rows, .queries, .display].contains(category)
     self.chosenRun = chosenRun
     self.runs = runs ?? (category == .demo ? RunKind.ofScript : RunKind.ofSource)
     self.scriptRule = scriptRule

@@ -4,7 +4,7 @@ import BrowserModels
 struct OptionTable: Sendable {
   /// All options of the program.
   static let standard = OptionTable(
-    request + credentials + transport + paging + lists + roles + display + demo + rest
+    request + credentials + transport + paging + lists + queries + roles + display + demo + rest
   )
 
   /// The options in the order of the help.

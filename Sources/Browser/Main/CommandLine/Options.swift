@@ -30,6 +30,8 @@ struct Options: Sendable, Equatable {
   var follows = false
   /// Whether pages after the first one are loaded.
   var paginates = true
+  /// Which records are shown, and in which order.
+  var query = QueryRequest()
   /// How the source is requested.
   var request = RequestOptions()
 

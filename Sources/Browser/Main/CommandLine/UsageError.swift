@@ -55,6 +55,14 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) got \u{201C}\(value)\u{201D}; it takes \(expected).")
   }
 
+  /// A query that is not written as queries are.
+  static func badQuery(_ option: String, _ text: String, _ mistake: QueryMistake) -> UsageError {
+    UsageError(
+      description: "\(option) got \u{201C}\(text)\u{201D}; at character \(mistake.position + 1): "
+        + mistake.sentence
+    )
+  }
+
   /// A source that is an empty text.
   static let emptySource = UsageError(
     description: "The source is empty. Name a URL, a file, a folder, or - for standard input."

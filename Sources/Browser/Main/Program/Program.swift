@@ -46,8 +46,15 @@ import CLibrary
       return ExplainRun(source, of: plan, asJSON: options.explainsAsJSON)
     case .print:
       let plans = try plans(options)
-      let opener = opener(of: plans, options, keepsPages: false)
-      return PrintRun(plans, opener: opener, terminals: terminals, follows: options.follows)
+      let opener = opener(of: plans, options, keepsPages: options.query.isOrdered)
+      return PrintRun(
+        plans,
+        opener: opener,
+        terminals: terminals,
+        follows: options.follows,
+        query: options.query,
+        merges: options.mergesSources
+      )
     case .browse:
       return BrowseRun(try plans(options), options: options, environment: environment)
     }

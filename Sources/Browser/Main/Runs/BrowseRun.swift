@@ -45,6 +45,7 @@ import ListKitCurses
       clock: ports.clock,
       appearance: Appearance(options, colors: terminal.colorDepth),
       opener: opener,
+      query: options.query,
       linkOpener: SystemLinkOpener(environment: environment)
     )
     self.browser = browser

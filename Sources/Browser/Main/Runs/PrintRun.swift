@@ -12,18 +12,33 @@ import CLibrary
   private let opener: any SourceOpener
   private let terminals: TerminalStreams
   private let follows: Bool
+  private let query: QueryRequest
+  /// Whether several sources are one list, also in their order.
+  private let merges: Bool
   /// What came of the sources that were printed.
   private var outcomes: [PrintOutcome] = []
   private var feeder: PageFeeder?
   private var notices = PrintNotices(say: { _ in })
 
-  /// A run that has printed nothing yet; `follows` to wait for what comes later.
+  /// A run that has printed nothing yet.
+  ///
+  /// - Parameters:
+  ///   - plans: What is printed.
+  ///   - opener: Opens sources of pages, and all of those that are sorted.
+  ///   - terminals: Which streams are terminals.
+  ///   - follows: Whether it waits for what comes later.
+  ///   - query: Which records are printed, and in which order.
+  ///   - merges: Whether several sources are sorted as one.
   init(
     _ plans: [SourcePlan],
     opener: any SourceOpener,
     terminals: TerminalStreams,
-    follows: Bool = false
+    follows: Bool = false,
+    query: QueryRequest = QueryRequest(),
+    merges: Bool = false
   ) {
+    self.query = query
+    self.merges = merges
     self.follows = follows
     self.plans = plans
     self.opener = opener
@@ -33,15 +48,13 @@ import CLibrary
   /// Prints files and streams within this call, pages later.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
     if follows, plans.count > 1 { throw UsageError.followOne }
+    if merges, query.isOrdered, plans.count > 1 { return try printMerged(end: end) }
     while outcomes.count < plans.count {
       let plan = plans[outcomes.count]
-      let printer = RecordPrinter(
-        isForTerminal: terminals.output,
-        maximumCount: plan.maximumRecords
-      )
+      let printer = printer(of: plan)
       guard outcomes.isEmpty || printer.isWanted else { break }
-      guard let input = plan.input else {
-        return try printPages(of: plan, with: printer) { outcome in
+      guard let input = plan.input, !query.isOrdered else {
+        return try printPages(of: plan, at: plan.address, with: printer) { outcome in
           self.note(outcome, of: plan)
           do { try self.start(end: end) } catch { end(ExitStatus(error)) }
         }
@@ -50,6 +63,24 @@ import CLibrary
       note(follows ? feeder.follow(say: StandardStreams.say) : feeder.run(), of: plan)
     }
     end(status)
+  }
+
+  /// Prints the records of all sources in one order.
+  private func printMerged(end: @escaping @MainActor (ExitStatus) -> Void) throws {
+    let plan = plans[0]
+    try printPages(of: plan, at: SourceAddress(of: plans), with: printer(of: plan)) { outcome in
+      let names = Quantity.text(self.plans.count, "source")
+      end(ExitStatus(outcome, name: names))
+    }
+  }
+
+  private func printer(of plan: SourcePlan) -> RecordPrinter {
+    let isPlain = query.filter.isEmpty && query.sort.isEmpty
+    return RecordPrinter(
+      isForTerminal: terminals.output,
+      maximumCount: query.isOrdered ? nil : plan.maximumRecords,
+      query: isPlain ? nil : PrintQuery(query, of: plan.declaration, url: plan.name)
+    )
   }
 
   /// How the program ends: with the code of the first source that failed.
@@ -74,6 +105,7 @@ import CLibrary
 
   private func printPages(
     of plan: SourcePlan,
+    at address: SourceAddress,
     with printer: RecordPrinter,
     end: @escaping @MainActor (PrintOutcome) -> Void
   ) throws {
@@ -87,7 +119,7 @@ import CLibrary
       StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)
     }
     let feeder = PageFeeder(
-      source: try opener.open(plan.address),
+      source: try opener.open(address),
       printer: printer,
       clock: SystemClock(),
       follows: follows,

@@ -54,6 +54,7 @@ import ListKit
       clock: stage.clock,
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
       opener: opener,
+      query: given.query,
       linkOpener: stage.linkOpener
     )
     player = DemoPlayer(

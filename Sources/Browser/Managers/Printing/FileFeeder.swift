@@ -50,7 +50,9 @@ import BrowserModels
     defer { if printer.isFull { pass.scan.stop() } }
     do throws(PrintEnd) {
       switch event {
-      case .opened(let layout): pass.layout = layout
+      case .opened(let layout):
+        pass.layout = layout
+        printer.query?.form = layout.location
       case .found(let ranges, _, let scanned):
         pass.scanned = scanned
         try print(ranges[...].dropFirst(ranges.first == pass.printedTail ? 1 : 0), of: pass)

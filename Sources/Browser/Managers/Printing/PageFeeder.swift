@@ -60,7 +60,7 @@ import BrowserModels
     endOfLine?.cancel()
     do throws(PrintEnd) {
       try print(change.added)
-      progress(source.status, printer.count)
+      progress(source.status, isOrdered ? source.recordCount : printer.count)
       try askForMore(after: source.status)
       source.loadNextPage()
     } catch {
@@ -79,7 +79,8 @@ import BrowserModels
       throw status.isIncomplete ? .incomplete(sentence) : .remarked(sentence)
     }
     switch status.phase {
-    case .ready, .paused: try printer.waitForDemand()
+    case .ready, .paused: if !isOrdered { try printer.waitForDemand() }
+    case .loading, .waiting, .waitingForWriter: return
     default:
       if status.isIncomplete { throw .incomplete(nil) }
       let count = source.facts.duplicates
@@ -97,6 +98,7 @@ import BrowserModels
     endOfLine?.cancel()
     do throws(PrintEnd) {
       try print(change.added)
+      guard !isOrdered else { return }
       try printer.flushButLineFeed()
       endOfLine = clock.schedule(after: Self.moment) { [weak self] in self?.endLine() }
     } catch {
@@ -124,15 +126,28 @@ import BrowserModels
     progress(status, printer.count)
   }
 
+  /// Whether all records must be here before the first one is printed.
+  private var isOrdered: Bool { printer.query?.request.isOrdered ?? false }
+
+  /// Prints all records that match, in their order.
+  private func printOrdered() throws(PrintEnd) {
+    guard let query = printer.query else { return }
+    for id in try query.ordered(source) { try print(id) }
+  }
+
   private func print(_ ids: Range<RecordID>) throws(PrintEnd) {
-    for id in ids {
-      guard let record = try record(at: id) else { continue }
-      let number = printer.count + 1
-      try printer.write(record) {
-        if let mistake = source.store.mistake(inTextOf: id) { return mistake }
-        let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
-        return "Record \(number): \(reason)."
-      }
+    guard !isOrdered else { return }
+    printer.query?.form = source.facts.location
+    for id in ids { try print(id) }
+  }
+
+  private func print(_ id: RecordID) throws(PrintEnd) {
+    guard let record = try record(at: id) else { return }
+    let number = printer.count + 1
+    try printer.write(record) { [source] in
+      if let mistake = source.store.mistake(inTextOf: id) { return mistake }
+      let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
+      return "Record \(number): \(reason)."
     }
   }
 
@@ -151,6 +166,12 @@ import BrowserModels
     endOfLine?.cancel()
     source.delegate = nil
     source.stop()
-    finish(printer.finish(end))
+    guard isOrdered, end != .readerLeft else { return finish(printer.finish(end)) }
+    do throws(PrintEnd) {
+      try printOrdered()
+      finish(printer.finish(end))
+    } catch {
+      finish(printer.finish(error))
+    }
   }
 }

@@ -13,6 +13,8 @@ enum PrintEnd: Error, Hashable {
   case readerLeft
   /// The load was cancelled.
   case cancelled
+  /// What was asked for cannot be done: a sentence.
+  case refused(String)
   /// The source, or the output, failed.
   case failed(PageError)
 
@@ -20,7 +22,7 @@ enum PrintEnd: Error, Hashable {
   var isForced: Bool {
     switch self {
     case .complete, .incomplete, .remarked: false
-    case .readerLeft, .cancelled, .failed: true
+    case .readerLeft, .cancelled, .refused, .failed: true
     }
   }
 }

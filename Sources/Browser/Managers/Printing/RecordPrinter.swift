@@ -15,6 +15,10 @@ import BrowserModels
 
   /// How many records were printed.
   package private(set) var count = 0
+  /// How many were looked at, those among them that do not match.
+  private var examinedCount = 0
+  /// Which of them are printed; nil for all.
+  let query: PrintQuery?
 
   /// A printer that has printed nothing yet.
   ///
@@ -22,14 +26,21 @@ import BrowserModels
   ///   - file: The descriptor to write to.
   ///   - isForTerminal: Whether what could move the cursor or hide is escaped as `\uXXXX`.
   ///   - maximumCount: How many records are printed at most; nil for all.
-  package init(file: Int32 = 1, isForTerminal: Bool = false, maximumCount: Int? = nil) {
+  ///   - query: Which records are printed; nil for all.
+  package init(
+    file: Int32 = 1,
+    isForTerminal: Bool = false,
+    maximumCount: Int? = nil,
+    query: PrintQuery? = nil
+  ) {
+    self.query = query
     output = LineOutput(file: file)
     self.isForTerminal = isForTerminal
     self.maximumCount = maximumCount ?? .max
   }
 
   /// Whether as many records were printed as were asked for.
-  var isFull: Bool { count >= maximumCount }
+  var isFull: Bool { examinedCount >= maximumCount }
 
   /// Prints a record.
   ///
@@ -37,7 +48,29 @@ import BrowserModels
   ///   - record: Its text.
   ///   - mistake: Says where and why it is not JSON; called for the first record of either kind.
   /// - Throws: When the reader has left or the output fails.
-  func write(_ record: ArraySlice<UInt8>, mistake: () -> String) throws(PrintEnd) {
+  func write(
+    _ record: ArraySlice<UInt8>,
+    mistake: @escaping () -> String
+  ) throws(PrintEnd) {
+    examinedCount += 1
+    guard let query, !query.request.isOrdered else { return try print(record, mistake) }
+    if query.isDecided {
+      if try query.matches(record) { try print(record, mistake) }
+    } else {
+      query.hold(PrintQuery.Held(text: Array(record), mistake: mistake))
+      if query.isFull { try decide() }
+    }
+  }
+
+  /// Prints those records that were held until it was known which of them match.
+  private func decide() throws(PrintEnd) {
+    guard let query, !query.isDecided, !query.request.isOrdered else { return }
+    for held in try query.decide() where try query.matches(held.text[...]) {
+      try print(held.text[...], held.mistake)
+    }
+  }
+
+  private func print(_ record: ArraySlice<UInt8>, _ mistake: () -> String) throws(PrintEnd) {
     let line: [UInt8]?
     let repaired: [UInt8]?
     do throws(JSONMistake) {
@@ -55,13 +88,22 @@ import BrowserModels
   func leaveOut(_ page: PageError) { missingPages.append(page) }
 
   /// Hands what was printed so far to the reader.
-  func flush() throws(PrintEnd) { try output.flush() }
+  func flush() throws(PrintEnd) {
+    try decide()
+    try output.flush()
+  }
 
   /// Hands what was printed so far to the reader, but for the last line feed.
-  func flushButLineFeed() throws(PrintEnd) { try output.flushButLineFeed() }
+  func flushButLineFeed() throws(PrintEnd) {
+    try decide()
+    try output.flushButLineFeed()
+  }
 
   /// Hands over what was printed so far, and returns when its reader wants more.
-  func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
+  func waitForDemand() throws(PrintEnd) {
+    try decide()
+    try output.waitForDemand()
+  }
 
   /// Whether the reader of the output wants more than was written; returns when that is known.
   package var isWanted: Bool {
@@ -75,7 +117,7 @@ import BrowserModels
 
   /// Hands over what is left, and sums up.
   func finish(_ end: PrintEnd) -> PrintOutcome {
-    do throws(PrintEnd) { try output.flush() } catch {
+    do throws(PrintEnd) { try flush() } catch {
       // Of an output that fails it is told before what else went wrong; who has left hears nothing.
       if end == .complete || (error != .readerLeft && end != .cancelled) {
         return outcome(of: error)
@@ -101,6 +143,7 @@ import BrowserModels
         sentence: PageError.cancelled.reason,
         count: count
       )
+    case .refused(let sentence): PrintOutcome(exitCode: 2, sentence: sentence, count: count)
     case .failed(let error):
       PrintOutcome(
         exitCode: error.exitCode,
@@ -130,7 +173,10 @@ import BrowserModels
       missingPages.first?.plainSentence, more > 0 ? "\(pages) left out." : nil, faults.sentence,
     ].compactMap(\.self)
     let code = missingPages.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
-    let sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    var sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    if code == 1, examinedCount > 0 {
+      sentence = "None of the \(Quantity.text(examinedCount, "record")) matches the filter."
+    }
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)
   }
 

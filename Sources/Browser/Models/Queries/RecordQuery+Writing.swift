@@ -95,7 +95,8 @@ extension FieldCatalog {
   /// The field that a path which was written in a text means.
   fileprivate func path(of written: FieldPath, in text: String) throws(QueryMistake) -> FieldPath {
     let name = written.dotted
-    let position = text.firstRange(of: name)
+    let position =
+      text.firstRange(of: name)
       .map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
     switch meaning(of: name) {
     case .field(.source): return FieldPath([Self.sourceName])

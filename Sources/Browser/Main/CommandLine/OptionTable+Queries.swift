@@ -1,0 +1,97 @@
+import BrowserModels
+
+// Options about which records are shown, and in which order.
+extension OptionTable {
+  static let queries = [
+    Option(
+      "--find",
+      in: .queries,
+      help: "search this text at the start, as / does",
+      manual: """
+        Begins with the cursor on the first row that has this text or matches this regular expression. \
+        n and N go to the others.
+        """,
+      runs: [.browse],
+      inScripts: .allowed,
+      update: .parsed("TEXT", .nonempty("a text to search")) { $0.query.find = $1 }
+    ),
+    Option(
+      "--filter",
+      in: .queries,
+      help: "keep what matches: word \"text\" /re/ field:value n>5 -not a|b",
+      manual: """
+        Keeps the records that match, as & does. Words (letters may be left out), "texts" and /regular \
+        expressions/ are looked for in the fields that rows show; field:value, field=value and field>value \
+        test a field by its type: numbers, times and texts. A blank means and, | or, - not; parentheses group.
+        """,
+      runs: [.print, .browse],
+      inScripts: .allowed,
+      update: .query("EXPR", \.filter) { text in QueryChange.filter(text) }
+    ),
+    Option(
+      "--filter-order",
+      in: .queries,
+      help: "order of what matches: source or score",
+      manual: "Shows the records that match in the order of the source, or the best match first.",
+      runs: [.print, .browse],
+      inScripts: .allowed,
+      idle: { $0.query.filter.isEmpty ? .without("--filter") : nil },
+      update: .choice(["source": .source, "score": .score]) { $0.query.filterOrder = $1 }
+    ),
+    Option(
+      "--sort",
+      in: .queries,
+      help: "sort by fields: -created,title",
+      manual: """
+        Sorts by one or more fields, each with - before it where the greatest value comes first: numbers by \
+        value, times, texts in natural order; a missing value is last. With --print all records are \
+        loaded first.
+        """,
+      runs: [.print, .browse],
+      inScripts: .allowed,
+      update: .query("FIELDS", \.sort) { text in QueryChange.sort(text) }
+    ),
+    Option(
+      "--section-by",
+      in: .queries,
+      help: "sections by PATH, or PATH:day, :week, :month, :year, :letter",
+      manual: """
+        Divides the list into sections: by the value of a field, by its day, week, month or year, or by its \
+        first letter.
+        """,
+      runs: [.browse],
+      inScripts: .allowed,
+      update: .query("PATH", \.sections) { text in QueryChange.sections(text) }
+    ),
+    Option(
+      "--section-footer",
+      in: .queries,
+      help: "below each section: count, sum:PATH, min:PATH or max:PATH",
+      manual:
+        "Says below each section how many rows it has, or the sum, least or greatest value of a field.",
+      runs: [.browse],
+      inScripts: .allowed,
+      idle: { $0.query.sections.isEmpty ? .without("--section-by") : nil },
+      update: .query("WHAT", \.footer) { text in QueryChange.footer(text) }
+    ),
+  ]
+}
+
+extension Option.Update {
+  /// A part of the query, whose writing is checked at once; its fields are, when they are known.
+  fileprivate static func query(
+    _ placeholder: String,
+    _ part: WritableKeyPath<QueryRequest, String> & Sendable,
+    _ change: @escaping @Sendable (String) -> QueryChange
+  ) -> Option.Update {
+    .value(placeholder: placeholder) { options, text, name throws(UsageError) in
+      var query = RecordQuery()
+      do throws(QueryMistake) {
+        try query.apply(change(text), FieldCatalog(), values: { _ in [] })
+      } catch {
+        throw .badQuery(name, text, error)
+      }
+      options.query[keyPath: part] = text
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import BrowserModels
+
+/// Which records are printed, and in which order: a query whose fields are understood by the first
+/// records.
+@MainActor package final class PrintQuery {
+  /// A record that is here before it is known what to look for.
+  struct Held {
+    let text: [UInt8]
+    let mistake: () -> String
+  }
+
+  /// As it was written.
+  let request: QueryRequest
+  private let declaration: SourceDeclaration
+  private let url: String
+  /// What the records have to be turned into to be rows.
+  var form: RecordLocation?
+  private(set) var held: [Held] = []
+  private var matcher: FilterMatcher?
+  private var matcherForm: RecordLocation?
+  private var query: RecordQuery?
+  private var visible: [FieldPath] = []
+
+  /// A query of a source.
+  ///
+  /// - Parameters:
+  ///   - request: What was written.
+  ///   - declaration: What was declared about the source.
+  ///   - url: Its name, by which roles are found.
+  package init(_ request: QueryRequest, of declaration: SourceDeclaration, url: String) {
+    self.request = request
+    self.declaration = declaration
+    self.url = url
+  }
+
+  /// Whether it is known what to look for.
+  var isDecided: Bool { query != nil }
+
+  /// Whether as many records are held as are looked at.
+  var isFull: Bool { held.count >= RoleFinder.sampleSize }
+
+  /// Keeps a record until it is known what to look for.
+  func hold(_ record: Held) { held.append(record) }
+
+  /// Understands the query by the records that are held, and gives these back.
+  ///
+  /// - Throws: What is wrong with it.
+  func decide() throws(PrintEnd) -> [Held] {
+    let values = held.compactMap { held in
+      (try? JSONReader.lenientValue(of: held.text).value).map { form?.presenting($0) ?? $0 }
+    }
+    visible = try understand([values]).visible[0]
+    defer { held = [] }
+    return held
+  }
+
+  /// The query, and the fields that rows show, by the first records of each source as rows see them.
+  private func understand(
+    _ samples: [[JSONValue]]
+  ) throws(PrintEnd) -> (query: RecordQuery, visible: [[FieldPath]]) {
+    var catalog = FieldCatalog([JSONValue](), hasSources: samples.count > 1)
+    var visible: [[FieldPath]] = []
+    for values in samples {
+      let roles = RoleFinder.roles(
+        for: values,
+        url: url,
+        declared: declaration.row,
+        id: declaration.records.id
+      )
+      visible.append(roles.visibleFields)
+      catalog.add(FieldCatalog(values, roles: roles))
+    }
+    do throws(QueryMistake) {
+      let query = try request.query(catalog) { path in
+        samples.joined().map { path.value(in: $0) }
+      }
+      self.query = query
+      return (query, visible)
+    } catch {
+      throw .refused(Scrubber.scrubbingLine(error.sentence))
+    }
+  }
+
+  /// Whether a record is printed.
+  ///
+  /// - Throws: What is wrong with a pattern.
+  func matches(_ record: ArraySlice<UInt8>) throws(PrintEnd) -> Bool {
+    guard let filter = query?.filter else { return true }
+    if matcher == nil || matcherForm != form {
+      do throws(PatternError) {
+        matcher = try FilterMatcher(filter, visible: visible, form: form)
+      } catch {
+        throw .refused(Scrubber.scrubbingLine(error.description))
+      }
+      matcherForm = form
+    }
+    return record.withUnsafeBytes { matcher?.matches($0) ?? true }
+  }
+
+  /// The records of a source that are printed, in their order; all of them are loaded.
+  func ordered(_ source: any RecordSource) throws(PrintEnd) -> [RecordID] {
+    let ids = Array(source.order.joined())
+    let samples = source.parts.map { part in
+      part.order.joined().prefix(RoleFinder.sampleSize).compactMap {
+        try? part.store.record(at: $0).content.get()
+      }
+    }
+    let (query, visible) = try understand(samples)
+    let reader = source.store.reader
+    let parts = zip(source.parts, visible).map { RowExaminer.Part(name: $0.title, visible: $1) }
+    do throws(PatternError) {
+      let examiner = try RowExaminer(query, reader: reader, parts: parts)
+      let facts = examiner.examine(ids, in: reader)
+      let shown = ids.indices.filter { facts.isShown(at: $0) }
+      guard query.isByScore || !query.sort.fields.isEmpty else { return shown.map { ids[$0] } }
+      let order = facts.keys.sorted(Array(0..<UInt32(shown.count)))
+      return order.map { ids[shown[Int($0)]] }
+    } catch {
+      throw .refused(Scrubber.scrubbingLine(error.description))
+    }
+  }
+}
