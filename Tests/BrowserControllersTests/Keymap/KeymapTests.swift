@@ -11,7 +11,7 @@ struct KeymapTests {
     let words = action.keys.split(separator: " ")
 
     #expect(binding?.sequences.count == words.count)
-    #expect(!words.isEmpty)
+    #expect(words.isEmpty == (action.rawValue.keys == "none"))
     for (word, sequence) in zip(words, binding?.sequences ?? []) {
       #expect(sequence.count == 1 || (sequence.count == 2 && word.count == 2), "\(word)")
     }
@@ -29,7 +29,7 @@ struct KeymapTests {
       }
     }
     for action in Action.allCases {
-      #expect((action.rawValue.keys == "*") == (action.listCommand != nil), "\(action)")
+      #expect((action.rawValue.keys == "list") == (action.listCommand != nil), "\(action)")
     }
   }
 

@@ -267,14 +267,11 @@ import Testing
 
   /// Keys of less and vim, and a word of what they do there.
   nonisolated static let familiar: [(keys: String, word: String)] = [
-    ("/ Enter", "/: searching"), ("n", "n: searching"), ("N", "N: searching"),
-    ("*", "*: searching"),
-    ("& Enter", "&: filtering"), ("s", "s: sorting"), ("F", "F: following"), ("m", "m: marking"),
+    ("m", "m: marking"),
     ("Tab", "Tab: marking"), ("y", "y: copying"), ("v", "v: "), ("e", "e: "), ("| Enter", "|: "),
     ("! Enter", "!: "), ("p", "p: "), ("c", "c: "), ("T", "T: "), ("L", "L: "),
-    ("z a", "za: folding"),
-    ("{", "{: "), ("x", "x: "), ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
-    ("^", "^: "), ("V", "V: "), ("'", "': "), ("M", "M: "), ("g t", "t: "), ("#", "#: "),
+    ("x", "x: "), ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
+    ("^", "^: "), ("V", "V: "), ("M", "M: "), ("g t", "t: "), ("#", "#: "),
     ("^O", "^O: "), ("^]", "^]: "), ("^W", "^W: "),
   ]
 

@@ -13,6 +13,23 @@ import Testing
     return (source, parts)
   }
 
+  @Test func `a reader reads the records of all sources, in any order`() {
+    let first = StubPart("a")
+    let second = StubPart("b")
+    let store = JoinedRecordStore([first.store, second.store])
+    let ids: [RecordID] = [1, RecordID(0, ofPart: 1), RecordID(1, ofPart: 1), 0]
+    var texts: [String] = []
+    var read: [RecordID] = []
+
+    store.reader.read(ids) { id, text in
+      read.append(id)
+      texts.append(text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+    }
+
+    #expect(read == ids)
+    #expect(texts == ["a 1", "b 0", "b 1", "a 0"])
+  }
+
   @Test func `the records are those of the sources one after the other, by number and own id`()
     throws
   {

@@ -15,8 +15,24 @@ import BrowserModels
       Array("\(name) \(id.integer)".utf8)
     }
 
+    var reader: any RecordReader { Reader(name: name) }
+
     func record(at id: RecordID) -> Record {
       Record(id: id, content: .success(.string("\(name) \(id.integer)")))
+    }
+  }
+
+  /// Reads the same texts.
+  struct Reader: RecordReader {
+    let name: String
+    let forms: [RecordLocation] = []
+
+    func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+      for id in ids {
+        Array("\(name) \(id.integer)".utf8).withUnsafeBytes {
+          body(id, StoredText(bytes: $0, form: 0))
+        }
+      }
     }
   }
 

@@ -4,28 +4,28 @@ import ListProgram
 ///
 /// An action is a row of this table and its handling in the screens that have it.
 package enum Action: ActionRow, CaseIterable, Sendable {
-  case nextRow = "next-row | Moving | * | next row (10{key}: ten rows)"
-  case previousRow = "previous-row | Moving | * | previous row"
+  case nextRow = "next-row | Moving | list | next row (10{key}: ten rows)"
+  case previousRow = "previous-row | Moving | list | previous row"
   case pageDown = """
-    page-down | Moving | * \
+    page-down | Moving | list \
     | page down; a row taller than the screen scrolls inside itself first
     """
-  case pageUp = "page-up | Moving | * | page up"
-  case halfPageDown = "half-page-down | Moving | * | half a page down"
-  case halfPageUp = "half-page-up | Moving | * | half a page up"
-  case lineDown = "line-down | Moving | * | scroll one line down, the cursor keeps its row"
-  case lineUp = "line-up | Moving | * | scroll one line up"
-  case first = "first | Moving | * | first row"
-  case last = "last | Moving | * | last row, loading all pages; 42{key} loads up to row 42"
-  case percent = "percent | Moving | * | 50{key} goes half way through the list"
+  case pageUp = "page-up | Moving | list | page up"
+  case halfPageDown = "half-page-down | Moving | list | half a page down"
+  case halfPageUp = "half-page-up | Moving | list | half a page up"
+  case lineDown = "line-down | Moving | list | scroll one line down, the cursor keeps its row"
+  case lineUp = "line-up | Moving | list | scroll one line up"
+  case first = "first | Moving | list | first row"
+  case last = "last | Moving | list | last row, loading all pages; 42{key} loads up to row 42"
+  case percent = "percent | Moving | list | 50{key} goes half way through the list"
   case cursorToTop = """
-    cursor-to-top | Moving | * | put the cursor's row at the top | There is no cursor here.
+    cursor-to-top | Moving | list | put the cursor's row at the top | There is no cursor here.
     """
   case cursorToMiddle = """
-    cursor-to-middle | Moving | * | put the cursor's row in the middle | There is no cursor here.
+    cursor-to-middle | Moving | list | put the cursor's row in the middle | There is no cursor here.
     """
   case cursorToBottom = """
-    cursor-to-bottom | Moving | * | put the cursor's row at the bottom | There is no cursor here.
+    cursor-to-bottom | Moving | list | put the cursor's row at the bottom | There is no cursor here.
     """
 
   case search =

@@ -1,7 +1,7 @@
 /// One row of the table of actions, in columns between bars:
 /// `name | group | keys | what the help says | what is said where a screen does not have it`.
 ///
-/// The keys have spaces between them; `*` stands for those that a list of any program has, `none` for
+/// The keys have spaces between them; `list` stands for those that a list of any program has, `none` for
 /// none.
 /// `{key}` in the help is the first one that is bound. The last
 /// column may be missing.

@@ -8,9 +8,9 @@ extension RecordRows {
     of pattern: TextPattern,
     scope: SearchScope,
     in source: any RecordSource
-  ) -> RowMatcher {
+  ) -> MatchFinder {
     let parts = source.store.reader.parts
-    return RowMatcher(
+    return MatchFinder(
       matchers: parts.enumerated().map { number, part in
         let fields = fields(in: scope, ofPart: number)
         let forms: [RecordLocation?] = part.forms.isEmpty ? [nil] : part.forms
@@ -30,7 +30,7 @@ extension RecordRows {
 }
 
 /// Says which records match a search, on any thread.
-struct RowMatcher: Sendable {
+struct MatchFinder: Sendable {
   /// By the source of the record and the form of its text.
   let matchers: [[SearchMatcher]]
 
