@@ -181,11 +181,11 @@ import Testing
     var narrowings = 0
     for seed in propertySeeds {
       var filters = RandomQueries(seed: seed)
-      let old = filters.expression(depth: 2)
-      let new = filters.chance(50) ? filters.edited(old) : filters.expression(depth: 2)
+      let old = filters.expression(depth: filters.chance(50) ? 0 : 2)
+      let new = filters.chance(80) ? filters.edited(old) : filters.expression(depth: 2)
       guard new.isNarrowing(of: old) else { continue }
       if new != old { narrowings += 1 }
-      for _ in 0..<4 {
+      for _ in 0..<16 {
         let text = filters.record()
         let value = try JSONReader.value(of: Array(text.utf8))
         let naive = NaiveFilter(record: value, visible: RandomQueries.visible, source: "EU")

@@ -22,7 +22,8 @@ struct RandomQueries {
   ]
 
   private static let numbers = [
-    "1", "1.0", "10", "-1", "2026", "1767607200", "12345678901234567890", "1e1",
+    "1", "1.0", "10", "-1", "2026", "1767607200", "12345678901234567890", "1e1", "11", "110",
+    "1010",
   ]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed &+ 0xF117) }
@@ -79,9 +80,8 @@ struct RandomQueries {
     case .term(.word(let word)): return .term(.word(word + (chance(50) ? text() : "")))
     case .term(.text(let text)): return .term(chance(50) ? .text(text + self.text()) : .word(text))
     case .term(.field(let field, .contains(let text, let isQuoted))):
-      return .term(
-        .field(field, .contains(text + (chance(50) ? self.text() : ""), isQuoted: isQuoted))
-      )
+      let more = ["", "0", "1", "-01", self.text()][random.below(5)]
+      return .term(.field(field, .contains(text + more, isQuoted: isQuoted)))
     case .term(.field(let field, .exists)): return .term(.field(field, test()))
     case .term: return chance(50) ? .all([expression, .term(term())]) : expression
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SearchMatcherTests {
   private static let record = #"""
-    {"title":"Crash","author":{"login":"ann"},"labels":[{"name":"bug"},{"name":"\u0075i"}],"n":12,"gone":null}
+    {"title":"Crash","author":{"login":"ann","team":"crash"},"labels":[{"name":"bug"},{"name":"\u0075i"}],"n":12,"gone":null}
     """#
 
   @Test(
@@ -17,6 +17,7 @@ import Testing
       ("null", [["gone"]], nil),
       ("ui", [], ["labels", "1", "name"]), ("12", [], ["n"]), ("ann", [], ["author", "login"]),
       ("zz", [], nil),
+      ("crash", [["author", "login"], ["title"], ["author", "team"]], ["title"]),
       ("login", [], nil),
     ] as [(String, [[String]], [String]?)]
   )

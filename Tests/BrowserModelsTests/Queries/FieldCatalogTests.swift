@@ -41,6 +41,8 @@ import Testing
       ("athor", .unknown(nearest: "author")),
       ("colour", .unknown(nearest: "labels.color")),
       ("autor.login", .unknown(nearest: "author.login")),
+      ("creatd_at", .unknown(nearest: "Created_At")),
+      (String(repeating: "author.", count: 100_000), .unknown(nearest: nil)),
       ("zzz", .unknown(nearest: nil)), ("0", .unknown(nearest: nil)),
       ("source", .unknown(nearest: nil)),
     ] as [(String, FieldCatalog.Meaning)]

@@ -30,6 +30,9 @@ package struct FieldCatalog: Sendable {
   /// Whether `source` is the name of a record's source, and no field.
   package var hasSources: Bool
 
+  /// Bytes of a name for which a near one is looked for, which takes time for long ones.
+  private static let longestName = 128
+
   private var known: Set<FieldPath> = []
 
   /// The fields of some records.
@@ -107,14 +110,18 @@ package struct FieldCatalog: Sendable {
   ///
   /// O(paths).
   package func nearest(to name: String) -> String? {
+    guard name.utf8.count <= Self.longestName else { return nil }
     // Of a short name too little is left when two letters may differ.
     let most = name.count < 4 ? min(1, name.count - 1) : max(2, name.count / 3)
     let lower = name.lowercased()
+    func nearest(_ names: [(key: String, meant: String)]) -> String? {
+      let ranked = names.filter { $0.key.utf8.count <= Self.longestName }
+        .map { (name: $0.meant, distance: NearestName.editDistance(lower, $0.key.lowercased())) }
+      let best = ranked.min { $0.distance < $1.distance }
+      return best.flatMap { $0.distance <= most ? $0.name : nil }
+    }
     let names = paths.map(\.dotted) + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
-    let near = { (name: String) in NearestName.editDistance(lower, name.lowercased()) <= most }
-    if let name = NearestName.nearest(to: lower, in: names), near(name) { return name }
-    let path = paths.first { near($0.names.last ?? "") }
-    return path?.dotted
+    return nearest(names.map { ($0, $0) }) ?? nearest(paths.map { ($0.key, $0.dotted) })
   }
 
   /// Whether a path is known when the positions in arrays are left out.
