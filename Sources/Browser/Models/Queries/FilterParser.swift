@@ -108,7 +108,9 @@ extension FilterParser {
       return [part]
     case "\"":
       let text = try quoted()
+      let end = position
       guard let sign = comparison() else { return [.term(.text(text))] }
+      if text.isEmpty { throw .nothingBefore(sign, at: place(end)) }
       let field = QueryField.path(fields.quotedField(text))
       return [.term(.field(field, try test(after: sign)))]
     case "/": return [.term(.pattern(try pattern()))]
