@@ -23,6 +23,8 @@ import ListKit
   private var hasNamedRivals = false
   /// The sources that are being loaded again: rows that come or change meanwhile are marked.
   var refreshes = RefreshTally()
+  /// Whether the reader goes along with what comes, once the first records are here.
+  private var isToGoAlong = false
   /// Whether the reader has done something with the list.
   var isTouched = false
   /// Whether the reader moved since the source heard of it, so that loading goes on after a stop.
@@ -106,7 +108,7 @@ import ListKit
     arranger.didChange = { [weak self] in self?.show($0, after: $1) }
     arranger.didProgress = { [weak self] in self?.host?.setNeedsDisplay() }
     source.loadData()
-    if source.status.isFollowing { goAlong() }
+    isToGoAlong = source.status.isFollowing
     recordsDidChange()
   }
 
@@ -245,6 +247,10 @@ extension ListController {
     beginAsRequested()
     returnToPlace()
     stayAtTop()
+    if isToGoAlong, list.rowCount > 0, !source.status.isLoading {
+      isToGoAlong = false
+      goAlong()
+    }
     nameRivals()
     statusDidChange()
   }

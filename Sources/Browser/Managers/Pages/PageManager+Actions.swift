@@ -61,6 +61,7 @@ extension PageManager {
   private var lastFailure: PageError? { flight?.failure ?? flight?.failureBefore }
 
   private func begin(_ load: Machine.Load) {
+    deferFollowing()
     let isFirst = load.isRefresh || facts.pages == 0
     flight = PageInFlight(
       load: SourceLoad(

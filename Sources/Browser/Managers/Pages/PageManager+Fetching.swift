@@ -197,6 +197,11 @@ extension PageManager {
       let reading = try result.get()
       observe(answer)
       if isRefused(reading, load) { return refuse(load) }
+      let isFirst = flight?.load.direction == .start
+      defer {
+        noteNewer(reading, answer, isFirst: isFirst)
+        if !reading.records.isEmpty { newer.last = load.request }
+      }
       do throws(PageError) {
         finish(load, with: try apply(reading, answer, load))
       } catch {

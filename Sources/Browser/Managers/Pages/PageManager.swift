@@ -38,6 +38,10 @@ import ListPaging
   var secrets: Secrets
   /// The records that are loaded one by one, of a list of ids; nil for any other list.
   var items: ItemStore?
+  /// How newer records are asked for; nil while they are not.
+  var following: PageFollowing?
+  /// Where they are.
+  var newer = NewerRecords()
   /// The place of the records that the reader chose, and the answer to be read again for it.
   var choice: (location: RecordLocation, answer: PageAnswer?)?
 
@@ -76,6 +80,7 @@ import ListPaging
   isolated deinit {
     flight?.handle?.cancel()
     flight?.parts?.close()
+    following?.stop()
   }
 
   package var title: String { source.title }
@@ -173,6 +178,7 @@ import ListPaging
   }
 
   private func open() {
+    newer = NewerRecords()
     forgetPages()
     tell(.opened(.init(source.firstRequest)))
   }
