@@ -38,7 +38,7 @@ struct IdleOptionsTests {
     ),
     (
       "-file.json",
-      "There is no option -f. For a file of this name write ./-file.json."
+      "There is no option -i. For a file of this name write ./-file.json."
     ),
     (
       "--file.json",
