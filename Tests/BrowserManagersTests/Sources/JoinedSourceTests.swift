@@ -223,6 +223,14 @@ import Testing
     #expect(source.facts.total == sum)
   }
 
+  @Test(arguments: [([1, 1], 1), ([0, 1], 1), ([3, 1], 4), ([0, 0], 0)])
+  func `pages are counted where a source has several`(pages: [Int], sum: Int) {
+    let (source, parts) = Self.joined(2)
+    for (part, count) in zip(parts, pages) { part.facts.pages = count }
+
+    #expect(source.facts.pages == sum)
+  }
+
   @Test func `a warning names its source, unless it does so itself`() {
     let (source, parts) = Self.joined(2)
     parts[1].warn("It is old.")

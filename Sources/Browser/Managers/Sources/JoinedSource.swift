@@ -90,7 +90,9 @@ import BrowserModels
     facts.name = title
     let all = parts.map(\.facts)
     facts.total = all.dropFirst().reduce(all.first?.total ?? .unknown) { $0.adding($1.total) }
-    facts.pages = all.reduce(0) { $0 + $1.pages }
+    // A file is no page.
+    let isPaged = all.contains { $0.pages > 1 }
+    facts.pages = isPaged ? all.reduce(0) { $0 + $1.pages } : all.map(\.pages).max() ?? 0
     facts.duplicates = all.reduce(0) { $0 + $1.duplicates }
     facts.bytes = all.reduce(0) { $0 + $1.bytes }
     return facts
