@@ -12,6 +12,9 @@ struct RowMarks: Equatable {
     return Self.holds(changed, row) ? .changed : nil
   }
 
+  /// The rows that are marked, in no order.
+  var ranges: [Range<Int>] { added + changed }
+
   /// Keeps the marks on their rows while those go elsewhere.
   ///
   /// O(ranges and what has changed between them), whatever the number of rows.

@@ -121,7 +121,7 @@ extension ListSnapshot {
   }
 
   /// The positions of rows that were reconfigured since an older snapshot, as ascending ranges.
-  private func reconfiguredRows(since old: ListSnapshot) -> [Range<Int>] {
+  func reconfiguredRows(since old: ListSnapshot) -> [Range<Int>] {
     guard let told = reconfigured.unreported(to: old.reconfigured) else { return [0..<itemCount] }
     return told.flatMap { blocks(of: $0).map(\.newRange) }.joinedRanges()
   }
