@@ -7,7 +7,7 @@ struct ArrangedRows: Sendable {
   private(set) var snapshot = ListSnapshot<SectionID, RecordID>()
 
   /// The totals of sections whose footers need values.
-  private var totals: [SectionID: SectionTotal] = [:]
+  private(set) var totals: [SectionID: SectionTotal] = [:]
   /// How many sources have a section each, where no plan divides the list otherwise.
   private let sources: Int?
 

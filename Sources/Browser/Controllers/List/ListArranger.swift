@@ -22,7 +22,13 @@ import ListKit
   /// Called when more rows were examined.
   var didProgress: @MainActor () -> Void = {}
 
+  /// The rows; empty while they are put in order on another thread.
   private var arrangement: RecordArrangement
+  private var isArranging = false
+  /// What happened meanwhile.
+  private var waiting: [@MainActor () -> Void] = []
+  /// What the sections that are shown add up to.
+  private var totals: [SectionID: SectionTotal] = [:]
   private let clock: any ProgramClock
   private var scan: RecordScan<RowFacts>?
   private var examiner: RowExaminer?
@@ -36,6 +42,9 @@ import ListKit
   /// once.
   private static let nearbyCount = 1_000
 
+  /// Rows from which on they are put in order on another thread: fewer take some milliseconds.
+  private static let mostRowsAtOnce = 20_000
+
   /// Rows in the order of the source; of several sources that are shown apart, in a section each.
   init(clock: any ProgramClock, sources: Int? = nil) {
     self.clock = clock
@@ -43,19 +52,18 @@ import ListKit
   }
 
   /// How many rows match, of those that were examined.
-  var shownCount: Int { arrangement.shownCount }
+  private(set) var shownCount = 0
 
   /// How many rows were examined.
-  var examinedCount: Int { arrangement.examinedCount }
+  private(set) var examinedCount = 0
 
-  /// Whether rows are being examined.
-  var isBusy: Bool { scan.map { !$0.hasEnded } ?? false }
+  /// Whether rows are being examined or put in order.
+  var isBusy: Bool { isArranging || (scan.map { !$0.hasEnded } ?? false) }
 
-  /// What the rows of a section add up to.
-  func total(of section: SectionID) -> SectionTotal { arrangement.total(of: section) }
-
-  /// The rows that match, in the order of the source.
-  var shown: [Range<RecordID>] { arrangement.shown }
+  /// What the rows of a section that is shown add up to; of one without values how many they are.
+  func total(of section: SectionID, rowCount: Int) -> SectionTotal {
+    totals[section] ?? SectionTotal(rowCount: rowCount)
+  }
 
   /// Arranges the rows as another query wants; what is shown changes at once or when enough is read.
   ///
@@ -70,6 +78,11 @@ import ListKit
     _ reader: any RecordReader,
     near cursor: RecordID?
   ) {
+    guard !isArranging else {
+      return waiting.append { [weak self] in
+        self?.arrange(by: query, examiner, reader, near: cursor)
+      }
+    }
     let narrows = query.narrows(self.query)
     let keepsFacts = query.asksOfRecordsTheSame(as: self.query)
     self.query = query
@@ -85,17 +98,13 @@ import ListKit
 
   /// Follows the source; `updated` are records whose content has changed.
   func follow(_ source: any RecordSource, updated: [RecordID]) {
+    guard !isArranging else {
+      return waiting.append { [weak self] in self?.follow(source, updated: updated) }
+    }
+    defer { count() }
     let isChanged = arrangement.follow(source.order, updated: updated)
     if isChanged, !isSettling { didChange(arrangement.snapshot, .source) }
     readOn(source.store.reader)
-  }
-
-  /// Forgets what was read: ids stand for other records.
-  func forget() {
-    scan?.stop()
-    scan = nil
-    arrangement.expire(arrangement.shown.joined())
-    arrangement.change(to: arrangement.plan)
   }
 
   /// Examines what is not examined, unless that is under way; shows what is there when nothing is left.
@@ -120,9 +129,12 @@ import ListKit
   }
 
   private func note(_ facts: RowFacts) {
+    guard !isArranging else {
+      return waiting.append { [weak self] in self?.note(facts) }
+    }
     arrangement.note(facts)
-    let isDone = scan?.hasEnded ?? true
-    if isDone, let reader {
+    count()
+    if scan?.hasEnded ?? true, let reader {
       readOn(reader)
     } else if query.showsAtOnce, arrangement.isWorthArranging {
       show()
@@ -130,19 +142,68 @@ import ListKit
     didProgress()
   }
 
+  private func count() {
+    shownCount = arrangement.shownCount
+    examinedCount = arrangement.examinedCount
+  }
+
   /// Shows what is there, since nothing is left to be examined.
   private func settle() {
-    let isChanged = arrangement.arrange()
-    guard isChanged || isSettling else { return }
+    count()
+    guard arrangement.isChanged || isSettling else { return didProgress() }
+    show(settles: true)
+  }
+
+  /// Puts the rows in order, on another thread where they are many, and shows them.
+  private func show(settles: Bool = false) {
+    guard arrangement.examinedCount > Self.mostRowsAtOnce, arrangement.plan.needsFacts else {
+      _ = arrangement.arrange()
+      return didArrange(settles: settles)
+    }
+    isArranging = true
+    // Handed over and taken back, so that nothing of it is copied.
+    let box = ArrangementBox(arrangement)
+    arrangement = RecordArrangement()
+    clock.runInBackground {
+      box.arrange()
+    } then: { [weak self] in
+      guard let self else { return }
+      arrangement = box.take()
+      isArranging = false
+      didArrange(settles: settles)
+      let actions = waiting
+      waiting = []
+      for action in actions { action() }
+    }
+  }
+
+  private func didArrange(settles: Bool) {
     let change = isSettling ? Change.query : .source
-    isSettling = false
+    if settles { isSettling = false }
+    totals = arrangement.totals
+    count()
     didChange(arrangement.snapshot, change)
     didProgress()
   }
+}
 
-  private func show() {
-    guard arrangement.arrange() else { return }
-    didChange(arrangement.snapshot, isSettling ? .query : .source)
+/// Carries an arrangement to another thread and back: one thread at a time has it.
+private final class ArrangementBox: @unchecked Sendable {
+  private var arrangement: RecordArrangement
+
+  init(_ arrangement: RecordArrangement) { self.arrangement = arrangement }
+
+  /// Puts the rows in order, and makes the table by which the list finds them.
+  func arrange() {
+    _ = arrangement.arrange()
+    let snapshot = arrangement.snapshot
+    if snapshot.itemCount > 0 { _ = snapshot.position(of: snapshot.item(at: 0)) }
+  }
+
+  /// The arrangement, which is not here any more.
+  func take() -> RecordArrangement {
+    defer { arrangement = RecordArrangement() }
+    return arrangement
   }
 }
 

@@ -180,7 +180,11 @@ extension ListController {
     let isAtTail = isFollowingAtTail
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || isFollowingAtTop
-    list.apply(snapshot, marksChanges: change == .source && marksChanges)
+    if change == .query {
+      list.replace(snapshot)
+    } else {
+      list.apply(snapshot, marksChanges: marksChanges)
+    }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     rowsDidChangeForSearch(
       isAppended: change == .source && isPlain && !refreshes.isUnderWay

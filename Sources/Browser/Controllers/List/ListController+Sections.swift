@@ -21,13 +21,15 @@ extension ListController {
     case .all: return nil
     case .source(let number):
       return TitleCell(ListWording.header(of: source.parts[number], keymap: keymap))
-    case .key(let key): return TitleCell("\(title(of: key)) · \(count(of: section))")
+    case .key(let key): return SectionCell(title: title(of: key), detail: count(of: section))
     }
   }
 
   func footer(of section: SectionID) -> (any CellConfiguration)? {
     guard let footer = arranger.query.footer else { return nil }
-    let text = footer.text(of: arranger.total(of: section), isPartial: isPartial)
+    let rowCount = list.snapshot.items(in: section).count
+    let total = arranger.total(of: section, rowCount: rowCount)
+    let text = footer.text(of: total, isPartial: isPartial)
     return SentenceCell(Scrubber.scrubbingLine(text), role: .dimmed)
   }
 

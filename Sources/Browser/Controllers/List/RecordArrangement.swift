@@ -81,6 +81,12 @@ struct RecordArrangement: Sendable {
   /// How many slots there are for what is kept of rows, those of former facts among them.
   var slotCount: Int { facts.ids.count }
 
+  /// Whether something was noted or followed that is not arranged yet.
+  var isChanged: Bool { isStale || addedCount > 0 }
+
+  /// What the rows of the sections add up to whose footers need values, as arranged.
+  var totals: [SectionID: SectionTotal] { rows.totals }
+
   /// What the rows of a section add up to, as arranged.
   func total(of section: SectionID) -> SectionTotal { rows.total(of: section) }
 }
