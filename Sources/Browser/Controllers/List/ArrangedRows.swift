@@ -30,6 +30,11 @@ struct ArrangedRows: Sendable {
   /// Tells that rows are to be shown anew.
   mutating func reconfigure(_ ids: [RecordID]) { snapshot.reconfigure(ids) }
 
+  /// Makes the snapshot's table of ids, so that whoever shows it has not to.
+  func makeTable() {
+    if snapshot.itemCount > 0 { _ = snapshot.position(of: snapshot.item(at: 0)) }
+  }
+
   /// Takes all rows away, and the sections that a plan does not begin with.
   mutating func removeAll(_ plan: ArrangementPlan) {
     totals = [:]

@@ -75,7 +75,7 @@ struct RecordArrangement: Sendable {
   /// Whoever waits for it does in all rounds together a few times the work of the last one. When nothing
   /// is unexamined any more the rest is worth it, too.
   var isWorthArranging: Bool {
-    isStale || (addedCount > 0 && addedCount * 4 >= snapshot.itemCount)
+    isStale || (addedCount > 0 && addedCount * 2 >= snapshot.itemCount)
   }
 
   /// How many slots there are for what is kept of rows, those of former facts among them.
@@ -176,6 +176,7 @@ extension RecordArrangement {
     case .source: arrangeBySource()
     case .keys: arrangeByKeys()
     }
+    rows.makeTable()
     return true
   }
 
@@ -215,34 +216,16 @@ extension RecordArrangement {
     if isStale {
       sorted = facts.keys.sorted(slots(of: shown))
     } else {
-      merge(facts.keys.sorted(slots(of: inOrder(added))))
+      let added = facts.keys.sorted(slots(of: inOrder(added)))
+      sorted = facts.keys.merged(sorted, added) { [ids = facts.ids, order] slot, other in
+        order.rank(of: ids[Int(slot)]) < order.rank(of: ids[Int(other)])
+      }
     }
     rows.removeAll(plan)
-    rows.append(ids: sorted.lazy.map { [ids = facts.ids] in ids[Int($0)] }, facts, plan)
+    rows.append(ids: sorted.map { [ids = facts.ids] in ids[Int($0)] }, facts, plan)
   }
 
   private func slots(of runs: [Range<RecordID>]) -> [UInt32] {
     runs.flatMap { $0.map { facts.slot(of: $0) } }
-  }
-
-  /// Merges rows that are sorted with those that are.
-  private mutating func merge(_ slots: [UInt32]) {
-    var merged: [UInt32] = []
-    merged.reserveCapacity(sorted.count + slots.count)
-    var rest = sorted[...]
-    for slot in slots {
-      let next = rest.partitioningIndex { comes(slot, before: $0) }
-      merged += rest[..<next]
-      merged.append(slot)
-      rest = rest[next...]
-    }
-    sorted = merged + rest
-  }
-
-  private func comes(_ slot: UInt32, before other: UInt32) -> Bool {
-    let (slot, other) = (Int(slot), Int(other))
-    if facts.keys.precedes(slot, facts.keys, other) { return true }
-    if facts.keys.precedes(other, facts.keys, slot) { return false }
-    return order.rank(of: facts.ids[slot]) < order.rank(of: facts.ids[other])
   }
 }

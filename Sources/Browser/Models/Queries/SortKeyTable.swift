@@ -68,6 +68,37 @@ package struct SortKeyTable: Sendable {
     return entries.map { rows[Int($0.place)] }
   }
 
+  /// Rows of two lists, each in the order of their keys, in that order; where keys are equal `ties` says
+  /// whether a row of the first list comes before one of the second.
+  ///
+  /// O(rows of both).
+  package func merged(
+    _ first: [UInt32],
+    _ second: [UInt32],
+    ties: (UInt32, UInt32) -> Bool
+  ) -> [UInt32] {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(first.count + second.count)
+    var (left, right) = (0, 0)
+    while left < first.count, right < second.count {
+      let (row, other) = (first[left], second[right])
+      let (beginning, otherBeginning) = (beginnings[Int(row)], beginnings[Int(other)])
+      let isFirst: Bool
+      if beginning != otherBeginning {
+        isFirst = beginning < otherBeginning
+      } else if precedes(Int(row), self, Int(other)) {
+        isFirst = true
+      } else {
+        isFirst = !precedes(Int(other), self, Int(row)) && ties(row, other)
+      }
+      merged.append(isFirst ? row : other)
+      if isFirst { left += 1 } else { right += 1 }
+    }
+    merged += first[left...]
+    merged += second[right...]
+    return merged
+  }
+
   /// The keys of the opposite order, in which what is missing is last, too.
   package func inverted() -> SortKeyTable {
     var table = SortKeyTable()

@@ -38,7 +38,7 @@ package struct SortKeyWriter: Sendable {
   /// Appends the key of a row to `key`.
   ///
   /// `values` are those of the order's fields, one each; nil where a field is missing.
-  package func append(_ values: some Sequence<JSONValue?>, to key: inout [UInt8]) {
+  package func append(_ values: [JSONValue?], to key: inout [UInt8]) {
     for (field, value) in zip(order.fields, values) {
       let start = key.count
       guard append(value, kind: field.kind, to: &key) else {
@@ -51,7 +51,7 @@ package struct SortKeyWriter: Sendable {
   }
 
   /// The key of one row.
-  package func key(of values: some Sequence<JSONValue?>) -> [UInt8] {
+  package func key(of values: [JSONValue?]) -> [UInt8] {
     var key: [UInt8] = []
     append(values, to: &key)
     return key
