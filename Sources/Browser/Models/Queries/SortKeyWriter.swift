@@ -50,7 +50,10 @@ package struct SortKeyWriter: Sendable {
     }
   }
 
-  /// The key of one row.
+  /// The key of one row; `values` are those of the order's fields, one each.
+  package func key(of values: ArraySlice<JSONValue?>) -> [UInt8] { key(of: Array(values)) }
+
+  /// The key of one row; `values` are those of the order's fields, one each.
   package func key(of values: [JSONValue?]) -> [UInt8] {
     var key: [UInt8] = []
     append(values, to: &key)
