@@ -15,6 +15,16 @@ extension ListView {
     }
   }
 
+  /// Hides the rows of all sections, or shows them, as ``setCollapsed(_:to:)`` does for one.
+  ///
+  /// O(sections), whatever the number of rows.
+  public func setAllCollapsed(_ isCollapsed: Bool) {
+    change { list in
+      list.setCollapsed(isCollapsed ? Set(list.snapshot.sections) : [])
+      list.keepCursorOnScreen()
+    }
+  }
+
   private func collapse(_ isCollapsed: Bool, sectionAt position: Int) {
     let section = snapshot.section(at: position)
     let rows = snapshot.rows(inSectionAt: position)

@@ -58,6 +58,10 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     section-by | Arranging | none | sections: {key} FIELD[:day|week|month|year|letter], none without \
     | Go back to the list to divide it.
     """
+  case sectionFooter = """
+    section-footer | Arranging | none | below sections: {key} count, sum:FIELD, min:FIELD or max:FIELD \
+    | Go back to the list to divide it.
+    """
   case nextSection = """
     next-section | Arranging | } | next section | There are no sections here.
     """
@@ -130,7 +134,7 @@ extension Action {
   /// Whether the command line takes the rest of the line as its text.
   var takesText: Bool {
     switch self {
-    case .search, .filter, .filterValue, .sort, .sectionBy, .jumpToSection: true
+    case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection: true
     default: false
     }
   }

@@ -35,6 +35,8 @@ import ListKit
   private var reader: (any RecordReader)?
   /// Whether the rows that are shown are those of the query before.
   private var isSettling = false
+  /// Whether the source is bringing more: a whole order is made only now and then.
+  private var isGrowing = false
   /// The record around which rows are examined first; nil when they are.
   private var center: RecordID?
 
@@ -102,6 +104,7 @@ import ListKit
       return waiting.append { [weak self] in self?.follow(source, updated: updated) }
     }
     defer { count() }
+    isGrowing = source.status.isLoading
     let isChanged = arrangement.follow(source.order, updated: updated)
     if isChanged, !isSettling { didChange(arrangement.snapshot, .source) }
     readOn(source.store.reader)
@@ -151,6 +154,9 @@ import ListKit
   private func settle() {
     count()
     guard arrangement.isChanged || isSettling else { return didProgress() }
+    guard query.showsAtOnce || !isGrowing || arrangement.isWorthArranging else {
+      return didProgress()
+    }
     show(settles: true)
   }
 

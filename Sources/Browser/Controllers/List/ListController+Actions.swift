@@ -34,6 +34,7 @@ extension ListController {
     case .reverseSort: reverseSort()
     case .sourceOrder: restoreSourceOrder()
     case .sectionBy: promptForSections()
+    case .sectionFooter: say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
     case .dismiss: return endSearch() || clearFilter()
     case .open: open()
     case .expand: expand(true)
@@ -60,6 +61,7 @@ extension ListController {
     case .filterValue: filterByValue(of: text)
     case .sort: ask(.sort(text))
     case .sectionBy: ask(.sections(text))
+    case .sectionFooter: ask(.footer(text))
     case .jumpToSection where text.isEmpty: return performOnSections(action, count: nil)
     case .jumpToSection: jump(toSection: text)
     default: return false
@@ -115,6 +117,7 @@ extension ListController {
   private func open() {
     destination = nil
     guard let id = list.cursor else { return say("There is no row to open.") }
+    guard !unfoldUnderCursor() else { return }
     guard !source.retryRecord(id) else { return say("Trying again.") }
     host?.open(.record(id))
   }
@@ -192,6 +195,8 @@ extension ListController {
     guard source.status.isLoading || destination != nil else {
       if isSearching {
         say("Cancelled.")
+      } else if arranger.isBusy {
+        cancelArranging()
       } else if source.status.isFollowing {
         endFollowing()
       }

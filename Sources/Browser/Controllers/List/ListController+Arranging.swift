@@ -32,7 +32,10 @@ extension ListController {
             returnTo(place.0, place.1)
             return
           }
-          if let mistake { say(mistake, kind: .warning) }
+          if let mistake, arranger.query.filterText != text {
+            rearrange(by: before)
+            say(mistake, kind: .warning)
+          }
         }
       )
     )
@@ -83,9 +86,16 @@ extension ListController {
     do throws(PatternError) {
       try arrange(by: query)
     } catch {
-      return Scrubber.scrubbingLine(error.description)
+      let position = query.positionOfInvalidPattern(catalog) ?? error.position
+      return Scrubber.scrubbingLine("Character \(position + 1): \(error)")
     }
-    return nil
+    return query.doubts.first.map(Scrubber.scrubbingLine)
+  }
+
+  /// Gives up what is under way: all records in the order of the source.
+  func cancelArranging() {
+    rearrange(by: RecordQuery())
+    say("Cancelled: all records in the order of the source.")
   }
 
   /// The order the other way round.
@@ -181,7 +191,10 @@ extension ListController {
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || isFollowingAtTop
     if change == .query {
+      let isAtTop = !isTouched || list.cursorRow ?? 0 == 0
       list.replace(snapshot)
+      // Who has not moved yet reads from the top, whatever is there.
+      if isAtTop, !arranger.query.keepsOrder { list.moveCursor(toRow: 0, at: .top) }
     } else {
       list.apply(snapshot, marksChanges: marksChanges)
     }
@@ -210,6 +223,15 @@ extension ListController {
       return ListWording.position(row: list.cursorRow, count: list.rowCount, source: source)
     }
     return "\(ListWording.grouped(row + 1)) of the \(ListWording.grouped(list.rowCount)) loaded"
+  }
+
+  /// What is said in place of the rows where a filter keeps none of those that are loaded.
+  var noMatchState: LoadState? {
+    guard arranger.query.filter != nil, source.rowCount > 0, list.rowCount == 0 else { return nil }
+    let filter = Scrubber.scrubbingLine(arranger.query.filterText)
+    guard !arranger.isBusy else { return .loading("Looking for \(filter) …") }
+    let count = ListWording.records(source.rowCount)
+    return .finished("None of the \(count) loaded matches \(filter). \(key(.dismiss)) shows all.")
   }
 
   /// `120 of 5,000 loaded`, and how far examining has come; empty without a filter.

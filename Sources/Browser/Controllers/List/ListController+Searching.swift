@@ -54,7 +54,7 @@ extension ListController {
       try beginSearch(request, from: list.cursorRow ?? 0, goal: goal)
       lastSearch = request
     } catch {
-      say(error.description, kind: .warning)
+      say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
     }
   }
 
@@ -175,6 +175,8 @@ extension ListController {
     case .unknown: return
     case .row(let row, let wrapped):
       self.search?.goal = nil
+      // What was said while pages were loaded for it is over.
+      if search.loadsOn { say("") }
       self.search?.loadsOn = false
       show(row)
       if wrapped, case .first = goal {
@@ -218,6 +220,8 @@ extension ListController {
     guard row < list.rowCount else { return }
     hasReaderMoved = true
     let id = list.snapshot.item(at: row)
+    let section = list.snapshot.section(at: list.snapshot.sectionPosition(atRow: row))
+    if list.isCollapsed(section) { list.setCollapsed(section, to: false) }
     list.moveCursor(to: id, at: .nearest(padding: 2))
     search?.arrived?(id)
     search?.arrived = nil

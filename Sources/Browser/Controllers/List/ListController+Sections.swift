@@ -20,17 +20,26 @@ extension ListController {
     switch section {
     case .all: return nil
     case .source(let number):
-      return TitleCell(ListWording.header(of: source.parts[number], keymap: keymap))
-    case .key(let key): return SectionCell(title: title(of: key), detail: count(of: section))
+      return SectionCell(title: ListWording.header(of: source.parts[number], keymap: keymap))
+    case .key(let key):
+      return SectionCell(
+        title: title(of: key),
+        detail: count(of: section),
+        footer: footerText(of: section)
+      )
     }
   }
 
   func footer(of section: SectionID) -> (any CellConfiguration)? {
+    footerText(of: section).map { SentenceCell($0, role: .dimmed) }
+  }
+
+  /// What the rows of a section add up to; nil where nothing is asked for.
+  private func footerText(of section: SectionID) -> String? {
     guard let footer = arranger.query.footer else { return nil }
     let rowCount = list.snapshot.items(in: section).count
     let total = arranger.total(of: section, rowCount: rowCount)
-    let text = footer.text(of: total, isPartial: isPartial)
-    return SentenceCell(Scrubber.scrubbingLine(text), role: .dimmed)
+    return Scrubber.scrubbingLine(footer.text(of: total, isPartial: isPartial))
   }
 
   func indexTitle(of section: SectionID) -> String? {
@@ -103,13 +112,24 @@ extension ListController {
   }
 
   private func fold() {
-    guard let row = list.cursorRow else { return say("There is no row here.") }
-    let section = list.snapshot.section(at: row)
+    guard let section = sectionUnderCursor else { return say("There is no row here.") }
     list.setCollapsed(section, to: !list.isCollapsed(section))
   }
 
   private func foldAll(_ isFolded: Bool) {
-    for section in list.snapshot.sections { list.setCollapsed(section, to: isFolded) }
+    list.setAllCollapsed(isFolded)
+  }
+
+  /// The section of the cursor's row.
+  private var sectionUnderCursor: SectionID? {
+    list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
+  }
+
+  /// Unfolds the section of the cursor's row; false when it is not folded.
+  func unfoldUnderCursor() -> Bool {
+    guard let section = sectionUnderCursor, list.isCollapsed(section) else { return false }
+    list.setCollapsed(section, to: false)
+    return true
   }
 
   private func plainTitle(of section: SectionID) -> String {

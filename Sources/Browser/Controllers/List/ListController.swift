@@ -88,7 +88,7 @@ import ListKit
       position: position,
       activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
       paging: searchCount ?? ListWording.paging(of: partUnderCursor),
-      hint: "\(key(.help)) keys, \(key(.quit)) quits"
+      hint: search == nil ? "\(key(.help)) keys, \(key(.quit)) quits" : ""
     )
     if let failure = rows.sourceFailure {
       let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
@@ -260,7 +260,7 @@ extension ListController {
     tellWarning()
     let footer = ListWording.footer(of: source, keymap: keymap)
     if list.footer as? SentenceCell != footer { list.footer = footer }
-    let state = ListWording.loadState(of: source, name: name, keymap: keymap)
+    let state = noMatchState ?? ListWording.loadState(of: source, name: name, keymap: keymap)
     list.backdrop = Backdrop(state, rowCount: list.rowCount)
     goToDestination()
     host?.setNeedsDisplay()

@@ -66,7 +66,7 @@ import BrowserModels
       declared: declaration,
       id: source.declaration.records.id
     )
-    fields = FieldCatalog(values, roles: found)
+    fields = FieldCatalog(values, roles: found, wrapper: source.facts.location?.unwrap)
     if found != roles {
       roles = found
       epoch += 1

@@ -40,7 +40,7 @@ extension SearchRequest {
       do throws(PatternError) {
         try seek(request.text.isEmpty ? nil : request)
       } catch {
-        mistake = error.description
+        mistake = Scrubber.scrubbingLine(error.sentence)
       }
     }
     return PromptRequest(
@@ -86,4 +86,9 @@ extension SearchScope {
     case .records: "in whole records"
     }
   }
+}
+
+extension PatternError {
+  /// What is wrong, and where.
+  var sentence: String { "Character \(position + 1): \(description)" }
 }

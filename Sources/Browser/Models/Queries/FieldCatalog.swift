@@ -27,6 +27,10 @@ package struct FieldCatalog: Sendable {
   /// Fields by the names of roles: `title`, `body`, `badge`, `time`, `url`, `id`, `subtitle`.
   package var roles: [String: [FieldPath]]
 
+  /// Where the fields of the records are in what was sent, if that is inside a wrapper: a name may begin
+  /// with it.
+  package var wrapper: FieldPath?
+
   /// Whether `source` is the name of a record's source, and no field.
   package var hasSources: Bool
 
@@ -54,11 +58,17 @@ package struct FieldCatalog: Sendable {
   /// O(values of the record).
   package mutating func add(_ record: JSONValue) { add(record, []) }
 
+  /// Adds a field.
+  mutating func add(_ path: FieldPath) {
+    if known.insert(path).inserted { paths.append(path) }
+  }
+
   /// Adds the fields of another catalog.
   package mutating func add(_ other: FieldCatalog) {
     for path in other.paths where known.count < Self.mostPaths && known.insert(path).inserted {
       paths.append(path)
     }
+    wrapper = wrapper ?? other.wrapper
     for (name, fields) in other.roles {
       roles[name, default: []] += fields.filter { roles[name]?.contains($0) != true }
     }
@@ -85,6 +95,15 @@ package struct FieldCatalog: Sendable {
   /// Where nothing is known it is a path. O(paths).
   package func meaning(of name: String) -> Meaning {
     if hasSources, name == Self.sourceName { return .field(.source) }
+    if let wrapper, name.hasPrefix(wrapper.dotted + "."),
+      case .field(let field) = meaningInside(String(name.dropFirst(wrapper.dotted.count + 1)))
+    {
+      return .field(field)
+    }
+    return meaningInside(name)
+  }
+
+  private func meaningInside(_ name: String) -> Meaning {
     let written = FieldPath(name)
     if let written, isEmpty || isKnown(written) { return .field(.path(written)) }
     let lower = name.lowercased()

@@ -33,14 +33,28 @@ extension RecordQuery {
   }
 
   private mutating func setFilter(_ text: String, _ catalog: FieldCatalog) throws(QueryMistake) {
-    do throws(FilterError) {
-      let expression = try FilterParser.parse(text, fields: catalog)
-      filter = expression == .everything ? nil : expression
-      filterText = filter == nil ? "" : text
-    } catch {
-      throw QueryMistake(position: error.position, sentence: error.description)
+    var known = catalog
+    var doubts: [String] = []
+    while true {
+      do throws(FilterError) {
+        let expression = try FilterParser.parse(text, fields: known)
+        filter = expression == .everything ? nil : expression
+        filterText = filter == nil ? "" : text
+        self.doubts = doubts
+        return
+      } catch {
+        // Records that are loaded later may have it.
+        guard case .unknownField(let name, _, _) = error, doubts.count < Self.mostDoubts,
+          let path = FieldPath(name)
+        else { throw QueryMistake(position: error.position, sentence: error.description) }
+        doubts.append(error.description)
+        known.add(path)
+      }
     }
   }
+
+  /// Fields of one filter that no record has.
+  private static let mostDoubts = 20
 
   private mutating func setSort(
     _ text: String,
@@ -52,8 +66,9 @@ extension RecordQuery {
       return
     }
     var order = try SortOrder(parsing: text)
+    doubts = []
     for position in order.fields.indices {
-      let path = try catalog.path(of: order.fields[position].path, in: text)
+      let path = try catalog.path(of: order.fields[position].path, in: text, &doubts)
       order.fields[position].path = path
       order.fields[position].kind = SortKind(detectedIn: values(path))
     }
@@ -70,7 +85,8 @@ extension RecordQuery {
       return
     }
     let rule = try SectionRule(parsing: text)
-    sections = SectionRule(try catalog.path(of: rule.path, in: text), by: rule.unit)
+    doubts = []
+    sections = SectionRule(try catalog.path(of: rule.path, in: text, &doubts), by: rule.unit)
   }
 
   private mutating func setFooter(
@@ -82,18 +98,26 @@ extension RecordQuery {
       return
     }
     let read = try SectionFooter(parsing: text)
+    doubts = []
     switch read {
     case .count: footer = read
-    case .sum(let path): footer = .sum(try catalog.path(of: path, in: text))
-    case .least(let path): footer = .least(try catalog.path(of: path, in: text))
-    case .greatest(let path): footer = .greatest(try catalog.path(of: path, in: text))
+    case .sum(let path): footer = .sum(try catalog.path(of: path, in: text, &doubts))
+    case .least(let path): footer = .least(try catalog.path(of: path, in: text, &doubts))
+    case .greatest(let path): footer = .greatest(try catalog.path(of: path, in: text, &doubts))
     }
   }
 }
 
 extension FieldCatalog {
   /// The field that a path which was written in a text means.
-  fileprivate func path(of written: FieldPath, in text: String) throws(QueryMistake) -> FieldPath {
+  ///
+  /// One that no record has is kept as it is written, with a doubt: records that are loaded later may have
+  /// it.
+  fileprivate func path(
+    of written: FieldPath,
+    in text: String,
+    _ doubts: inout [String]
+  ) throws(QueryMistake) -> FieldPath {
     let name = written.dotted
     let position =
       text.firstRange(of: name)
@@ -108,11 +132,9 @@ extension FieldCatalog {
         sentence: "\(name) may be \(list). Write more of its path."
       )
     case .unknown(let nearest):
-      let suggestion = nearest.map { " Perhaps \($0) was meant." } ?? ""
-      throw QueryMistake(
-        position: position,
-        sentence: "No record loaded so far has a field \(name).\(suggestion)"
-      )
+      let suggestion = nearest.map { " Did you mean \($0)?" } ?? ""
+      doubts.append("No record loaded so far has a field \(name).\(suggestion)")
+      return written
     }
   }
 }

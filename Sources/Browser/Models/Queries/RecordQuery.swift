@@ -21,8 +21,14 @@ package struct RecordQuery: Hashable, Sendable {
   /// What is said below each section; nil for nothing.
   package var footer: SectionFooter?
 
+  /// What the reader should know of it: fields that no record has, as sentences.
+  package var doubts: [String] = []
+
   /// All records in the order of the source.
   package init() {}
+
+  /// Whether rows stay in the order of the source, some left out.
+  package var keepsOrder: Bool { sort.fields.isEmpty && !isReversed && sections == nil && !isByScore }
 
   /// Whether the filter, and not a sort, says the order.
   package var isByScore: Bool { filter != nil && filterOrder == .score && sort.fields.isEmpty }

@@ -1,8 +1,13 @@
 extension RowRoles {
-  /// The fields that a row shows, each once; empty where records are no objects.
+  /// The fields that a row may show, each once; empty where records are no objects.
   package var visibleFields: [FieldPath] {
-    let others = [author, context, body].compactMap(\.self) + details + badges
-    return titleFields + others.filter { !titleFields.contains($0) }
+    let single = [author, context, body, time, span?.start, span?.end].compactMap(\.self)
+    var fields: [FieldPath] = []
+    for field in titleFields + single + details + badges + spares + standIns
+    where !fields.contains(field) {
+      fields.append(field)
+    }
+    return fields
   }
 
   /// The fields that may be the title of a row.
@@ -19,8 +24,9 @@ extension RowRoles {
 }
 
 extension FieldCatalog {
-  /// The fields of some records, and the roles that they play in rows.
-  package init(_ records: [JSONValue], roles: RowRoles) {
+  /// The fields of some records, the roles that they play in rows, and the wrapper that they were in.
+  package init(_ records: [JSONValue], roles: RowRoles, wrapper: JSONPointer? = nil) {
     self.init(records, roles: roles.fieldsByRole)
+    self.wrapper = wrapper.flatMap { $0.tokens.isEmpty ? nil : FieldPath($0.tokens) }
   }
 }

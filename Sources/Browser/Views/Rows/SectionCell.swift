@@ -4,16 +4,18 @@ import ListKit
 ///
 /// ```
 ///   open  12
-///   ▸ closed  340
+///   ▸ closed  340, sum of comments: 1,204       folded, with the footer that is not seen
 /// ```
 package struct SectionCell: CellConfiguration {
   private let title: String
   private let detail: String
+  private let footer: String?
 
-  /// A header; both texts are scrubbed already.
-  package init(title: String, detail: String) {
+  /// A header; all texts are scrubbed already.
+  package init(title: String, detail: String = "", footer: String? = nil) {
     self.title = title
     self.detail = detail
+    self.footer = footer
   }
 
   package func height(fitting width: Int, in context: CellContext) -> Int { 1 }
@@ -22,6 +24,8 @@ package struct SectionCell: CellConfiguration {
     let isCursor = context.isCursor && context.hasFocus
     let style = context.theme[isCursor ? .cursor : .header]
     canvas.fill(style: style)
+    let hidden = context.isCollapsed ? footer.map { ", " + $0 } ?? "" : ""
+    let detail = detail + hidden
     let detailColumns = canvas.metrics.columns(of: detail)
     let room = canvas.size.width - detailColumns - 2
     let used = canvas.write(
