@@ -59,6 +59,9 @@ import ListKit
   /// How many rows were examined.
   private(set) var examinedCount = 0
 
+  /// On how many values a regular expression of the filter gave up.
+  var abandonedValues: Int { examiner?.abandonedValues ?? 0 }
+
   /// Whether rows are being examined or put in order.
   var isBusy: Bool { isArranging || (scan.map { !$0.hasEnded } ?? false) }
 

@@ -34,7 +34,8 @@ extension ListController {
     case .reverseSort: reverseSort()
     case .sourceOrder: restoreSourceOrder()
     case .sectionBy: promptForSections()
-    case .sectionFooter: say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
+    case .sectionFooter:
+      say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
     case .dismiss: return endSearch() || clearFilter()
     case .open: open()
     case .expand: expand(true)

@@ -21,13 +21,14 @@ extension ListController {
         text: text ?? before.filterText,
         completion: PromptCompletion(fieldNames, separators: " |(-"),
         changed: { [weak self] text in
-          mistake = self?.mistake(in: .filter(text))
+          guard let self else { return }
+          mistake = self.mistake(in: .filter(FilterParser.closing(text, fields: catalog)))
         },
         remark: { [weak self] in self?.filterRemark ?? "" },
         mistake: { mistake },
         ended: { [weak self] text in
           guard let self else { return }
-          guard text != nil else {
+          guard let text else {
             rearrange(by: before)
             returnTo(place.0, place.1)
             return
@@ -231,7 +232,10 @@ extension ListController {
     let filter = Scrubber.scrubbingLine(arranger.query.filterText)
     guard !arranger.isBusy else { return .loading("Looking for \(filter) …") }
     let count = ListWording.records(source.rowCount)
-    return .finished("None of the \(count) loaded matches \(filter). \(key(.dismiss)) shows all.")
+    let gaveUp = ListWording.gaveUp(on: arranger.abandonedValues)
+    return .finished(
+      "None of the \(count) loaded matches \(filter).\(gaveUp) \(key(.dismiss)) shows all."
+    )
   }
 
   /// `120 of 5,000 loaded`, and how far examining has come; empty without a filter.
@@ -241,6 +245,8 @@ extension ListController {
     let loaded = ListWording.grouped(source.rowCount)
     let busy =
       arranger.isBusy ? ", \(arranger.examinedCount * 100 / max(1, source.rowCount)) %" : ""
-    return "\(shown) of \(loaded) loaded\(busy)"
+    let gaveUp = arranger.abandonedValues
+    let missing = gaveUp > 0 ? ", gave up on \(Quantity.text(gaveUp, "value"))" : ""
+    return "\(shown) of \(loaded) loaded\(busy)\(missing)"
   }
 }

@@ -137,6 +137,7 @@ extension ListController {
     else { return }
     let snapshot = list.snapshot
     let matcher = rows.searchMatcher(of: search.pattern, scope: search.request.scope, in: source)
+    self.search?.finder = matcher
     var next = range.lowerBound
     let scan = RecordScan<[Int]>(
       count: range.count,
@@ -199,7 +200,10 @@ extension ListController {
     } else if isFinished || goal == .previous {
       search.goal = nil
       search.loadsOn = false
-      if !isTyped { say("\(text) is not found\(isFinished ? "" : " in what is loaded").") }
+      if !isTyped {
+        let gaveUp = ListWording.gaveUp(on: search.finder?.abandonedValues ?? 0)
+        say("\(text) is not found\(isFinished ? "" : " in what is loaded").\(gaveUp)")
+      }
     } else {
       search.goal = nil
       search.hasOffered = !isTyped

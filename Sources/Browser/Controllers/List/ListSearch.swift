@@ -8,6 +8,8 @@ import ListKit
   /// Finds the text in what is shown.
   let pattern: TextPattern
   var matches: RowMatches
+  /// Looks for it in the records; nil before it has begun.
+  var finder: MatchFinder?
   /// Examines the rows; nil when none is left.
   var scan: RecordScan<[Int]>?
   /// Where the reader goes as soon as it is known.

@@ -208,6 +208,12 @@ import ListKit
     }
   }
 
+  /// What is said where a regular expression took too long, with a blank before it; empty where none did.
+  static func gaveUp(on values: Int) -> String {
+    guard values > 0 else { return "" }
+    return " The pattern takes too long on \(Quantity.text(values, "value")), which may match."
+  }
+
   /// A number with a comma after every three digits.
   static func grouped(_ number: Int) -> String { Quantity.grouped(number) }
 }

@@ -34,6 +34,9 @@ struct MatchFinder: Sendable {
   /// By the source of the record and the form of its text.
   let matchers: [[SearchMatcher]]
 
+  /// On how many values the regular expression gave up so far.
+  var abandonedValues: Int { matchers.joined().reduce(0) { $0 + $1.abandonedValues } }
+
   /// The positions of the ids whose records match.
   func positions(of ids: [RecordID], in reader: any RecordReader) -> [Int] {
     var found: [Int] = []

@@ -1,3 +1,4 @@
+import BrowserManagers
 import BrowserModels
 
 // Options about which records are shown, and in which order.
@@ -90,6 +91,10 @@ extension Option.Update {
         try query.apply(change(text), FieldCatalog(), values: { _ in [] })
       } catch {
         throw .badQuery(name, text, error)
+      }
+      if let position = query.positionOfInvalidPattern(FieldCatalog()) {
+        let sentence = "The pattern is not a valid regular expression."
+        throw .badQuery(name, text, QueryMistake(position: position, sentence: sentence))
       }
       options.query[keyPath: part] = text
     }

@@ -79,7 +79,14 @@ import CLibrary
     return RecordPrinter(
       isForTerminal: terminals.output,
       maximumCount: query.isOrdered ? nil : plan.maximumRecords,
-      query: isPlain ? nil : PrintQuery(query, of: plan.declaration, url: plan.name)
+      query: isPlain
+        ? nil
+        : PrintQuery(
+          query,
+          of: plan.declaration,
+          url: plan.name,
+          sourceName: plans.count > 1 ? plan.name : nil
+        )
     )
   }
 

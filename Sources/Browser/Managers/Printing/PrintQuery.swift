@@ -13,6 +13,8 @@ import BrowserModels
   let request: QueryRequest
   private let declaration: SourceDeclaration
   private let url: String
+  /// The name of the source, where it is one of several.
+  private let sourceName: String?
   /// What the records have to be turned into to be rows.
   var form: RecordLocation?
   private(set) var held: [Held] = []
@@ -27,7 +29,14 @@ import BrowserModels
   ///   - request: What was written.
   ///   - declaration: What was declared about the source.
   ///   - url: Its name, by which roles are found.
-  package init(_ request: QueryRequest, of declaration: SourceDeclaration, url: String) {
+  ///   - sourceName: What the field `source` holds, where it is one of several.
+  package init(
+    _ request: QueryRequest,
+    of declaration: SourceDeclaration,
+    url: String,
+    sourceName: String? = nil
+  ) {
+    self.sourceName = sourceName
     self.request = request
     self.declaration = declaration
     self.url = url
@@ -58,7 +67,7 @@ import BrowserModels
   private func understand(
     _ samples: [[JSONValue]]
   ) throws(PrintEnd) -> (query: RecordQuery, visible: [[FieldPath]]) {
-    var catalog = FieldCatalog([JSONValue](), hasSources: samples.count > 1)
+    var catalog = FieldCatalog([JSONValue](), hasSources: samples.count > 1 || sourceName != nil)
     var visible: [[FieldPath]] = []
     for values in samples {
       let roles = RoleFinder.roles(
@@ -68,7 +77,7 @@ import BrowserModels
         id: declaration.records.id
       )
       visible.append(roles.visibleFields)
-      catalog.add(FieldCatalog(values, roles: roles))
+      catalog.add(FieldCatalog(values, roles: roles, wrapper: form?.unwrap))
     }
     do throws(QueryMistake) {
       let query = try request.query(catalog) { path in
@@ -94,7 +103,7 @@ import BrowserModels
       }
       matcherForm = form
     }
-    return record.withUnsafeBytes { matcher?.matches($0) ?? true }
+    return record.withUnsafeBytes { matcher?.matches($0, source: sourceName) ?? true }
   }
 
   /// The records of a source that are printed, in their order; all of them are loaded.
@@ -118,5 +127,15 @@ import BrowserModels
     } catch {
       throw .refused(Scrubber.scrubbingLine(error.description))
     }
+  }
+
+  /// What is to be said where nothing was printed: fields that no record has, patterns that gave up.
+  var doubt: String {
+    let abandoned = matcher?.abandonedValues ?? 0
+    let gaveUp =
+      abandoned > 0
+      ? ["The pattern takes too long on \(Quantity.text(abandoned, "value")), which may match."]
+      : []
+    return ((query?.doubts ?? []) + gaveUp).map { " " + Scrubber.scrubbingLine($0) }.joined()
   }
 }

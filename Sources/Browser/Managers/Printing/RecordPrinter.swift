@@ -175,7 +175,8 @@ import BrowserModels
     let code = missingPages.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
     var sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     if code == 1, examinedCount > 0 {
-      sentence = "None of the \(Quantity.text(examinedCount, "record")) matches the filter."
+      let count = Quantity.text(examinedCount, "record") { Quantity.grouped($0) }
+      sentence = "None of the \(count) matches the filter." + (query?.doubt ?? "")
     }
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)
   }

@@ -73,6 +73,11 @@ package struct RowExaminer: Sendable {
     self.forms = forms
   }
 
+  /// On how many values a regular expression gave up so far, so that their records may be missing.
+  package var abandonedValues: Int {
+    forms.joined().reduce(0) { $0 + ($1.filter?.abandonedValues ?? 0) }
+  }
+
   /// Whether anything is to be read of records.
   package var isNeeded: Bool {
     query.filter != nil || !query.sort.fields.isEmpty || query.sections != nil

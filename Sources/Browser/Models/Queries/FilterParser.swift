@@ -61,6 +61,30 @@ package struct FilterParser {
   }
 }
 
+extension FilterParser {
+  /// A filter that is being typed, with the quote, the slash or the parentheses that it lacks at its end.
+  ///
+  /// One that is wrong in another way is returned as it is.
+  package static func closing(_ text: String, fields: FieldCatalog = FieldCatalog()) -> String {
+    var closed = text
+    for _ in 0...deepest {
+      do throws(FilterError) {
+        _ = try read(closed, fields: fields)
+        return closed
+      } catch {
+        switch error {
+        case .unclosedQuote: closed += "\""
+        case .unclosedPattern: closed += "/"
+        case .unclosedParenthesis: closed += ")"
+        case .unknownField: return closed
+        default: return text
+        }
+      }
+    }
+    return text
+  }
+}
+
 // Expressions.
 extension FilterParser {
   private mutating func alternatives() throws(FilterError) -> FilterExpression {

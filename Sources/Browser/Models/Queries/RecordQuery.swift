@@ -28,7 +28,9 @@ package struct RecordQuery: Hashable, Sendable {
   package init() {}
 
   /// Whether rows stay in the order of the source, some left out.
-  package var keepsOrder: Bool { sort.fields.isEmpty && !isReversed && sections == nil && !isByScore }
+  package var keepsOrder: Bool {
+    sort.fields.isEmpty && !isReversed && sections == nil && !isByScore
+  }
 
   /// Whether the filter, and not a sort, says the order.
   package var isByScore: Bool { filter != nil && filterOrder == .score && sort.fields.isEmpty }
