@@ -30,7 +30,7 @@ struct FileRecordReader: RecordReader {
       }
       let start = starts[position]
       let range = start..<start + Int(lengths[position])
-      let record = StoredRun.Record(id: id, range: range, form: 0)
+      let record = StoredRun.Piece(id: id, range: range, form: 0)
       if !run.add(record) {
         deliver()
         _ = run.add(record)

@@ -35,12 +35,12 @@ struct PageRecordReader: RecordReader {
   }
 
   /// Whether the bytes of a run and of a record are kept in one piece.
-  private func fits(_ record: StoredRun.Record, behind run: StoredRun) -> Bool {
+  private func fits(_ record: StoredRun.Piece, behind run: StoredRun) -> Bool {
     record.range.upperBound > run.range.lowerBound
       && stored.isTogether(run.range.lowerBound..<record.range.upperBound)
   }
 
-  private func record(_ id: RecordID) -> StoredRun.Record? {
+  private func record(_ id: RecordID) -> StoredRun.Piece? {
     guard starts.indices.contains(id.integer), !failures.contains(id) else { return nil }
     let start = starts[id.integer]
     let form =
@@ -48,7 +48,7 @@ struct PageRecordReader: RecordReader {
       ?? formRuns[
         max(0, formRuns.partitioningIndex { $0.first > id.integer } - 1)
       ].form
-    return StoredRun.Record(
+    return StoredRun.Piece(
       id: id,
       range: start..<start + Int(lengths[id.integer]),
       form: form

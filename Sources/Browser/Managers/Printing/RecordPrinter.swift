@@ -40,7 +40,7 @@ import BrowserModels
   }
 
   /// Whether as many records were printed as were asked for.
-  var isFull: Bool { examinedCount >= maximumCount }
+  var isFull: Bool { (query == nil ? count : examinedCount) >= maximumCount }
 
   /// Prints a record.
   ///

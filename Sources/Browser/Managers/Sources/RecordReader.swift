@@ -48,14 +48,14 @@ struct EmptyRecordReader: RecordReader {
 /// The positions of records that are stored one behind the other.
 struct StoredRun {
   /// The record at a position, and its bytes in the store.
-  struct Record {
+  struct Piece {
     let id: RecordID
     let range: Range<Int>
     let form: Int
   }
 
   /// The records, at least one.
-  private(set) var records: [Record] = []
+  private(set) var records: [Piece] = []
 
   /// Bytes from the first to the last of them.
   var range: Range<Int> {
@@ -63,7 +63,7 @@ struct StoredRun {
   }
 
   /// Adds a record, unless it lies before the last one, too far behind it, or is more than fits.
-  mutating func add(_ record: Record) -> Bool {
+  mutating func add(_ record: Piece) -> Bool {
     if let last = records.last {
       let gap = record.range.lowerBound - last.range.upperBound
       let bytes = record.range.upperBound - range.lowerBound
