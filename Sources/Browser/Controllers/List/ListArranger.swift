@@ -108,6 +108,11 @@ import ListKit
     }
     defer { count() }
     isGrowing = source.status.isLoading
+    if !updated.isEmpty {
+      // What is being read may be what these records held before.
+      scan?.stop()
+      scan = nil
+    }
     let isChanged = arrangement.follow(source.order, updated: updated)
     if isChanged, !isSettling { didChange(arrangement.snapshot, .source) }
     readOn(source.store.reader)
@@ -117,6 +122,7 @@ import ListKit
   private func readOn(_ reader: any RecordReader) {
     self.reader = reader
     guard scan?.hasEnded ?? true else { return }
+    examiner = examiner?.adapted(to: reader)
     var runs = center.map { arrangement.unexamined(around: $0, Self.nearbyCount) } ?? []
     if runs.isEmpty { runs = arrangement.unexamined }
     center = nil

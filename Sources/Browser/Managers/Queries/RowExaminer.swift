@@ -24,8 +24,11 @@ package struct RowExaminer: Sendable {
 
   private let query: RecordQuery
   private let parts: [Part]
+  private let collation: TextCollation
   /// By the part and the form of a record.
   private let forms: [[Form]]
+  /// The forms that the reader knew.
+  private let knownForms: [[RecordLocation]]
   private let keyWriter: SortKeyWriter?
   private let sectionPosition: Int?
   private let footerPosition: Int?
@@ -48,6 +51,7 @@ package struct RowExaminer: Sendable {
   ) throws(PatternError) {
     self.query = query
     self.parts = parts
+    self.collation = collation
     var paths = query.sort.fields.map(\.path)
     sectionPosition = query.sections.map { _ in paths.count }
     if let sections = query.sections { paths.append(sections.path) }
@@ -71,6 +75,7 @@ package struct RowExaminer: Sendable {
       forms.append(own)
     }
     self.forms = forms
+    knownForms = reader.parts.map(\.forms)
   }
 
   /// On how many values a regular expression gave up so far, so that their records may be missing.
@@ -82,6 +87,15 @@ package struct RowExaminer: Sendable {
   package var isNeeded: Bool {
     query.filter != nil || !query.sort.fields.isEmpty || query.sections != nil
       || query.footer?.path != nil
+  }
+
+  /// The same for a reader that may know other forms of records: those of a page that came later.
+  package func adapted(to reader: any RecordReader) -> RowExaminer {
+    let isKnown = reader.parts.map(\.forms) == knownForms
+    guard !isKnown,
+      let examiner = try? RowExaminer(query, reader: reader, parts: parts, collation: collation)
+    else { return self }
+    return examiner
   }
 
   /// What was read of some records, in their order; one that has no text matches, since it says why.
