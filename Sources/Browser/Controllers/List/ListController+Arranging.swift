@@ -10,6 +10,14 @@ extension ListController {
 
   var fieldNames: [String] { catalog.paths.map(\.dotted) }
 
+  /// Whether rows that come may be elsewhere than below the last one, or nowhere: who is at the end stays
+  /// there whatever is loaded, and must not load page after page by that.
+  var isArranged: Bool {
+    let query = arranger.query
+    return query.filter != nil || !query.sort.fields.isEmpty || query.isReversed
+      || query.sections != nil
+  }
+
   /// Asks for a filter; while it is typed, the rows are those that match.
   func promptForFilter(_ text: String? = nil) {
     let before = arranger.query
@@ -29,9 +37,8 @@ extension ListController {
         ended: { [weak self] text in
           guard let self else { return }
           guard let text else {
-            rearrange(by: before)
-            returnTo(place.0, place.1)
-            return
+            placeBefore = place
+            return rearrange(by: before)
           }
           if let mistake, arranger.query.filterText != text {
             rearrange(by: before)
@@ -200,6 +207,8 @@ extension ListController {
       list.apply(snapshot, marksChanges: marksChanges)
     }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
+    if let place = placeBefore { returnTo(place.cursor, place.anchor) }
+    if !arranger.isBusy { placeBefore = nil }
     rowsDidChangeForSearch(
       isAppended: change == .source && isPlain && !refreshes.isUnderWay
         && source.parts.count == 1 && list.rowCount >= oldCount
@@ -219,7 +228,6 @@ extension ListController {
       let percent = arranger.examinedCount * 100 / max(1, source.rowCount)
       return "arranging, \(percent) %"
     }
-    let isArranged = !query.sort.fields.isEmpty || query.isReversed || query.sections != nil
     guard isArranged, isPartial, let row = list.cursorRow else {
       return ListWording.position(row: list.cursorRow, count: list.rowCount, source: source)
     }

@@ -52,7 +52,8 @@ extension ListController {
     guard let destination else { return }
     let rowCount = list.rowCount
     let isSpeculative = source.status.speculation != nil
-    let isComplete = source.status.isFinished || source.status.hasFailed || isSpeculative
+    let isComplete =
+      (source.status.isFinished || source.status.hasFailed || isSpeculative) && !arranger.isBusy
     if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
       list.moveCursor(toRow: row)
     }

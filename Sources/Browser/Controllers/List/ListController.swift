@@ -39,6 +39,8 @@ import ListKit
   var visitedPart = 0
   /// Whether the reader has asked for the records again, and waits for an answer.
   var awaitsAnswer = false
+  /// Where a reader who gave up a filter was, until the rows are arranged as they were.
+  var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.
@@ -106,7 +108,7 @@ import ListKit
     hasStarted = true
     source.delegate = self
     arranger.didChange = { [weak self] in self?.show($0, after: $1) }
-    arranger.didProgress = { [weak self] in self?.host?.setNeedsDisplay() }
+    arranger.didProgress = { [weak self] in self?.statusDidChange() }
     source.loadData()
     isToGoAlong = source.status.isFollowing
     recordsDidChange()
@@ -128,9 +130,7 @@ import ListKit
     guard hasStarted else { return false }
     let isLeft = list.measureAhead(for: clock.idleSlice)
     guard !isLeft || list.isMeasuredToEnd else { return true }
-    // A filter that few records match must not load page after page by itself.
-    let isFiltered = arranger.query.filter != nil
-    for (number, part) in source.parts.enumerated() where !isFiltered || hasReaderMoved {
+    for (number, part) in source.parts.enumerated() where !isArranged || hasReaderMoved {
       guard let screens = screensBelow(ofPart: number) else { continue }
       part.readerMoved(screensBelow: screens, isDeliberate: hasReaderMoved)
     }
@@ -188,7 +188,7 @@ extension ListController: RecordSourceDelegate {
     recordsDidChange(change)
     refreshes.end(load)
     // Whoever reads faster than pages come has the next one asked for at once, however long this one is.
-    guard isNearEnd, let screens = screensBelow(ofPart: load.part) else { return }
+    guard isNearEnd, !isArranged, let screens = screensBelow(ofPart: load.part) else { return }
     source.parts[load.part].readerMoved(
       screensBelow: min(screens, Self.nearEnd),
       isDeliberate: false

@@ -1,0 +1,279 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of a search of the rows.
+@MainActor struct SearchScreenTests {
+  @Test func `the first match is shown while it is typed`() {
+    let program = TreePages.program()
+    program.press("j j")
+
+    program.type("/birch 1")
+    #expect(program.current == "birch 11")
+    #expect(program.status.contains("1 of 3"))
+
+    program.type("7")
+    #expect(program.current == "birch 17")
+    #expect(program.status.contains("1 of 1"))
+
+    program.press("Backspace")
+    #expect(program.current == "birch 11")
+  }
+
+  @Test func `Esc in the prompt goes back to where the search began`() {
+    let program = TreePages.program()
+    program.press("6 j ^E")
+    let before = program.titles
+
+    program.type("/cedar 27")
+    #expect(program.current == "cedar 27" && program.titles != before)
+    program.press("Esc")
+
+    #expect(program.titles == before && program.current == "apple 7")
+    #expect(!program.status.contains("of 1 "))
+  }
+
+  @Test func `an emptied prompt goes back, too`() {
+    let program = TreePages.program()
+    program.type("/ce")
+    #expect(program.current == "cedar 3")
+    program.press("^U")
+
+    #expect(program.current == "apple 1")
+  }
+
+  /// Keys after a search for cedars from the first row, and where they lead.
+  nonisolated static let steps: [(keys: String, title: String, sentence: String)] = [
+    ("n", "cedar 6", "2 of 10"),
+    ("n n", "cedar 9", "3 of 10"),
+    ("n N", "cedar 3", "1 of 10"),
+    ("N", "cedar 30", "Searching on from the end."),
+    ("G n", "cedar 3", "Searching on from the beginning."),
+    ("2 9 G n", "cedar 30", "10 of 10"),
+    ("2 9 G", "birch 29", "10 found"),
+  ]
+
+  @Test(arguments: steps)
+  func `n and N go from match to match and say when they go round`(
+    keys: String,
+    title: String,
+    sentence: String
+  ) {
+    let program = TreePages.program()
+    program.type("/cedar")
+    program.press("Enter")
+    program.press(keys)
+
+    #expect(program.current == title)
+    #expect(program.status.contains(sentence), "\(program.status)")
+  }
+
+  @Test func `the title under the cursor is searched as it is`() {
+    let program = StubbedProgram { _, _ in
+      .body(#"[{"id":1,"name":"a.c"},{"id":2,"name":"abc"},{"id":3,"name":"x a.c"}]"#)
+    }
+    program.wait()
+
+    program.press("*")
+
+    #expect(program.current == "x a.c")
+    program.press("n")
+    #expect(program.current == "a.c")
+  }
+
+  @Test func `a pattern that is none says so and keeps what was found`() {
+    let program = TreePages.program()
+    program.type("/birch 2")
+    program.press("Enter")
+    program.type("/cedar(")
+
+    #expect(program.screen.contains("at character") || program.screen.contains("haracter 7"))
+    program.press("Esc")
+    #expect(program.current == "birch 2")
+    program.press("n")
+    #expect(program.current == "birch 20")
+  }
+
+  @Test func `M-r takes the text as it is`() {
+    let program = StubbedProgram { _, _ in
+      .body(#"[{"id":1,"name":"x"},{"id":2,"name":"abc"},{"id":3,"name":"a.c"}]"#)
+    }
+    program.wait()
+    program.type("/a.c")
+    #expect(program.current == "abc")
+
+    program.press("A-r")
+
+    #expect(program.current == "a.c" && program.status.contains("plain text"))
+    program.press("A-r")
+    #expect(program.current == "abc")
+  }
+
+  @Test func `M-s looks in titles, then in whole records`() {
+    let program = StubbedProgram { _, _ in
+      .body(
+        #"[{"id":1,"name":"x"},{"id":2,"name":"b","hidden":{"deep":[{"more":"needle"}]}}]"#
+      )
+    }
+    program.wait()
+    program.type("/needle")
+    #expect(program.status.contains("no match"))
+    program.press("A-s")
+    #expect(program.status.contains("no match") && program.status.contains("in titles"))
+
+    program.press("A-s")
+
+    #expect(program.current.hasPrefix("b") && program.status.contains("in whole records"))
+  }
+
+  @Test func `what was searched is in the history`() {
+    let program = TreePages.program()
+    program.type("/cedar 9")
+    program.press("Enter")
+    program.type("/birch 5")
+    program.press("Enter")
+
+    program.press("/ Up Up")
+    #expect(program.current == "cedar 9")
+    program.press("Esc /")
+    program.type("birch")
+    program.press("^R")
+    #expect(program.current == "birch 5")
+  }
+
+  @Test func `an empty line goes on with the last search`() {
+    let program = TreePages.program()
+    program.type("/cedar")
+    program.press("Enter")
+
+    program.press("/ Enter")
+
+    #expect(program.current == "cedar 6")
+  }
+
+  /// Keys after the offer to search in further pages, and whether they go on.
+  nonisolated static let answers: [(keys: String, goesOn: Bool)] = [
+    ("n", true), ("Enter", true), ("j Enter q", false), ("k n", false), ("Esc", false),
+    ("N", false),
+  ]
+
+  @Test(arguments: answers)
+  func `pages that are not loaded are searched when that was offered and taken`(
+    keys: String,
+    goesOn: Bool
+  ) {
+    let program = TreePages.program(9, records: 30)
+    program.type("/cedar 240")
+    program.press("Enter")
+    let count = program.asked.count
+    #expect(count < 9)
+
+    program.press("n")
+    #expect(program.screen.contains("loaded; n or ⏎ searches on"))
+    #expect(program.asked.count == count && program.current == "apple 1")
+    program.press(keys, seconds: 5)
+
+    #expect((program.current == "cedar 240") == goesOn, "\(program.screen)")
+    #expect((program.asked.count > count) == goesOn)
+  }
+
+  @Test func `what is in no page is said when all are loaded`() {
+    let program = TreePages.program(6, records: 30)
+    program.type("/cedar 2400")
+    program.press("Enter")
+    program.press("n n", seconds: 5)
+
+    #expect(program.asked.count == 6)
+    #expect(program.status.contains("cedar 2400 is not found."))
+  }
+
+  @Test func `a search in further pages can be stopped`() {
+    let program = TreePages.program(60, records: 30)
+    program.type("/cedar 1800")
+    program.press("Enter n")
+    program.press("n", seconds: 0.25)
+    #expect(program.screen.contains("Searching for cedar 1800 in further pages"))
+    program.press("^C", seconds: 0)
+    let count = program.asked.count
+
+    program.wait(20)
+
+    #expect(program.asked.count <= count + 1 && program.asked.count < 60)
+  }
+
+  @Test func `a row whose match is hidden is opened as long as it is the match`() {
+    let text = (1...20).map { "line \($0)" }.joined(separator: "\\n") + "\\nneedle here"
+    let program = StubbedProgram { _, _ in
+      .body(
+        #"""
+        [{"id":1,"title":"one","body":"a body"},{"id":2,"title":"two","body":"\#(text)"},
+        {"id":3,"title":"three","body":"a needle"}]
+        """#
+      )
+    }
+    program.wait()
+    program.type("/needle")
+    #expect(program.screen.contains("needle here") && program.status.contains("1 of 2"))
+
+    program.press("Enter n")
+
+    #expect(program.screen.contains("a needle") && !program.screen.contains("line 20"))
+  }
+
+  @Test func `a search of a filtered list finds only what is shown`() {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter")
+    program.type("/2")
+    program.press("Enter")
+
+    #expect(program.current == "cedar 12" && program.status.contains("1 of 4"))
+    program.press("n n n n")
+    #expect(program.current == "cedar 12")
+  }
+
+  @Test func `loading again keeps the match and the reader`() {
+    let program = TreePages.program()
+    program.type("/cedar 1")
+    program.press("Enter n")
+    let (title, line) = (program.current, program.cursorLine)
+
+    program.press("r")
+
+    #expect(program.asked.count == 2)
+    #expect(program.current == title && program.cursorLine == line)
+    program.press("n")
+    #expect(program.current == "cedar 18" && program.status.contains("3 of 3"))
+  }
+
+  @Test func `Esc ends the search, then the filter, and nothing else`() {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter")
+    program.type("/2")
+    program.press("Enter Esc")
+    #expect(!program.titles.contains("apple 1") && !program.status.contains(" of 4"))
+
+    program.press("Esc")
+    #expect(program.titles.contains("apple 13") && program.current == "cedar 12")
+    program.press("Esc Esc")
+
+    #expect(program.exitCode == nil && program.status.contains("There is nothing to close"))
+  }
+
+  @Test func `a record is searched by itself, and n goes on to the next one in the list`() {
+    let program = TreePages.program()
+    program.type("/birch")
+    program.press("Enter Enter")
+    #expect(program.screen.contains(#""birch 2""#))
+
+    program.press("n")
+    #expect(program.screen.contains(#""birch 5""#))
+    program.type("/name")
+    #expect(program.status.contains("1 of 1"))
+    program.press("Enter Esc n")
+
+    #expect(program.screen.contains(#""birch 5""#))
+  }
+}

@@ -1,0 +1,143 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of a sorted list.
+@MainActor struct SortScreenTests {
+  @Test func `fields are asked for, and the order can be turned and taken back`() {
+    let program = TreePages.program()
+    program.press("s")
+    program.type("-id")
+    program.press("Enter")
+    program.press("g")
+    #expect(program.titles.first == "cedar 30" && program.current == "cedar 30")
+
+    program.press("S")
+    program.press("g")
+    #expect(program.titles.first == "apple 1")
+    program.press("S")
+    program.press("=")
+    program.press("g")
+
+    #expect(program.titles.first == "apple 1")
+    program.press("=")
+    #expect(program.status.contains("The rows are in the order of the source."))
+  }
+
+  @Test func `without a sort the list is turned round`() {
+    let program = TreePages.program()
+    program.press("S")
+    program.press("g")
+    #expect(program.titles.first == "cedar 30")
+    program.press("S")
+    program.press("g")
+    #expect(program.titles.first == "apple 1")
+  }
+
+  @Test func `who is at a row stays at it, on its line`() {
+    let program = TreePages.program(records: 300)
+    program.press("1 5 0 G z z")
+    let line = program.cursorLine
+
+    program.type(":sort name,-id")
+    program.press("Enter")
+    #expect(program.current == "cedar 150" && program.cursorLine == line)
+    program.press("S")
+    #expect(program.current == "cedar 150" && program.cursorLine == line)
+    program.press("=")
+
+    #expect(program.current == "cedar 150" && program.cursorLine == line)
+    #expect(program.titles.contains("birch 149"))
+  }
+
+  @Test func `titles are in natural order, and several fields are one after the other`() {
+    let program = StubbedProgram { _, _ in
+      .body(
+        #"""
+        [{"id":1,"name":"row 10","n":2},{"id":2,"name":"row 9","n":1},{"id":3,"name":"Row 1","n":2},
+        {"id":4,"name":"row 2"},{"id":5,"name":"row 3","n":null}]
+        """#
+      )
+    }
+    program.wait()
+    program.type(":sort name")
+    program.press("Enter")
+    #expect(program.names == ["Row 1", "row 2", "row 3", "row 9", "row 10"])
+
+    program.type(":sort -n,-name")
+    program.press("Enter")
+    #expect(program.names == ["row 10", "Row 1", "row 9", "row 3", "row 2"])
+  }
+
+  /// A sort of a field that is none, and what is said.
+  nonisolated static let mistakes: [(text: String, sentence: String)] = [
+    ("nmae", "has a field nmae."), ("id,,name", "Character"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a field that no record has is said, with one like it`(text: String, sentence: String) {
+    let program = TreePages.program()
+    program.press("s")
+    program.type(text)
+    program.press("Enter")
+
+    #expect(program.screen.contains(sentence), "\(program.screen)")
+  }
+
+  @Test func `a list of which a part is loaded says so, until all is`() {
+    let program = TreePages.program(9, records: 30)
+    program.type(":sort -id")
+    program.press("Enter")
+    program.press("g j")
+    #expect(
+      program.status.contains("2 of the ") && program.status.contains(" loaded"),
+      "\(program.screen)"
+    )
+
+    program.press("G", seconds: 9)
+    program.press("g")
+    program.press("j")
+
+    #expect(program.titles.first == "cedar 270")
+    #expect(program.status.contains("2 of 270") && !program.status.contains("loaded"))
+  }
+
+  @Test func `records that come later are put in order, and the place stays`() {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 60)
+    program.wait()
+    program.type(":sort -id")
+    program.press("Enter")
+    program.press("3 0 G z z")
+    let (title, line) = (program.current, program.cursorLine)
+
+    source.add(to: 90)
+    program.wait()
+
+    #expect(program.current == title && program.cursorLine == line)
+    program.press("g")
+    #expect(program.current == "row 90")
+  }
+
+  @Test func `loading again keeps the order and the reader`() {
+    let program = TreePages.program()
+    program.type(":sort -id")
+    program.press("Enter")
+    program.press("g j j")
+    let (titles, line) = (program.titles, program.cursorLine)
+
+    program.press("r")
+
+    #expect(program.asked.count == 2)
+    #expect(program.titles == titles && program.cursorLine == line)
+  }
+}
+
+extension StubbedProgram {
+  /// The first two words of the rows' titles.
+  fileprivate var names: [String] {
+    titles.filter { $0.lowercased().hasPrefix("row ") }
+  }
+}
