@@ -88,7 +88,9 @@ struct OptionTableTests {
   @Test func `an option with few values has them as data`() {
     let choices = OptionTable.standard.options.filter { !$0.update.choices.isEmpty }
 
-    #expect(choices.map(\.long) == ["--filter-order", "--color", "--ambiguous-width", "--cast-version"])
+    #expect(
+      choices.map(\.long) == ["--filter-order", "--color", "--ambiguous-width", "--cast-version"]
+    )
     #expect(choices.first?.update.choices == ["source", "score"])
     for option in choices {
       #expect(option.update.choices.joined(separator: "|") == option.update.placeholder)

@@ -277,7 +277,9 @@ struct RunPositions: Sendable {
     self.count = count
   }
 
-  /// The ids at some positions. O(log runs and those that are found).
+  /// The ids at some positions.
+  ///
+  /// O(log runs and those that are found).
   func ids(at positions: Range<Int>) -> [RecordID] {
     var ids: [RecordID] = []
     ids.reserveCapacity(positions.count)

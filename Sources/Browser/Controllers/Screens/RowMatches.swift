@@ -121,7 +121,9 @@ struct RowMatches: Equatable {
 }
 
 extension [UInt32] {
-  /// The position of the first element of ascending ones that is so; `count` when none is. O(log n).
+  /// The position of the first element of ascending ones that is so; `count` when none is.
+  ///
+  /// O(log n).
   fileprivate func firstPosition(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -27,6 +27,7 @@ extension SearchRequest {
   ///   - seek: Searches, or shows where the search began when nothing is typed.
   ///   - count: What was found so far.
   ///   - ended: Hears of what was submitted; nil when it was given up.
+  /// - Returns: What the host is asked for.
   @MainActor static func prompt(
     last: SearchRequest?,
     seek: @escaping @MainActor (SearchRequest?) throws(PatternError) -> Void,

@@ -1,7 +1,9 @@
 import BrowserModels
 
 /// Reads of records what a query wants to know: whether they match, and what they are ordered and
-/// divided by. A value that any thread can use.
+/// divided by.
+///
+/// A value that any thread can use.
 package struct RowExaminer: Sendable {
   /// What is to be known of one source of the list.
   package struct Part: Sendable {

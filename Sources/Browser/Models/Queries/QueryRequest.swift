@@ -27,6 +27,7 @@ package struct QueryRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - catalog: The fields; of an empty one every name is that of a field.
   ///   - values: The first values of a field.
+  /// - Returns: What is asked of records.
   /// - Throws: What is wrong with a text.
   package func query(
     _ catalog: FieldCatalog = FieldCatalog(),

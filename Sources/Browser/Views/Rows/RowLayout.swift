@@ -111,7 +111,9 @@ struct RowLayout {
   /// Lines of the row.
   var height: Int { lines.count }
 
-  /// The first line with a match; nil when none has one. The line of the badges is the first.
+  /// The first line with a match; nil when none has one.
+  ///
+  /// The line of the badges is the first.
   var firstMatch: Int? {
     let line = lines.firstIndex { !$0.matches.isEmpty }
     return matches(in: badges).isEmpty ? line : 0
