@@ -155,7 +155,7 @@ struct ArgumentParserTests {
       ["--next", "link-header", "--page-param", "p"],
       "--page-param cannot be used with --next link-header."
     ),
-    (["-file.json"], "There is no option -f. For a file of this name write ./-file.json."),
+    (["-file.json"], "There is no option -i. For a file of this name write ./-file.json."),
     (["--a.JSON"], "There is no option --a.JSON. For a file of this name write ./--a.JSON."),
     (["--retry", "-1"], "--retry got “-1”; it takes a whole number, 0 or more."),
     ([""], "The source is empty. Name a URL, a file, a folder, or - for standard input."),

@@ -1,0 +1,106 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+@MainActor @Suite struct PrintQueryTests {
+  /// What is printed of a text, and how that ends.
+  private func print(
+    _ steps: [StubByteSupply.Step],
+    _ filter: String,
+    maximumCount: Int? = nil,
+    sourceName: String? = nil
+  ) throws -> (ids: [Substring], outcome: PrintOutcome) {
+    var request = QueryRequest()
+    request.filter = filter
+    let file = try OpenFile.temporary()
+    let supply = StubByteSupply(steps, isStream: true)
+    let query = PrintQuery(
+      request,
+      of: SourceDeclaration(),
+      url: "data",
+      sourceName: sourceName
+    )
+    let printer = RecordPrinter(
+      file: file.descriptor,
+      maximumCount: maximumCount,
+      query: query
+    )
+    let outcome = FileFeeder(.standardInput, named: nil, printer: printer) { _ in supply }.run()
+    let output = String(decoding: file.bytes(in: 0..<4_000_000), as: UTF8.self)
+    return (output.split(separator: "\n"), outcome)
+  }
+
+  private static func lines(_ numbers: Range<Int>) -> String {
+    numbers.map { "{\"id\":\($0),\"name\":\"row \($0)\",\"odd\":\($0 % 2 == 1)}\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("id>97", ["98", "99"]), ("id=3 | id=50", ["3", "50"]), ("\"row 41\"", ["41"]),
+    ("-odd:true id<4", ["0", "2"]), ("/^row 9[01]$/", ["90", "91"]),
+  ])
+  func `what matches is printed as it was sent`(filter: String, ids: [String]) throws {
+    let printed = try print([.text(Self.lines(0..<100))], filter)
+
+    #expect(printed.ids.map { $0.split(separator: ",")[0] } == ids.map { "{\"id\":\($0)" })
+    #expect(printed.outcome == PrintOutcome(exitCode: 0, count: ids.count))
+  }
+
+  @Test func `records are found in a list, a table and a map, too`() throws {
+    let list = #"{"items":[{"a":1},{"a":7},{"a":9}]}"#
+    #expect(try print([.text(list)], "a>5").ids == [#"{"a":7}"#, #"{"a":9}"#])
+
+    let table = #"{"columns":["a","b"],"rows":[[1,"x"],[7,"y"],[9,"z"]]}"#
+    #expect(try print([.text(table)], "a>5 b:y").ids == [#"[7,"y"]"#])
+  }
+
+  @Test func `a field of later records only is found`() throws {
+    let text = Self.lines(0..<100) + "{\"id\":100,\"rare\":5}\n"
+
+    #expect(try print([.text(text)], "rare>4").ids == [#"{"id":100,"rare":5}"#])
+  }
+
+  @Test(arguments: [
+    ("id>1000", "None of the 100 records matches the filter."),
+    ("nam:x", "No field is called nam. Did you mean name?"),
+  ])
+  func `nothing that matches is said, with a field that may be meant`(
+    filter: String,
+    sentence: String
+  ) throws {
+    let outcome = try print([.text(Self.lines(0..<100))], filter).outcome
+
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.sentence?.contains(sentence) == true, "\(outcome.sentence ?? "")")
+  }
+
+  @Test func `a pattern that gives up is told of where nothing matches`() throws {
+    let text = "{\"t\":\"\(String(repeating: "a", count: 5_000))!\"}\n{\"t\":\"b\"}\n"
+
+    let outcome = try print([.text(text)], "t:/^(a+)+$|!!/").outcome
+
+    #expect(outcome.sentence?.contains("takes too long on 1 value") == true)
+  }
+
+  @Test func `a limit of records counts those that were looked at`() throws {
+    let printed = try print([.text(Self.lines(0..<100))], "odd:true", maximumCount: 10)
+
+    #expect(printed.ids.count == 5)
+  }
+
+  @Test func `what came before a pause is printed, though few records are here`() throws {
+    let printed = try print(
+      [.text(Self.lines(0..<5)), .pause, .text(Self.lines(5..<100))],
+      "odd:true"
+    )
+
+    #expect(printed.ids.count == 50)
+  }
+
+  @Test func `the name of one of several sources is a field`() throws {
+    let text = [StubByteSupply.Step.text(Self.lines(0..<3))]
+
+    #expect(try print(text, "source:b.json", sourceName: "b.json").ids.count == 3)
+    #expect(try print(text, "source:b.json", sourceName: "a.json").ids.count == 0)
+  }
+}

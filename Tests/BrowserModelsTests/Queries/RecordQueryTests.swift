@@ -1,0 +1,131 @@
+import Testing
+
+@testable import BrowserModels
+
+struct RecordQueryTests {
+  private static let catalog = FieldCatalog([
+    .object([
+      "id": .number("7"), "title": .string("A"), "state": .string("open"),
+      "author": .object(["login": .string("ann")]), "created": .string("2026-01-02T03:04:05Z"),
+    ])
+  ])
+
+  /// What is written, and what is said of the query.
+  static let changes: [(changes: [QueryChange], summary: String)] = [
+    ([], ""),
+    ([.filter("  ")], ""),
+    ([.filter("state:open")], "&state:open"),
+    ([.filter("x"), .filter("")], ""),
+    ([.sort("-created, title")], "sorted by -created,title"),
+    ([.sort("-created"), .sort(" ")], ""),
+    ([.sort("LOGIN")], "sorted by author.login"),
+    ([.sections("created:month")], "by created:month"),
+    ([.sections("state"), .sections("")], ""),
+    ([.filter("a"), .sort("id"), .sections("state")], "&a · sorted by id · by state"),
+  ]
+
+  @Test(arguments: changes)
+  func `what is written is a query, and a blank text takes its part away`(
+    changes: [QueryChange],
+    summary: String
+  ) throws {
+    var query = RecordQuery()
+
+    for change in changes { try query.apply(change, Self.catalog) { _ in [] } }
+
+    #expect(query.summary == summary)
+    #expect(query.doubts == [])
+  }
+
+  /// What is wrong, where, and a word of the sentence.
+  static let mistakes: [(change: QueryChange, position: Int, word: String)] = [
+    (.filter("a (b"), 2, "parenthesis"), (.filter("id>"), 3, "Nothing follows >"),
+    (.sort("id,,title"), 3, "A field is missing"), (.sections("created:decade"), 8, "decade"),
+    (.footer("mean:id"), 0, "mean"), (.footer("sum"), 3, "sum needs a field"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake says where it is and changes nothing`(
+    change: QueryChange,
+    position: Int,
+    word: String
+  ) throws {
+    var query = RecordQuery()
+    try query.apply(.filter("state:open"), Self.catalog) { _ in [] }
+    let before = query
+
+    let mistake = #expect(throws: QueryMistake.self) {
+      try query.apply(change, Self.catalog) { _ in [] }
+    }
+
+    #expect(mistake?.position == position)
+    #expect(mistake?.sentence.contains(word) == true, "\(mistake?.sentence ?? "")")
+    #expect(query == before)
+  }
+
+  @Test(arguments: [
+    (QueryChange.filter("stat:open"), "Did you mean state?"),
+    (.sort("titel"), "Did you mean title?"),
+    (.sections("stats"), "Did you mean state?"), (.filter("zzz=1"), "No field is called zzz."),
+  ])
+  func `a field that no record has is a doubt, since later ones may have it`(
+    change: QueryChange,
+    doubt: String
+  ) throws {
+    var query = RecordQuery()
+
+    try query.apply(change, Self.catalog) { _ in [] }
+
+    #expect(query != RecordQuery())
+    #expect(query.doubts.first?.contains(doubt) == true, "\(query.doubts)")
+  }
+
+  @Test func `a field may be named as it was sent, with its wrapper`() throws {
+    var catalog = Self.catalog
+    catalog.wrapper = FieldPath(["metadata"])
+    var query = RecordQuery()
+
+    try query.apply(.sort("metadata.author.login"), catalog) { _ in [] }
+
+    #expect(query.sort.fields.map(\.path) == [FieldPath(["author", "login"])])
+    #expect(query.doubts == [])
+  }
+
+  @Test func `the values of a field tell what it is sorted as`() throws {
+    var query = RecordQuery()
+
+    try query.apply(.sort("title"), Self.catalog) { _ in [.string("12.50"), .string("3")] }
+
+    #expect(query.sort.fields.map(\.kind) == [.number])
+  }
+
+  @Test(arguments: [
+    ("", true, true), ("a", true, false), ("-created", false, false),
+  ])
+  func `a sort reverses the order of the source, a filter does not`(
+    text: String,
+    keepsOrder: Bool,
+    isPlain: Bool
+  ) throws {
+    var request = QueryRequest()
+    if keepsOrder { request.filter = text } else { request.sort = text }
+
+    let query = try request.query(Self.catalog)
+
+    #expect(query.keepsOrder == keepsOrder)
+    #expect(request.isPlain == isPlain)
+    #expect(request.isOrdered == !keepsOrder)
+  }
+
+  @Test func `a filter by score is an order, unless there is a sort`() throws {
+    var request = QueryRequest()
+    request.filter = "a"
+    request.filterOrder = .score
+    #expect(request.isOrdered)
+    #expect(try request.query(Self.catalog).isByScore)
+
+    request.sort = "id"
+
+    #expect(try !request.query(Self.catalog).isByScore)
+  }
+}
