@@ -358,4 +358,29 @@ struct ArrangementPlanTests {
     #expect((10...40).contains(rounds))
     #expect(!arrangement.isWorthArranging)
   }
+
+  @Test func `what is shown is examined again for a narrower filter, and stays meanwhile`() {
+    var arrangement = RecordArrangement()
+    _ = arrangement.follow([Range(0..<10_000)])
+    var plan = ArrangementPlan()
+    plan.isFiltered = true
+    arrangement.change(to: plan)
+    var facts = RowFacts()
+    for number in 0..<10_000 {
+      let id = RecordID(integer: number)
+      if number % 3 == 0 { facts.append(shown: id) } else { facts.append(hidden: id) }
+    }
+    arrangement.note(facts)
+    _ = arrangement.arrange()
+    let before = arrangement.snapshot
+
+    arrangement.expireShown()
+    _ = arrangement.arrange()
+
+    #expect(
+      arrangement.unexamined.joined().map(\.integer) == Array(stride(from: 0, to: 10_000, by: 3))
+    )
+    #expect(arrangement.examinedCount == 6_666)
+    #expect(arrangement.snapshot == before)
+  }
 }

@@ -80,6 +80,27 @@ struct RecordQueryTests {
     #expect(query.doubts.first?.contains(doubt) == true, "\(query.doubts)")
   }
 
+  @Test func `doubts about a filter stay when a sort is written with it`() throws {
+    var request = QueryRequest()
+    request.filter = "stat:open"
+    request.sort = "id"
+
+    let query = try request.query(Self.catalog)
+
+    #expect(query.doubts.count == 1)
+  }
+
+  @Test func `a query that is taken back is plain again`() throws {
+    var query = RecordQuery()
+    query.filterOrder = .score
+    try query.apply(.filter("stat:open"), Self.catalog) { _ in [] }
+    #expect(!query.isPlain)
+
+    query.filter = nil
+
+    #expect(query.isPlain)
+  }
+
   @Test func `a field may be named as it was sent, with its wrapper`() throws {
     var catalog = Self.catalog
     catalog.wrapper = FieldPath(["metadata"])

@@ -37,6 +37,9 @@ import ListKit
   private var isSettling = false
   /// Whether the source is bringing more: a whole order is made only now and then.
   private var isGrowing = false
+  /// How many rows were noted for the query, and how many have to be before they are shown again: twice
+  /// as many each time, so that all rounds together cost no more than twice the last one.
+  private var (noted, nextShow) = (0, 1)
   /// The record around which rows are examined first; nil when they are.
   private var center: RecordID?
 
@@ -94,9 +97,10 @@ import ListKit
     self.examiner = examiner
     scan?.stop()
     scan = nil
-    if narrows { arrangement.expire(arrangement.shown.joined()) }
+    if narrows { arrangement.expireShown() }
     arrangement.change(to: ArrangementPlan(query), keepsFacts: narrows || keepsFacts)
     isSettling = true
+    (noted, nextShow) = (0, 1)
     center = cursor
     readOn(reader)
   }
@@ -145,10 +149,12 @@ import ListKit
       return waiting.append { [weak self] in self?.note(facts) }
     }
     arrangement.note(facts)
+    noted += facts.count
     count()
     if scan?.hasEnded ?? true, let reader {
       readOn(reader)
-    } else if query.showsAtOnce, arrangement.isWorthArranging {
+    } else if query.keepsOrder, noted >= nextShow {
+      nextShow = noted * 2
       show()
     }
     didProgress()
@@ -163,7 +169,7 @@ import ListKit
   private func settle() {
     count()
     guard arrangement.isChanged || isSettling else { return didProgress() }
-    guard query.showsAtOnce || !isGrowing || arrangement.isWorthArranging else {
+    guard query.keepsOrder || !isGrowing || arrangement.isWorthArranging else {
       return didProgress()
     }
     show(settles: true)
@@ -223,17 +229,13 @@ private final class ArrangementBox: @unchecked Sendable {
 }
 
 extension RecordQuery {
-  /// Whether rows may be shown before all are examined, since they are in the order of the source.
-  fileprivate var showsAtOnce: Bool {
-    sort.fields.isEmpty && sections == nil && !isByScore && !isReversed
-  }
-
   /// Whether every record that matches this one has matched the other, all else being equal.
   fileprivate func narrows(_ other: RecordQuery) -> Bool {
     guard let filter, let old = other.filter, filter != old else { return false }
     var same = other
     same.filter = filter
     same.filterText = filterText
+    same.doubts = doubts
     return same == self && filter.isNarrowing(of: old)
   }
 

@@ -12,21 +12,17 @@ extension ListController {
 
   /// Whether rows that come may be elsewhere than below the last one, or nowhere: who is at the end stays
   /// there whatever is loaded, and must not load page after page by that.
-  var isArranged: Bool {
-    let query = arranger.query
-    return query.filter != nil || !query.sort.fields.isEmpty || query.isReversed
-      || query.sections != nil
-  }
+  var isArranged: Bool { !arranger.query.isPlain }
 
   /// Asks for a filter; while it is typed, the rows are those that match.
-  func promptForFilter(_ text: String? = nil) {
+  func promptForFilter() {
     let before = arranger.query
     let place = (list.cursor, list.anchor)
     var mistake: String?
     host?.prompt(
       PromptRequest(
         label: "&",
-        text: text ?? before.filterText,
+        text: before.filterText,
         completion: PromptCompletion(fieldNames, separators: " |(-"),
         changed: { [weak self] text in
           guard let self else { return }
@@ -47,7 +43,6 @@ extension ListController {
         }
       )
     )
-    if let text { mistake = self.mistake(in: .filter(text)) }
   }
 
   /// Asks for the fields to sort by.
@@ -194,7 +189,7 @@ extension ListController {
 
   /// Shows another snapshot of the rows.
   func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
-    let (oldCount, isPlain) = (list.rowCount, arranger.query == RecordQuery())
+    let oldCount = list.rowCount
     let isAtTail = isFollowingAtTail
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || isFollowingAtTop
@@ -210,7 +205,7 @@ extension ListController {
     if let place = placeBefore { returnTo(place.cursor, place.anchor) }
     if !arranger.isBusy { placeBefore = nil }
     rowsDidChangeForSearch(
-      isAppended: change == .source && isPlain && !refreshes.isUnderWay
+      isAppended: change == .source && !isArranged && !refreshes.isUnderWay
         && source.parts.count == 1 && list.rowCount >= oldCount
     )
     if change == .query { statusDidChange() }

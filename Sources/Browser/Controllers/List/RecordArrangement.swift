@@ -125,6 +125,12 @@ extension RecordArrangement {
   /// they are noted again.
   mutating func expire(_ ids: some Sequence<RecordID>) { facts.expire(ids) }
 
+  /// Tells that all rows that are shown are to be examined again, as for a narrower filter; they stay
+  /// until they are noted again.
+  ///
+  /// O(rows / 64).
+  mutating func expireShown() { facts.expireShown() }
+
   /// Follows the source's order; false when the snapshot has not changed.
   ///
   /// `updated` are records with other content: they are shown anew, and what was read of them expires.

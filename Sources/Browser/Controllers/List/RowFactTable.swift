@@ -143,6 +143,20 @@ extension RowFactTable {
     }
   }
 
+  /// All rows that are shown: what is known of them holds until they are noted again.
+  ///
+  /// O(rows / 64).
+  mutating func expireShown() {
+    for number in Array(pages.keys) {
+      guard var page = pages.removeValue(forKey: number) else { continue }
+      for word in page.current.indices {
+        currentCount -= (page.current[word] & page.shown[word]).nonzeroBitCount
+        page.current[word] &= ~page.shown[word]
+      }
+      pages[number] = page
+    }
+  }
+
   /// Forgets all rows that are not in an order.
   mutating func keep(only order: SourceOrder) {
     var kept: [Int: Page] = [:]

@@ -35,10 +35,14 @@ package struct QueryRequest: Hashable, Sendable {
   ) throws(QueryMistake) -> RecordQuery {
     var query = RecordQuery()
     query.filterOrder = filterOrder
-    try query.apply(.filter(filter), catalog, values: values)
-    try query.apply(.sort(sort), catalog, values: values)
-    try query.apply(.sections(sections), catalog, values: values)
-    try query.apply(.footer(footer), catalog, values: values)
+    var doubts: [String] = []
+    for change in [
+      QueryChange.filter(filter), .sort(sort), .sections(sections), .footer(footer),
+    ] {
+      try query.apply(change, catalog, values: values)
+      doubts += query.doubts
+    }
+    query.doubts = doubts
     return query
   }
 }

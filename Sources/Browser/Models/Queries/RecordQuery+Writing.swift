@@ -18,12 +18,14 @@ extension RecordQuery {
   ///   - change: The part.
   ///   - catalog: The fields that are known.
   ///   - values: The first values of a field, by which it is told what they are.
-  /// - Throws: What is wrong with the text, and where; then nothing has changed.
+  /// - Throws: What is wrong with the text, and where; then nothing has changed but that there are no
+  ///   doubts.
   package mutating func apply(
     _ change: QueryChange,
     _ catalog: FieldCatalog,
     values: (FieldPath) -> [JSONValue?]
   ) throws(QueryMistake) {
+    doubts = []
     switch change {
     case .filter(let text): try setFilter(text, catalog)
     case .sort(let text): try setSort(text, catalog, values: values)
@@ -66,7 +68,6 @@ extension RecordQuery {
       return
     }
     var order = try SortOrder(parsing: text)
-    doubts = []
     for position in order.fields.indices {
       let path = try catalog.path(of: order.fields[position].path, in: text, &doubts)
       order.fields[position].path = path
@@ -85,7 +86,6 @@ extension RecordQuery {
       return
     }
     let rule = try SectionRule(parsing: text)
-    doubts = []
     sections = SectionRule(try catalog.path(of: rule.path, in: text, &doubts), by: rule.unit)
   }
 
@@ -98,7 +98,6 @@ extension RecordQuery {
       return
     }
     let read = try SectionFooter(parsing: text)
-    doubts = []
     switch read {
     case .count: footer = read
     case .sum(let path): footer = .sum(try catalog.path(of: path, in: text, &doubts))

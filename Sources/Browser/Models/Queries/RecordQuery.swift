@@ -27,7 +27,10 @@ package struct RecordQuery: Hashable, Sendable {
   /// All records in the order of the source.
   package init() {}
 
-  /// Whether rows stay in the order of the source, some left out.
+  /// Whether all records are wanted in the order of the source.
+  package var isPlain: Bool { filter == nil && keepsOrder }
+
+  /// Whether rows stay in the order of the source, some left out: they can be shown before all are examined.
   package var keepsOrder: Bool {
     sort.fields.isEmpty && !isReversed && sections == nil && !isByScore
   }
