@@ -18,6 +18,7 @@ let package = Package(
       name: "CNCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
+    .systemLibrary(name: "CMainQueue"),
     .systemLibrary(
       name: "CPCRE2",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]
@@ -31,7 +32,10 @@ let package = Package(
 
     .target(name: "ListKit", exclude: ["ListKit.docc", "Text/generate-scalar-tables.py"]),
     .target(name: "ListPaging"),
-    .target(name: "ListKitCurses", dependencies: ["CLibrary", "CNCurses", "ListKit"]),
+    .target(
+      name: "ListKitCurses",
+      dependencies: ["CLibrary", "CMainQueue", "CNCurses", "ListKit"]
+    ),
     .target(name: "ListKitTesting", dependencies: ["ListKit"]),
     .target(name: "ListProgram", dependencies: ["ListKit"]),
 

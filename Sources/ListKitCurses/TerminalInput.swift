@@ -14,7 +14,7 @@ import ListKit
   private var decoder: KeyDecoder
   private let deliver: @MainActor (InputEvent) -> Void
   private let didDeliver: @MainActor () -> Void
-  private var sources: [any DispatchSourceProtocol] = []
+  private var waits: [DescriptorWait] = []
   private var wait: DispatchWorkItem?
   private var hasEnded = false
 
@@ -44,20 +44,17 @@ import ListKit
   func stop() {
     hasEnded = true
     wait?.cancel()
-    for source in sources { source.cancel() }
-    sources = []
+    waits.forEach(MainLoop.cancel)
+    waits = []
   }
 
   private func watch(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler {
-      MainActor.assumeIsolated {
+    waits.append(
+      MainLoop.wait(for: descriptor) {
         TerminalSignals.useOwnStack()
         handler()
       }
-    }
-    source.resume()
-    sources.append(source)
+    )
   }
 
   private func readKeys() {

@@ -5,7 +5,7 @@ import Testing
 private let allowedImports: [String: Set<String>] = [
   "ListKit": ["Observation", "Synchronization"],
   "ListPaging": [],
-  "ListKitCurses": ["CLibrary", "CNCurses", "Dispatch", "ListKit"],
+  "ListKitCurses": ["CLibrary", "CMainQueue", "CNCurses", "Dispatch", "ListKit"],
   "ListKitTesting": ["ListKit"],
   "ListProgram": ["ListKit"],
   "Benchmarks": ["CLibrary", "ListKit", "ListKitCurses", "PropertyTesting"],

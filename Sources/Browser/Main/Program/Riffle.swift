@@ -1,5 +1,6 @@
 import CLibrary
 import Dispatch
+import ListKitCurses
 
 /// Starts the program on the main queue.
 @main
@@ -10,11 +11,10 @@ struct Riffle {
     signal(SIGXFSZ, SIG_IGN)
     // Inherited as ignored, it would hide how the programs end that are started.
     signal(SIGCHLD, SIG_DFL)
-    // On the main queue from the beginning: it leaves the main thread when that has nothing to do.
     DispatchQueue.main.async {
       let program = Program(environment: ProcessEnvironment.variables, terminals: .ofProcess)
       program.start(Array(CommandLine.arguments.dropFirst()))
     }
-    dispatchMain()
+    MainLoop.run()
   }
 }
