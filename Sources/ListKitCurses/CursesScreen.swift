@@ -64,16 +64,34 @@ import ListKit
     painter.beginFrame()
     let before = shown?.wholeSize == canvas.wholeSize ? shown : nil
     let overlaid = linesWithOverlays
+    var changed: [Int] = []
     for line in 0..<size.height {
       if let before, line >= canvas.wholeSize.height || canvas.hasSameLine(line, as: before) {
         continue
       }
       drawLine(line, of: canvas)
+      changed.append(line)
     }
     // ncurses knows nothing of overlays: it must not move lines that have some.
-    idlok(cncurses_screen(), overlaid.isEmpty && linesWithOverlays.isEmpty)
+    let mayMove = overlaid.isEmpty && linesWithOverlays.isEmpty
+    idlok(cncurses_screen(), mayMove && before.map { hasMoved(changed, of: canvas, $0) } ?? false)
     shown = canvas
     refresh(cursor: cursor)
+  }
+
+  /// Whether lines that changed were elsewhere on the screen, by a sample of them.
+  ///
+  /// Only then ncurses is to look for lines to move: it takes as long for that as for the rest of a
+  /// frame.
+  private func hasMoved(_ changed: [Int], of canvas: Canvas, _ before: Canvas) -> Bool {
+    let lines = changed.filter { $0 < canvas.wholeSize.height }
+    let sample = (1..<4).map { lines.count * $0 / 4 }
+    return lines.count > 3 && sample.contains { place in
+      canvas.hasText(line: lines[place])
+        && (0..<before.wholeSize.height).contains {
+          canvas.hasSameLine(lines[place], as: before, at: $0)
+        }
+    }
   }
 
   /// Forgets what the screen shows, so that the next canvas is drawn from nothing.

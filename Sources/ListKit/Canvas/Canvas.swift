@@ -113,13 +113,19 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Whether a line looks the same on both canvases, which are of one size.
-  package func hasSameLine(_ line: Int, as other: Canvas) -> Bool {
+  /// Whether a line looks the same as the one of another canvas as wide as this one, the same line
+  /// unless told; both must exist.
+  package func hasSameLine(_ line: Int, as other: Canvas, at otherLine: Int? = nil) -> Bool {
     withGlyphs(line: line) { mine in
-      other.withGlyphs(line: line) { theirs in
+      other.withGlyphs(line: otherLine ?? line) { theirs in
         guard mine.elementsEqual(theirs) else { return false }
         return clusters == other.clusters || !mine.contains { $0.cluster != nil }
       }
     }
+  }
+
+  /// Whether a line of the whole canvas, which must exist, has anything but blanks.
+  package func hasText(line: Int) -> Bool {
+    withGlyphs(line: line) { $0.contains { $0.asciiLetter != 0x20 } }
   }
 }

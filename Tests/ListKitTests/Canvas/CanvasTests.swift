@@ -124,4 +124,19 @@ struct CanvasTests {
     #expect(canvas("e\u{301}").hasSameLine(0, as: canvas("e\u{301}")))
     #expect(!canvas("e\u{301}").hasSameLine(0, as: canvas("e\u{302}")))
   }
+
+  @Test func `a line is found again on another one`() {
+    let lines = [("a", 0), ("b", 1), ("é", 2)]
+    func canvas(from first: Int) -> Canvas {
+      .drawn(width: 4, height: 3) { canvas in
+        for (text, line) in lines { canvas.write(text, column: 1, line: line - first) }
+      }
+    }
+    let (before, scrolled) = (canvas(from: 0), canvas(from: 1))
+
+    #expect(scrolled.hasSameLine(0, as: before, at: 1))
+    #expect(scrolled.hasSameLine(1, as: before, at: 2))
+    #expect(!scrolled.hasSameLine(0, as: before, at: 2))
+    #expect((0..<3).map { scrolled.hasText(line: $0) } == [true, true, false])
+  }
 }
