@@ -124,7 +124,12 @@ extension Action {
   package var name: String { rawValue.name }
 
   /// The command of a list that it is; nil for what is no command of lists.
-  var listCommand: ListCommand? { ListCommand(rawValue: name) }
+  var listCommand: ListCommand? { Self.listCommands[self] }
+
+  /// Made once: a row of the table is taken apart whenever it is asked for something.
+  private static let listCommands = allCases.reduce(into: [Action: ListCommand]()) {
+    $0[$1] = ListCommand(rawValue: $1.name)
+  }
 
   /// The keys that are bound to it, with spaces between them.
   var keys: String {

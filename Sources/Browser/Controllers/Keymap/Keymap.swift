@@ -11,6 +11,8 @@ package struct Keymap: Sendable {
   }
 
   package let bindings: [Binding]
+  /// The first sequence of each action that has one, as text.
+  private let names: [Action: String]
 
   /// The keys of the table of actions.
   package static let standard = Keymap(Action.allCases.map { ($0, $0.keys) })
@@ -21,6 +23,10 @@ package struct Keymap: Sendable {
   init(_ table: [(action: Action, keys: String)]) {
     bindings = table.map { action, keys in
       Binding(sequences: keys.split(separator: " ").map { Self.sequence($0) }, action: action)
+    }
+    names = bindings.reduce(into: [:]) { names, binding in
+      guard let first = binding.sequences.first, names[binding.action] == nil else { return }
+      names[binding.action] = first.map(\.description).joined()
     }
   }
 
@@ -43,10 +49,7 @@ package struct Keymap: Sendable {
   /// The key of an action as sentences name it: the first one that is bound to it.
   ///
   /// Where none is, the command that does the same.
-  package func key(of action: Action) -> String {
-    let sequence = bindings.first { $0.action == action }?.sequences.first
-    return sequence.map { $0.map(\.description).joined() } ?? ":\(action.name)"
-  }
+  package func key(of action: Action) -> String { names[action] ?? ":\(action.name)" }
 
   /// The chords that begin with these keys, as text.
   func chords(beginningWith keys: [Key]) -> [String] {

@@ -16,7 +16,7 @@ extension ListController {
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true
-      if place == (list.cursor, list.anchor), destination == nil, !hasSpoken {
+      if place.0 == list.cursor, place.1 == list.anchor, destination == nil, !hasSpoken {
         if list.cursorRow == list.rowCount - 1, action.leadsDown, askAboutSpeculation() {
           return true
         }

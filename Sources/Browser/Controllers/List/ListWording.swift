@@ -76,7 +76,7 @@ import ListKit
   /// What is loading and for how long.
   static func activity(of source: any RecordSource, uptime: Double, keymap: Keymap) -> String {
     let status = source.status
-    let hint = "(\(keymap.key(of: .cancel)) cancels)"
+    var hint: String { "(\(keymap.key(of: .cancel)) cancels)" }
     switch status.phase {
     case .loading:
       let tenths = Int(max(0, uptime - status.since) * 10)

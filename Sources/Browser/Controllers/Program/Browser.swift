@@ -161,12 +161,14 @@ extension Browser: TerminalProgram {
       ascii: appearance.isASCII
     )
     for (screen, frame) in stack.displayed { draw(screen, in: frame, on: &canvas) }
+    // What was drawn may have brought another sentence, which may need lines of its own.
+    let statusBar = top.statusBar
     if let choices = statusLine.prompt?.choices, let line = layout.statusLine {
       ChoiceGrid(choices).draw(on: &canvas, above: line, theme: appearance.theme)
     }
     let cursor = layout.statusLine.flatMap {
       statusLine.draw(
-        top.statusBar,
+        statusBar,
         pendingKeys: keys.pendingText,
         on: &canvas,
         line: $0,
@@ -174,10 +176,7 @@ extension Browser: TerminalProgram {
       )
     }
     terminal.present(canvas, cursor: cursor)
-    // What was drawn may have brought a sentence that needs lines of its own.
-    if top.statusBar.lines(fitting: size, metrics: appearance.metrics) != lines {
-      setNeedsDisplay()
-    }
+    if statusBar.lines(fitting: size, metrics: appearance.metrics) != lines { setNeedsDisplay() }
   }
 
   private func draw(

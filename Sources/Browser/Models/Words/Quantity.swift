@@ -20,11 +20,14 @@ package enum Quantity {
 
   /// A number with a comma after every three digits.
   package static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
+    let digits = String(number.magnitude)
+    guard digits.utf8.count > 3 else { return "\(number)" }
+    var left = digits.utf8.count
     var text = number < 0 ? "-" : ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
-      text.append(digit)
+    for digit in digits.unicodeScalars {
+      text.unicodeScalars.append(digit)
+      left -= 1
+      if left > 0, left % 3 == 0 { text += "," }
     }
     return text
   }
