@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// A C face of simdjson: walk a document, find where a container ends.
+// A C face of simdjson: walk a document, find where a container ends; and a text in another one.
 //
 // simdjson indexes the bytes (quotes, structure, UTF-8); the walk over that index is our own, so that
 // it keeps number text and the order of keys, has no limit of depth, and looks at every token.
@@ -94,6 +94,20 @@ typedef struct {
 size_t csj_skip_container(csj_skip *state, const uint8_t *bytes, size_t length);
 
 size_t csj_count_newlines(const uint8_t *bytes, size_t length);
+
+/// A text to look for, of one byte at least.
+typedef struct {
+  /// Its bytes; a letter that matches in either case is a small one.
+  const uint8_t *bytes;
+  /// For each of them 0x20 where it is such a letter, else 0.
+  const uint8_t *folds;
+  size_t count;
+  /// The positions of two bytes by which it is looked for, best of rare ones.
+  size_t first, second;
+} csj_needle;
+
+/// Where it begins for the first time among so many bytes; `length` when it is not among them.
+size_t csj_find(const csj_needle *needle, const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 import BrowserManagers
 import BrowserModels
+import PropertyTesting
 import Testing
 
 @Suite struct SearchMatcherTests {
@@ -52,5 +53,63 @@ import Testing
 
     #expect(!text.withUnsafeBytes { matcher.matches($0) })
     #expect(matcher.abandonedValues == 1)
+  }
+
+  @Test func `a search finds the records of which a value has the text, however it is spelled`()
+    throws
+  {
+    var found = 0
+    for seed in propertySeeds {
+      var records = RandomSpellings(seed: seed)
+      let word = records.word
+      // In a group it is a regular expression, for which every value is read.
+      let group = try TextPattern(regex: "(?:\(word))")
+      let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+      for fields in [[], [FieldPath(["a"])], [FieldPath(["b"]), FieldPath(["a", "b"])]] {
+        let text = SearchMatcher(TextPattern(text: word), in: fields)
+        let pattern = SearchMatcher(try TextPattern(regex: word), in: fields)
+        let kept = try FilterMatcher(.term(.text(word)), visible: fields)
+        let matching = try FilterMatcher(.term(.pattern(word)), visible: fields)
+        for _ in 0..<4 {
+          let record = records.record()
+          let comment: Comment =
+            "seed \(seed): \(word) in \(String(decoding: record, as: UTF8.self))"
+          record.withUnsafeBytes { record in
+            let values = Self.values(fields, in: record)
+            let hasPattern = values.contains { $0.withUnsafeBytes { group.matches($0) } }
+            let hasText = isASCII ? values.contains { Self.has(word, $0) } : hasPattern
+            #expect(pattern.matches(record) == hasPattern, comment)
+            #expect(matching.matches(record) == hasPattern, comment)
+            #expect(text.matches(record) == hasText, comment)
+            #expect(kept.matches(record) == hasText, comment)
+            if hasPattern { found += 1 }
+          }
+        }
+      }
+    }
+    #expect(found > propertySeeds.count)
+  }
+
+  /// The texts of all values of some fields.
+  private static func values(_ fields: [FieldPath], in record: UnsafeRawBufferPointer) -> [[UInt8]]
+  {
+    var values: [[UInt8]] = []
+    RecordFieldReader(fields.isEmpty ? [FieldPath([])] : fields).visit(record) { _, value, text in
+      if let value = value.withText(in: text, { Array($0) }) { values.append(value) }
+      return true
+    }
+    return values
+  }
+
+  /// Whether a text has a word in ASCII, in small letters in either case.
+  private static func has(_ word: String, _ text: [UInt8]) -> Bool {
+    let isSensitive = SmartCase.isSensitive(word)
+    let small = { (byte: UInt8) in
+      !isSensitive && (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+    }
+    let word = Array(word.utf8)
+    return text.indices.contains { start in
+      text[start...].prefix(word.count).map(small) == word.map(small)
+    }
   }
 }

@@ -103,4 +103,38 @@ import Testing
       }
     }
   }
+
+  @Test func `a text without syntax is found where a regular expression is`() throws {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let parts = [
+        "a", "A", "k", "K", "s", "S", "\u{212A}", "\u{17F}", "é", "É", "-", "\n", "漢", "i", "İ",
+        "ı",
+      ]
+      func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).flatMap { _ in Array(parts[random.below(parts.count)].utf8) }
+      }
+      let word = String(decoding: bytes(1 + random.below(3)), as: UTF8.self)
+      var text = bytes(random.below(80))
+      if random.chance(20) { text.insert([0xC3, 0xFF, 0xE2][random.below(3)], at: text.count / 2) }
+
+      let found = Self.ranges(try TextPattern(regex: word), text)
+
+      let expected = Self.ranges(try TextPattern(regex: "(?:\(word))"), text)
+      #expect(
+        found == expected,
+        "seed \(seed): \(word) in \(String(decoding: text, as: UTF8.self))"
+      )
+    }
+  }
+
+  @Test func `two characters beyond ASCII are letters of ASCII in another case`() throws {
+    let beyond = String(String.UnicodeScalarView((0x80...0x10FFFF).compactMap(Unicode.Scalar.init)))
+    let letters = try TextPattern(regex: "[a-z]")
+    let utf8 = Array(beyond.utf8)
+
+    let found = Self.ranges(letters, utf8).map { String(decoding: utf8[$0], as: UTF8.self) }
+
+    #expect(found == ["\u{17F}", "\u{212A}"])
+  }
 }

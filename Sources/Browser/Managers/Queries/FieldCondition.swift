@@ -101,6 +101,7 @@ final class FieldCondition: Sendable {
         return value.withText(in: text) { Self.find(pattern, in: $0) } ?? .noMatch
       }
     case .text(let pattern), .pattern(let pattern):
+      guard pattern.prefilter?.mayMatch(text) ?? true else { return false }
       return hasMatch(text) { value, text in
         value.withText(in: text) { Self.find(pattern, in: $0) } ?? .noMatch
       }

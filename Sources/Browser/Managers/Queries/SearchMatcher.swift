@@ -2,13 +2,16 @@ import BrowserModels
 
 /// A text or a pattern that is looked for in some fields of records, for `/`; several threads can use it
 /// at once.
-package struct SearchMatcher: Sendable {
+///
+/// A class, since a value with so many references in it costs more to copy than a record to look at.
+package final class SearchMatcher: Sendable {
   /// What is looked for.
   package let pattern: TextPattern
 
   private let reader: RecordFieldReader
   private let form: RecordLocation?
   private let isOfWholeRecord: Bool
+  private let prefilter: RecordPrefilter?
   private let abandonments = AbandonmentCounter()
 
   /// A search.
@@ -21,6 +24,7 @@ package struct SearchMatcher: Sendable {
     self.pattern = pattern
     self.form = form
     isOfWholeRecord = fields.isEmpty
+    prefilter = form?.presentsAnotherText == true ? nil : pattern.prefilter
     reader = RecordFieldReader(fields.isEmpty ? [FieldPath([])] : fields, form: form)
   }
 
@@ -29,6 +33,7 @@ package struct SearchMatcher: Sendable {
 
   /// Whether a record has it in one of the fields.
   package func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard prefilter?.mayMatch(text) ?? true else { return false }
     var isFound = false
     reader.visit(text) { _, value, text in
       isFound = isIn(value, of: text)

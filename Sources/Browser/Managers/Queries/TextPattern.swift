@@ -25,7 +25,14 @@ package struct TextPattern: Sendable {
   /// Whether it is a regular expression.
   package let isRegex: Bool
 
+  /// Says which records need not be read for it; nil where that is not known.
+  let prefilter: RecordPrefilter?
+
   private let code: CompiledPattern
+  /// The text by its bytes, where those are looked for.
+  private let literal: LiteralText?
+  /// Characters that may be in a match instead of letters of the text.
+  private let otherCases: [LiteralText]
 
   /// A regular expression in the syntax of Perl.
   package init(regex: String) throws(PatternError) {
@@ -33,8 +40,13 @@ package struct TextPattern: Sendable {
     isRegex = true
     var options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C
     options |= UInt32(PCRE2_UCP)
-    if !SmartCase.isSensitive(pattern: regex) { options |= UInt32(PCRE2_CASELESS) }
+    let isSensitive = SmartCase.isSensitive(pattern: regex)
+    if !isSensitive { options |= UInt32(PCRE2_CASELESS) }
     code = try CompiledPattern(regex, options: options)
+    let isText = !regex.utf8.contains(where: Self.syntax.contains)
+    literal = isText ? Self.literal(regex, isSensitive: isSensitive) : nil
+    prefilter = isText ? RecordPrefilter(regex, isSensitive: isSensitive) : nil
+    otherCases = isSensitive ? [] : LiteralText.otherCases(of: regex.utf8)
   }
 
   /// A text as it is.
@@ -42,20 +54,37 @@ package struct TextPattern: Sendable {
     self.text = text
     isRegex = false
     var options = UInt32(PCRE2_LITERAL)
-    if !SmartCase.isSensitive(text) {
+    let isSensitive = SmartCase.isSensitive(text)
+    if !isSensitive {
       options |= UInt32(PCRE2_CASELESS)
       // Where all is ASCII bytes are characters.
       if !text.utf8.allSatisfy({ $0 < 0x80 }) { options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF }
     }
     // A text has no syntax to be wrong; one that is too long for memory finds nothing.
     code = (try? CompiledPattern(text, options: options)) ?? .nothing
+    literal = Self.literal(text, isSensitive: isSensitive)
+    prefilter = RecordPrefilter(text, isSensitive: isSensitive)
+    otherCases = []
   }
 
   /// Looks for the first match from a byte on, which is the first one of a character.
   package func find(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Answer {
-    guard let data = code.makeData() else { return .gaveUp }
+    search(text) { $0(start) }
+  }
+
+  /// Calls `body` with what looks for the first match from a byte on.
+  private func search<Result>(
+    _ text: UnsafeRawBufferPointer,
+    _ body: ((Int) -> Answer) -> Result
+  ) -> Result {
+    if let literal, !otherCases.contains(where: { $0.isIn(text) }) {
+      return body { start in
+        literal.position(in: text, from: start).map { .found($0..<$0 + literal.count) } ?? .none
+      }
+    }
+    guard let data = code.makeData() else { return body { _ in .gaveUp } }
     defer { pcre2_match_data_free_8(data) }
-    return code.find(in: text, from: start, data)
+    return body { code.find(in: text, from: $0, data) }
   }
 
   /// Whether it is in a text; one on which it gives up counts as one without it.
@@ -70,19 +99,26 @@ package struct TextPattern: Sendable {
 
   /// The bytes of the first matches, which do not overlap; empty ones are left out.
   package func ranges(in text: UnsafeRawBufferPointer, limit: Int = .max) -> [Range<Int>] {
-    guard let data = code.makeData() else { return [] }
-    defer { pcre2_match_data_free_8(data) }
-    var ranges: [Range<Int>] = []
-    var start = 0
-    while ranges.count < limit, start <= text.count,
-      case .found(let range) = code.find(in: text, from: start, data)
-    {
-      if !range.isEmpty { ranges.append(range) }
-      start = range.upperBound
-      guard range.isEmpty else { continue }
-      start += 1
-      while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
+    search(text) { find in
+      var ranges: [Range<Int>] = []
+      var start = 0
+      while ranges.count < limit, start <= text.count, case .found(let range) = find(start) {
+        if !range.isEmpty { ranges.append(range) }
+        start = range.upperBound
+        guard range.isEmpty else { continue }
+        start += 1
+        while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
+      }
+      return ranges
     }
-    return ranges
   }
+
+  /// A text that is found by its bytes: one in ASCII, or one whose letters are as they are.
+  private static func literal(_ text: String, isSensitive: Bool) -> LiteralText? {
+    let isExact = isSensitive || text.utf8.allSatisfy { $0 < 0x80 }
+    return isExact ? LiteralText(text.utf8, isSensitive: isSensitive) : nil
+  }
+
+  /// The bytes that mean something else than themselves in a regular expression.
+  private static let syntax = Array(#"\^$.[]|()?*+{}"#.utf8)
 }

@@ -65,7 +65,8 @@ package enum JSONEscape {
     return value
   }
 
-  private static func character(of escape: UInt8) -> UInt8 {
+  /// The character that a backslash and a byte other than `u` stand for.
+  static func character(of escape: UInt8) -> UInt8 {
     switch escape {
     case UInt8(ascii: "b"): 0x08
     case UInt8(ascii: "f"): 0x0C

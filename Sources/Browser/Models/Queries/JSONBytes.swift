@@ -26,6 +26,12 @@ struct JSONBytes {
     return csj_equal(start + position, other.0, other.1) != 0
   }
 
+  /// The position of the first backslash from here on, or `count`.
+  @inline(__always)
+  func backslash(from position: Int) -> Int {
+    csj_byte(start + position, Self.backslash, count - position).map { $0 - start } ?? count
+  }
+
   /// The bytes between two positions.
   @inline(__always)
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
