@@ -11,6 +11,9 @@
   /// same on every machine.
   var idleSlice: Duration { get }
 
+  /// How many works are worth being under way in the background at once.
+  var backgroundWorks: Int { get }
+
   /// Runs the action after so many seconds, unless it is cancelled before; never within the call.
   func schedule(
     after seconds: Double,
@@ -27,6 +30,9 @@
 }
 
 extension ProgramClock {
+  /// One: what a virtual clock runs comes one after the other.
+  package var backgroundWorks: Int { 1 }
+
   /// As a virtual clock does.
   package func runInBackground<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value,

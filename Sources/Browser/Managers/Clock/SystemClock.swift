@@ -12,6 +12,9 @@ import Dispatch
 
   package var idleSlice: Duration { .milliseconds(2) }
 
+  /// One for each of the first processors, and one that waits, so that none of them ever does.
+  package let backgroundWorks = 1 + min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 4)
+
   package func schedule(
     after seconds: Double,
     _ action: @escaping @MainActor () -> Void

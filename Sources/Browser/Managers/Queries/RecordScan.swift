@@ -1,9 +1,11 @@
 import BrowserModels
+import Synchronization
 
 /// Looks through records beside the interface, batch by batch.
 ///
-/// The texts of a batch are read and examined on a background thread; what came of it arrives on the
-/// main actor, and then the next batch begins. So nothing piles up, and it can be stopped at once.
+/// The texts of a batch are read and examined on a background thread, as many batches at once as the
+/// clock has use for. What came of them arrives on the main actor in the order of the records, and then
+/// the next batch begins. So nothing piles up, and it can be stopped at once.
 @MainActor package final class RecordScan<Result: Sendable> {
   /// How many records have been examined, and how many there are.
   package private(set) var progress: (examined: Int, count: Int)
@@ -15,7 +17,13 @@ import BrowserModels
   private let examine: @Sendable ([RecordID], any RecordReader) -> Result
   private let receive: @MainActor (Result) -> Void
   private var batch = 512
-  private var isStopped = false
+  /// How many records are in batches that have begun.
+  private var begun = 0
+  /// How many batches have begun of which nothing was received.
+  private var batches = 0
+  /// What came of batches before the end of one that began earlier, by their first records.
+  private var early: [Int: (end: Int, result: Result)] = [:]
+  private let stopped = StopFlag()
 
   /// Records of a batch at most: some 5 ms of work.
   private static var largestBatch: Int { 16_384 }
@@ -47,23 +55,45 @@ import BrowserModels
   }
 
   /// Whether it is done, or was stopped.
-  package var hasEnded: Bool { isStopped || progress.examined == count }
+  package var hasEnded: Bool { stopped.isSet || progress.examined == count }
 
-  /// Begins, or goes on; does nothing when there is nothing to examine.
+  /// Begins; does nothing when there is nothing to examine.
   package func start() {
-    guard !hasEnded else { return }
-    let range = progress.examined..<min(count, progress.examined + batch)
+    while !stopped.isSet, begun < count, batches < clock.backgroundWorks { startBatch() }
+  }
+
+  /// Gives up: nothing is received after this call.
+  package func stop() { stopped.set() }
+
+  private func startBatch() {
+    let range = begun..<min(count, begun + batch)
+    begun = range.upperBound
     batch = min(Self.largestBatch, batch * 2)
-    clock.runInBackground { [ids, reader, examine] in
-      examine(ids(range), reader)
+    batches += 1
+    clock.runInBackground { [ids, reader, examine, stopped] in
+      stopped.isSet ? nil : examine(ids(range), reader)
     } then: { [weak self] result in
-      guard let self, !isStopped else { return }
-      progress.examined = range.upperBound
-      receive(result)
+      guard let self, let result, !stopped.isSet else { return }
+      early[range.lowerBound] = (range.upperBound, result)
+      deliver()
       start()
     }
   }
 
-  /// Gives up: nothing is received after this call.
-  package func stop() { isStopped = true }
+  private func deliver() {
+    while !stopped.isSet, let (end, result) = early.removeValue(forKey: progress.examined) {
+      batches -= 1
+      progress.examined = end
+      receive(result)
+    }
+  }
+}
+
+/// Set on the main actor, read by the works in the background that may not have begun.
+private final class StopFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }
