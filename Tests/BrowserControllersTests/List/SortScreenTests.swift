@@ -70,6 +70,22 @@ import Testing
     #expect(program.names == ["row 10", "Row 1", "row 9", "row 3", "row 2"])
   }
 
+  @Test func `letters are in the order of the locale, and numbers in texts by value`() {
+    let backwards = TextCollation { text, key in
+      key += text.utf8.map { (0x61...0x7A).contains($0) ? 0xFF - $0 : $0 }
+    }
+    let source = StubSource()
+    source.records.values = ["b 2", "a 10", "b 10", "a 2"].map { .object(["name": .string($0)]) }
+    let program = StubbedProgram(collation: backwards, source: source)
+    source.succeed(with: 4)
+    program.wait()
+
+    program.type(":sort name")
+    program.press("Enter")
+
+    #expect(program.titles == ["b 2", "b 10", "a 2", "a 10"])
+  }
+
   /// A sort of a field that is none, and what is said.
   nonisolated static let mistakes: [(text: String, sentence: String)] = [
     ("nmae", "has a field nmae."), ("id,,name", "Character"),

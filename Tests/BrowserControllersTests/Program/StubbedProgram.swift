@@ -50,21 +50,35 @@ import ListKitTesting
     columns: Int = 60,
     lines: Int = 12,
     keymap: Keymap = .standard,
+    collation: TextCollation = .folded,
     source: any RecordSource
   ) {
     let opener = StubOpener()
     opener.makeSource = { _ in source }
-    self.init(columns: columns, lines: lines, keymap: keymap, opener: opener)
+    self.init(
+      columns: columns,
+      lines: lines,
+      keymap: keymap,
+      collation: collation,
+      opener: opener
+    )
     open("https://a.example")
   }
 
-  private init(columns: Int, lines: Int, keymap: Keymap, opener: StubOpener) {
+  private init(
+    columns: Int,
+    lines: Int,
+    keymap: Keymap,
+    collation: TextCollation = .folded,
+    opener: StubOpener
+  ) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
     browser = Browser(
       terminal: terminal,
       clock: clock,
       appearance: Appearance(theme: .terminal16),
       opener: opener,
+      collation: collation,
       keymap: keymap
     )
     let browser = browser

@@ -51,18 +51,25 @@ import ListKit
   private var toldWarning: String?
 
   /// A list of what the source will bring; it is loaded when the screen first appears.
+  ///
+  /// `collation` is how texts are ordered by which it is sorted.
   init(
     _ source: any RecordSource,
     route: Route,
     host: any ScreenHost,
-    clock: any ProgramClock
+    clock: any ProgramClock,
+    collation: TextCollation
   ) {
     self.source = source
     self.route = route
     self.host = host
     keymap = host.keymap
     self.clock = clock
-    rows = RecordRows(source.declaration.row, retryKey: keymap.key(of: .retryOrRefresh))
+    rows = RecordRows(
+      source.declaration.row,
+      retryKey: keymap.key(of: .retryOrRefresh),
+      collation: collation
+    )
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
     // A row far away costs a read of a file and the decoding of its record.
     list.surveysHeights = false

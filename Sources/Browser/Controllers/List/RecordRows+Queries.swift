@@ -78,7 +78,12 @@ extension RecordRows {
       let roles = choices.indices.contains(number) ? choices[number].roles : nil
       return RowExaminer.Part(name: part.title, visible: roles?.visibleFields ?? [])
     }
-    let examiner = try RowExaminer(query, reader: reader, parts: parts)
+    let examiner = try RowExaminer(
+      query,
+      reader: reader,
+      parts: parts,
+      collation: collation
+    )
     return examiner.isNeeded ? examiner : nil
   }
 }

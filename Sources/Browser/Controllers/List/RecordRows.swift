@@ -16,6 +16,8 @@ import ListKit
 
   private let declaration: RowDeclaration
   private let retryKey: String
+  /// How texts are ordered.
+  let collation: TextCollation
 
   /// What rows show, or why they cannot.
   ///
@@ -24,9 +26,17 @@ import ListKit
 
   /// Rows whose roles are found in the records, but for those that were declared.
   ///
-  /// `retryKey` is the key that reads them again.
-  init(_ declaration: RowDeclaration, retryKey: String) {
+  /// - Parameters:
+  ///   - declaration: The roles that were declared.
+  ///   - retryKey: The key that reads rows again.
+  ///   - collation: How texts are ordered by which the list is sorted.
+  init(
+    _ declaration: RowDeclaration,
+    retryKey: String,
+    collation: TextCollation = .folded
+  ) {
     self.declaration = declaration
+    self.collation = collation
     self.retryKey = retryKey
   }
 

@@ -36,6 +36,7 @@ import ListProgram
   ///   - appearance: How screens are drawn.
   ///   - opener: Opens the sources of lists.
   ///   - query: Which records of the first list are shown, and in which order.
+  ///   - collation: How texts are ordered by which lists are sorted.
   ///   - keymap: Which keys do what.
   ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
   package init(
@@ -44,6 +45,7 @@ import ListProgram
     appearance: Appearance,
     opener: any SourceOpener,
     query: QueryRequest = QueryRequest(),
+    collation: TextCollation = .folded,
     keymap: Keymap = .standard,
     linkOpener: (any LinkOpener)? = nil
   ) {
@@ -52,7 +54,14 @@ import ListProgram
     self.appearance = appearance
     self.keymap = keymap
     self.linkOpener = linkOpener
-    router = Router(stack: stack, opener: opener, clock: clock, keymap: keymap, query: query)
+    router = Router(
+      stack: stack,
+      opener: opener,
+      clock: clock,
+      keymap: keymap,
+      query: query,
+      collation: collation
+    )
     keys = ActionParser(keymap: keymap)
     loop = FrameLoop(terminal) { _ = clock.schedule(after: 0, $0) }
     loop.program = self

@@ -10,6 +10,8 @@ import BrowserViews
   let keymap: Keymap
   /// Which records of the first list are shown, and in which order.
   let query: QueryRequest
+  /// How texts are ordered by which lists are sorted.
+  let collation: TextCollation
 
   /// Pushes or presents the screen of a route; one that is on display already comes to the front.
   ///
@@ -27,7 +29,13 @@ import BrowserViews
   private func screen(of route: Route, host: any ScreenHost) throws(RouteError) -> any Screen {
     switch route {
     case .source(let address):
-      let list = ListController(try source(at: address), route: route, host: host, clock: clock)
+      let list = ListController(
+        try source(at: address),
+        route: route,
+        host: host,
+        clock: clock,
+        collation: collation
+      )
       if stack.depth == 0 { list.requested = query }
       return list
     case .record(let id):

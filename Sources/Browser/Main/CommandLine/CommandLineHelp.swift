@@ -36,6 +36,7 @@ enum CommandLineHelp {
       RIFFLE_RESOURCES                            the folder that the sample is in
       RIFFLE_SECURE=1                             starts no other program
       LC_ALL, LC_CTYPE, LANG                      the locale; UTF-8 is needed
+      LC_ALL, LC_COLLATE, LANG                    the order of letters in --sort
 
     Exit codes
       0 ok           1 nothing to show    2 usage       3 network or file

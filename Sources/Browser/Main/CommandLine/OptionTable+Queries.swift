@@ -44,9 +44,11 @@ extension OptionTable {
       in: .queries,
       help: "sort by fields: -created,title",
       manual: """
-        Sorts by one or more fields, each with - before it where the greatest value comes first: numbers by \
-        value, times, texts in natural order; a missing value is last. With --print all records are \
-        loaded first.
+        Sorts by one or more fields, each with - before it where the greatest value comes first. Values of \
+        several types have one order: times, numbers by value, texts, false, true; a missing value or null is \
+        last both ways. Texts are in the order of the locale, digits in them by value (item 2 before \
+        item 10); without a locale, or in C, by code point without regard to case. With --print all \
+        records are loaded first.
         """,
       runs: [.print, .browse],
       inScripts: .allowed,

@@ -53,6 +53,7 @@ import CLibrary
         terminals: terminals,
         follows: options.follows,
         query: options.query,
+        collation: LocaleCollation.collation(in: environment),
         merges: options.mergesSources
       )
     case .browse:

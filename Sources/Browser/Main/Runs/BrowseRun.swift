@@ -46,6 +46,9 @@ import ListKitCurses
       appearance: Appearance(options, colors: terminal.colorDepth),
       opener: opener,
       query: options.query,
+      // A recording is played where other locales may be installed.
+      collation: options.recordingPath == nil
+        ? LocaleCollation.collation(in: environment) : .folded,
       linkOpener: SystemLinkOpener(environment: environment)
     )
     self.browser = browser

@@ -13,6 +13,7 @@ import CLibrary
   private let terminals: TerminalStreams
   private let follows: Bool
   private let query: QueryRequest
+  private let collation: TextCollation
   /// Whether several sources are one list, also in their order.
   private let merges: Bool
   /// What came of the sources that were printed.
@@ -28,6 +29,7 @@ import CLibrary
   ///   - terminals: Which streams are terminals.
   ///   - follows: Whether it waits for what comes later.
   ///   - query: Which records are printed, and in which order.
+  ///   - collation: How texts are ordered.
   ///   - merges: Whether several sources are sorted as one.
   init(
     _ plans: [SourcePlan],
@@ -35,9 +37,11 @@ import CLibrary
     terminals: TerminalStreams,
     follows: Bool = false,
     query: QueryRequest = QueryRequest(),
+    collation: TextCollation = .folded,
     merges: Bool = false
   ) {
     self.query = query
+    self.collation = collation
     self.merges = merges
     self.follows = follows
     self.plans = plans
@@ -85,7 +89,8 @@ import CLibrary
           query,
           of: plan.declaration,
           url: plan.name,
-          sourceName: plans.count > 1 ? plan.name : nil
+          sourceName: plans.count > 1 ? plan.name : nil,
+          collation: collation
         )
     )
   }

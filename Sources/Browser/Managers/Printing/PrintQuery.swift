@@ -15,6 +15,7 @@ import BrowserModels
   private let url: String
   /// The name of the source, where it is one of several.
   private let sourceName: String?
+  private let collation: TextCollation
   /// What the records have to be turned into to be rows.
   var form: RecordLocation?
   private(set) var held: [Held] = []
@@ -30,12 +31,15 @@ import BrowserModels
   ///   - declaration: What was declared about the source.
   ///   - url: Its name, by which roles are found.
   ///   - sourceName: What the field `source` holds, where it is one of several.
+  ///   - collation: How texts are ordered.
   package init(
     _ request: QueryRequest,
     of declaration: SourceDeclaration,
     url: String,
-    sourceName: String? = nil
+    sourceName: String? = nil,
+    collation: TextCollation = .folded
   ) {
+    self.collation = collation
     self.sourceName = sourceName
     self.request = request
     self.declaration = declaration
@@ -118,7 +122,12 @@ import BrowserModels
     let reader = source.store.reader
     let parts = zip(source.parts, visible).map { RowExaminer.Part(name: $0.title, visible: $1) }
     do throws(PatternError) {
-      let examiner = try RowExaminer(query, reader: reader, parts: parts)
+      let examiner = try RowExaminer(
+        query,
+        reader: reader,
+        parts: parts,
+        collation: collation
+      )
       let facts = examiner.examine(ids, in: reader)
       let shown = ids.indices.filter { facts.isShown(at: $0) }
       guard query.isByScore || !query.sort.fields.isEmpty else { return shown.map { ids[$0] } }
