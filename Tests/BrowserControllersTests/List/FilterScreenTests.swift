@@ -67,6 +67,7 @@ import Testing
   /// What is wrong with a filter, and what is said of it.
   nonisolated static let mistakes: [(text: String, sentence: String)] = [
     ("/(/", "Character"), ("id>", "Character"),
+    ("id>2026-02-30", "Character 10: 2026-02-30 does not exist"),
   ]
 
   @Test(arguments: mistakes)
@@ -83,6 +84,24 @@ import Testing
     #expect(program.titles.first == "birch 2")
     #expect(program.titles.allSatisfy { $0.hasPrefix("birch") })
     #expect(program.screen.contains(sentence), "\(program.screen)")
+  }
+
+  @Test func `what may not be meant so is said while it is typed, and when it is done`() {
+    let program = TreePages.program()
+    program.type("&cedar | id>abc")
+    #expect(program.screen.contains("The values of id are numbers; abc is none of them."))
+    #expect(program.titles.first == "cedar 3")
+
+    program.press("Enter")
+
+    #expect(program.screen.contains("The values of id are numbers; abc is none of them."))
+    #expect(program.titles.allSatisfy { $0.hasPrefix("cedar") })
+    program.press("j")
+    #expect(program.status.contains("10 of 30 loaded"))
+    program.press("& ^U")
+    program.type(#""nmae":"x"#)
+    program.press("Enter")
+    #expect(program.titles.isEmpty, "what is not closed is a filter, too")
   }
 
   @Test func `what comes with further pages is filtered as it comes`() {

@@ -74,6 +74,24 @@ import Testing
     #expect(outcome.sentence?.contains(sentence) == true, "\(outcome.sentence ?? "")")
   }
 
+  @Test(arguments: [
+    ("id>abc", 1, 0, "The values of id are numbers; abc is none of them."),
+    ("id>abc | id=7", 0, 1, "The values of id are numbers; abc is none of them."),
+    ("-id>abc", 0, 100, "The values of id are numbers; abc is none of them."),
+    ("nmae:x | id=7", 0, 1, nil),
+  ])
+  func `a comparison that cannot be meant so is said, whatever is printed`(
+    filter: String,
+    code: Int32,
+    count: Int,
+    sentence: String?
+  ) throws {
+    let outcome = try print([.text(Self.lines(0..<100))], filter).outcome
+
+    #expect(outcome.exitCode == code && outcome.count == count)
+    #expect(outcome.sentence?.hasSuffix(sentence ?? "") ?? (sentence == nil))
+  }
+
   @Test func `a pattern that gives up is told of where nothing matches`() throws {
     let text = "{\"t\":\"\(String(repeating: "a", count: 5_000))!\"}\n{\"t\":\"b\"}\n"
 

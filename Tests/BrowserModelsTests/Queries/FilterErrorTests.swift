@@ -40,6 +40,10 @@ import Testing
         .ambiguousField("x", ["a.x", "b.x", "c.x", "d.x"], at: 3),
         "Several fields are called x: a.x, b.x, c.x and 1 more. Write more of the name."
       ),
+      (
+        .noSuchTime("2026-02-30", reason: "2026-02 has 28 days", at: 3),
+        "2026-02-30 does not exist: 2026-02 has 28 days. Write another one, or the text in quotes."
+      ),
     ] as [(FilterError, String)]
   )
   func `a mistake says what to write`(error: FilterError, sentence: String) {

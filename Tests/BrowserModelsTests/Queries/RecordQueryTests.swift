@@ -41,6 +41,8 @@ struct RecordQueryTests {
   static let mistakes: [(change: QueryChange, position: Int, word: String)] = [
     (.filter("a (b"), 2, "parenthesis"), (.filter("id>"), 3, "Nothing follows >"),
     (.sort("id,,title"), 3, "A field is missing"), (.sections("created:decade"), 8, "decade"),
+    (.filter("a id>2026-02-30"), 5, "2026-02-30 does not exist: 2026-02 has 28 days."),
+    (.filter("zzz<2026-13"), 4, "2026-13 does not exist: a year has 12 months."),
     (.footer("mean:id"), 0, "mean"), (.footer("sum"), 3, "sum needs a field"),
   ]
 
@@ -77,7 +79,47 @@ struct RecordQueryTests {
     try query.apply(change, Self.catalog) { _ in [] }
 
     #expect(query != RecordQuery())
-    #expect(query.doubts.first?.contains(doubt) == true, "\(query.doubts)")
+    #expect(query.doubts.first?.sentence.contains(doubt) == true, "\(query.doubts)")
+  }
+
+  /// Values of a field, a comparison with it, and what is doubtful of that.
+  static let comparisons: [(values: [JSONValue?], filter: String, doubt: String?)] = [
+    ([.number("1"), nil, .null], "id>abc", "The values of id are numbers; abc is none of them."),
+    ([.string("12.5")], "-(x | id<=abc)", "The values of id are numbers; abc is none of them."),
+    ([.array([.number("1")])], "id>=true", "The values of id are numbers; true is none of them."),
+    (
+      [.string("2026-01-02"), .string("2026-01-02T03:04:05Z")], "id>soon",
+      "The values of id are times; soon is none of them."
+    ),
+    (
+      [.string("2026-01-02")], "id:2026-02-30",
+      "2026-02-30 does not exist, since 2026-02 has 28 days: it is looked for as a text."
+    ),
+    (
+      [.string("2026-01-02")], "id!=2026-13",
+      "2026-13 does not exist, since a year has 12 months: it is looked for as a text."
+    ),
+    ([.string("2026-01-02"), .string("soon")], "id>soon", nil),
+    ([.string("2026-02-30")], "id:2026-02-30", nil),
+    ([.number("1")], "id>5", nil), ([.number("1")], "id>2026-01-02", nil),
+    ([.number("1")], "id:abc id=abc id", nil), ([.number("1")], #"id>"abc""#, nil),
+    ([.number("1"), .string("x")], "id>abc", nil), ([], "id>abc", nil), ([nil], "id>abc", nil),
+    ([.object([:])], "id>abc", nil),
+  ]
+
+  @Test(arguments: comparisons)
+  func `a comparison with a word is doubtful where all values are numbers or times`(
+    values: [JSONValue?],
+    filter: String,
+    doubt: String?
+  ) throws {
+    var query = RecordQuery()
+
+    try query.apply(.filter(filter), Self.catalog) { _ in values }
+
+    #expect(query.filter != nil)
+    #expect(query.doubts.map(\.sentence) == [doubt].compactMap(\.self))
+    #expect(query.doubts.allSatisfy { !$0.isOfUnknownField })
   }
 
   @Test func `doubts about a filter stay when a sort is written with it`() throws {

@@ -18,7 +18,7 @@ extension ListController {
   func promptForFilter() {
     let before = arranger.query
     let place = (list.cursor, list.anchor)
-    var mistake: String?
+    var remark: QueryRemark?
     host?.prompt(
       PromptRequest(
         label: "&",
@@ -26,20 +26,19 @@ extension ListController {
         completion: PromptCompletion(fieldNames, separators: " |(-"),
         changed: { [weak self] text in
           guard let self else { return }
-          mistake = self.mistake(in: .filter(FilterParser.closing(text, fields: catalog)))
+          remark = self.remark(on: .filter(FilterParser.closing(text, fields: catalog)))
         },
         remark: { [weak self] in self?.filterRemark ?? "" },
-        mistake: { mistake },
+        mistake: { remark?.sentence },
         ended: { [weak self] text in
           guard let self else { return }
-          guard let text else {
+          guard text != nil else {
             placeBefore = place
             return rearrange(by: before)
           }
-          if let mistake, arranger.query.filterText != text {
-            rearrange(by: before)
-            say(mistake, kind: .warning)
-          }
+          guard let remark else { return }
+          if !remark.isCarriedOut { rearrange(by: before) }
+          say(remark.sentence, kind: .warning)
         }
       )
     )
@@ -75,24 +74,24 @@ extension ListController {
 
   /// Asks for what was written, or says what is wrong with it.
   func ask(_ change: QueryChange) {
-    if let mistake = mistake(in: change) { say(mistake, kind: .warning) }
+    if let remark = remark(on: change) { say(remark.sentence, kind: .warning) }
   }
 
-  /// What is wrong with what was written; nil when nothing is, and the rows are arranged so.
-  private func mistake(in change: QueryChange) -> String? {
+  /// What is wrong with what was written, or doubtful; unless it is wrong, the rows are arranged so.
+  private func remark(on change: QueryChange) -> QueryRemark? {
     var query = arranger.query
     do throws(QueryMistake) {
       try query.apply(change, catalog) { rows.sample(of: source, at: $0) }
     } catch {
-      return Scrubber.scrubbingLine("Character \(error.position + 1): \(error.sentence)")
+      return QueryRemark(mistake: error.sentence, at: error.position)
     }
     do throws(PatternError) {
       try arrange(by: query)
     } catch {
       let position = query.positionOfInvalidPattern(catalog) ?? error.position
-      return Scrubber.scrubbingLine("Character \(position + 1): \(error)")
+      return QueryRemark(mistake: error.description, at: position)
     }
-    return query.doubts.first.map(Scrubber.scrubbingLine)
+    return QueryRemark(doubtsAbout: query)
   }
 
   /// Gives up what is under way: all records in the order of the source.
@@ -165,7 +164,9 @@ extension ListController {
 
   private func begin(with request: QueryRequest) {
     do throws(QueryMistake) {
-      rearrange(by: try request.query(catalog) { rows.sample(of: source, at: $0) })
+      let query = try request.query(catalog) { rows.sample(of: source, at: $0) }
+      rearrange(by: query)
+      if let remark = QueryRemark(doubtsAbout: query) { say(remark.sentence, kind: .warning) }
     } catch {
       say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
     }
@@ -251,5 +252,25 @@ extension ListController {
     let gaveUp = arranger.abandonedValues
     let missing = gaveUp > 0 ? ", gave up on \(Quantity.text(gaveUp, "value"))" : ""
     return "\(shown) of \(loaded) loaded\(busy)\(missing)"
+  }
+}
+
+/// What is said of a query as it was written.
+private struct QueryRemark {
+  let sentence: String
+  /// Whether the rows are arranged by it all the same.
+  let isCarriedOut: Bool
+
+  /// What is wrong with it, and where: the position is in characters from 0.
+  init(mistake sentence: String, at position: Int) {
+    self.sentence = Scrubber.scrubbingLine("Character \(position + 1): \(sentence)")
+    isCarriedOut = false
+  }
+
+  /// The first of what is doubtful in it; nil when nothing is.
+  init?(doubtsAbout query: RecordQuery) {
+    guard let doubt = query.doubts.first else { return nil }
+    sentence = Scrubber.scrubbingLine(doubt.sentence)
+    isCarriedOut = true
   }
 }

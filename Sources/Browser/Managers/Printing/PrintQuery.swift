@@ -145,6 +145,16 @@ import BrowserModels
       abandoned > 0
       ? ["The pattern takes too long on \(Quantity.text(abandoned, "value")), which may match."]
       : []
-    return ((query?.doubts ?? []) + gaveUp).map { " " + Scrubber.scrubbingLine($0) }.joined()
+    return ((query?.doubts ?? []).map(\.sentence) + gaveUp)
+      .map { " " + Scrubber.scrubbingLine($0) }.joined()
+  }
+
+  /// What is to be said where something was printed, too; nil for nothing.
+  ///
+  /// It is about comparisons that cannot be meant so.
+  var remark: String? {
+    let doubts = (query?.doubts ?? []).filter { !$0.isOfUnknownField }
+    guard !doubts.isEmpty else { return nil }
+    return doubts.map { Scrubber.scrubbingLine($0.sentence) }.joined(separator: " ")
   }
 }

@@ -177,6 +177,8 @@ import BrowserModels
     if code == 1, examinedCount > 0 {
       let count = Quantity.text(examinedCount, "record") { Quantity.grouped($0) }
       sentence = "None of the \(count) matches the filter." + (query?.doubt ?? "")
+    } else if let remark = query?.remark {
+      sentence = [sentence, remark].compactMap(\.self).joined(separator: " ")
     }
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)
   }

@@ -15,6 +15,8 @@ package enum FilterError: Error, Hashable, Sendable {
   case unknownField(String, nearest: String?, at: Int)
   /// Several fields end in a name.
   case ambiguousField(String, [String], at: Int)
+  /// A day or a time that does not exist, and why, as a clause.
+  case noSuchTime(String, reason: String, at: Int)
 
   /// Characters before the mistake.
   package var position: Int {
@@ -23,7 +25,8 @@ package enum FilterError: Error, Hashable, Sendable {
       .nothingAfter(_, let position), .nothingBefore(_, let position),
       .unclosedParenthesis(let position), .unmatchedParenthesis(let position),
       .tooDeep(let position), .invalidPattern(_, let position),
-      .unknownField(_, _, let position), .ambiguousField(_, _, let position):
+      .unknownField(_, _, let position), .ambiguousField(_, _, let position),
+      .noSuchTime(_, _, let position):
       position
     }
   }
@@ -59,6 +62,8 @@ extension FilterError: CustomStringConvertible {
       let named = fields.prefix(3).joined(separator: ", ")
       let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""
       return "Several fields are called \(name): \(named)\(rest). Write more of the name."
+    case .noSuchTime(let text, let reason, _):
+      return "\(text) does not exist: \(reason). Write another one, or the text in quotes."
     }
   }
 }

@@ -69,4 +69,7 @@ package enum FilterComparison: String, Hashable, Sendable, CaseIterable {
   case greater = ">"
   case lessOrEqual = "<="
   case less = "<"
+
+  /// Whether it asks which of two values comes first.
+  var isOrder: Bool { self != .equal && self != .notEqual }
 }

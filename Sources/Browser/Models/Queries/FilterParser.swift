@@ -10,6 +10,8 @@
 ///     state="open"         the whole value; `!=` is the opposite
 ///     "odd name":x         a name in quotes is that of a field, known or not
 ///
+/// A day or a time that does not exist is a mistake behind `>` and its like.
+///
 /// A backslash takes the meaning of the character after it. A word with an operator in it is about a
 /// field only if what is before the operator can be the name of one:
 /// - a name that the catalog knows is one, also of digits;
@@ -186,6 +188,7 @@ extension FilterParser {
     var ahead = self
     let text = ahead.word(isName: false)
     return DecimalNumber(text) != nil || WrittenTime(text) != nil
+      || WrittenTime.fault(in: text) != nil
       || ["true", "false", "null"].contains(text)
   }
 
@@ -202,7 +205,11 @@ extension FilterParser {
     guard let comparison = FilterComparison(rawValue: sign), !isEmpty else {
       throw .nothingAfter(sign, at: place(position))
     }
+    let start = position
     let value = isQuoted ? try quoted() : word(isName: false)
+    if comparison.isOrder, !isQuoted, let reason = WrittenTime.fault(in: value) {
+      throw .noSuchTime(value, reason: reason, at: place(start))
+    }
     return .compares(comparison, value, isQuoted: isQuoted)
   }
 

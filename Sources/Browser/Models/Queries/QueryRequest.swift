@@ -35,7 +35,7 @@ package struct QueryRequest: Hashable, Sendable {
   ) throws(QueryMistake) -> RecordQuery {
     var query = RecordQuery()
     query.filterOrder = filterOrder
-    var doubts: [String] = []
+    var doubts: [QueryDoubt] = []
     for change in [
       QueryChange.filter(filter), .sort(sort), .sections(sections), .footer(footer),
     ] {

@@ -27,29 +27,33 @@ extension RecordQuery {
   ) throws(QueryMistake) {
     doubts = []
     switch change {
-    case .filter(let text): try setFilter(text, catalog)
+    case .filter(let text): try setFilter(text, catalog, values: values)
     case .sort(let text): try setSort(text, catalog, values: values)
     case .sections(let text): try setSections(text, catalog)
     case .footer(let text): try setFooter(text, catalog)
     }
   }
 
-  private mutating func setFilter(_ text: String, _ catalog: FieldCatalog) throws(QueryMistake) {
+  private mutating func setFilter(
+    _ text: String,
+    _ catalog: FieldCatalog,
+    values: (FieldPath) -> [JSONValue?]
+  ) throws(QueryMistake) {
     var known = catalog
-    var doubts: [String] = []
+    var doubts: [QueryDoubt] = []
     while true {
       do throws(FilterError) {
         let expression = try FilterParser.parse(text, fields: known)
         filter = expression == .everything ? nil : expression
         filterText = filter == nil ? "" : text
-        self.doubts = doubts
+        self.doubts = doubts + expression.doubts(values: values)
         return
       } catch {
         // Records that are loaded later may have it.
         guard case .unknownField(let name, _, _) = error, doubts.count < Self.mostDoubts,
           let path = FieldPath(name)
         else { throw QueryMistake(position: error.position, sentence: error.description) }
-        doubts.append(error.description)
+        doubts.append(.unknownField(error.description))
         known.add(path)
       }
     }
@@ -115,7 +119,7 @@ extension FieldCatalog {
   fileprivate func path(
     of written: FieldPath,
     in text: String,
-    _ doubts: inout [String]
+    _ doubts: inout [QueryDoubt]
   ) throws(QueryMistake) -> FieldPath {
     let name = written.dotted
     let position =
@@ -132,7 +136,8 @@ extension FieldCatalog {
       )
     case .unknown(let nearest):
       let suggestion = nearest.map { " Did you mean \($0)?" } ?? ""
-      doubts.append("No record loaded so far has a field \(name).\(suggestion)")
+      let sentence = "No record loaded so far has a field \(name).\(suggestion)"
+      doubts.append(.unknownField(sentence))
       return written
     }
   }

@@ -21,8 +21,8 @@ package struct RecordQuery: Hashable, Sendable {
   /// What is said below each section; nil for nothing.
   package var footer: SectionFooter?
 
-  /// What the reader should know of it: fields that no record has, as sentences.
-  package var doubts: [String] = []
+  /// What the reader should know of it: fields that no record has, comparisons that cannot be meant so.
+  package var doubts: [QueryDoubt] = []
 
   /// All records in the order of the source.
   package init() {}
