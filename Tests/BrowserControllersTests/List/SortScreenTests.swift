@@ -70,6 +70,47 @@ import Testing
     #expect(program.names == ["row 10", "Row 1", "row 9", "row 3", "row 2"])
   }
 
+  @Test(arguments: ["^C", "Esc"])
+  func `who gives up a sort that is being made keeps the filter`(key: String) {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter g j")
+    let (titles, current) = (program.titles, program.current)
+
+    program.type(":sort -id")
+    program.press("Enter \(key)")
+
+    #expect(program.status.contains("Cancelled: &cedar, as before."))
+    #expect(program.titles == titles && program.current == current)
+    program.press("j")
+    #expect(program.status.contains("3 · 10 of 30 loaded"))
+  }
+
+  @Test func `who gives up what is made again has all records`() {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter g j")
+    program.type(":sort -id")
+    program.press("Enter ^C ^C", seconds: 3)
+
+    #expect(program.status.contains("Cancelled: all records in the order of the source."))
+    #expect(program.titles.contains("birch 5"))
+    program.press("^C")
+    #expect(program.status.contains("Nothing to cancel."))
+  }
+
+  @Test func `who gives up a filter that was just typed has the one before`() {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter &")
+    program.type(" -2 -1")
+    #expect(program.titles == ["cedar 3", "cedar 6", "cedar 9", "cedar 30"])
+    program.press("9 Enter ^C")
+
+    #expect(program.status.contains("Cancelled: &cedar, as before."))
+    #expect(program.titles.contains("cedar 12"))
+  }
+
   @Test func `letters are in the order of the locale, and numbers in texts by value`() {
     let backwards = TextCollation { text, key in
       key += text.utf8.map { (0x61...0x7A).contains($0) ? 0xFF - $0 : $0 }

@@ -34,7 +34,7 @@ import ListKit
   private var examiner: RowExaminer?
   private var reader: (any RecordReader)?
   /// Whether the rows that are shown are those of the query before.
-  private var isSettling = false
+  private(set) var isSettling = false
   /// Whether the source is bringing more: a whole order is made only now and then.
   private var isGrowing = false
   /// How many rows were noted for the query, and how many have to be before they are shown again: twice

@@ -37,7 +37,7 @@ extension ListController {
     case .sectionBy: promptForSections()
     case .sectionFooter:
       say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
-    case .dismiss: return endSearch() || clearFilter()
+    case .dismiss: return endSearch() || cancelArranging() || clearFilter()
     case .open: open()
     case .expand: expand(true)
     case .collapse: expand(false)
@@ -197,9 +197,7 @@ extension ListController {
     guard source.status.isLoading || destination != nil else {
       if isSearching {
         say("Cancelled.")
-      } else if arranger.isBusy {
-        cancelArranging()
-      } else if source.status.isFollowing {
+      } else if !cancelArranging(), source.status.isFollowing {
         endFollowing()
       }
       return hasSpoken

@@ -36,6 +36,7 @@ extension ListController {
             placeBefore = place
             return rearrange(by: before)
           }
+          queryBefore = before
           guard let remark else { return }
           if !remark.isCarriedOut { rearrange(by: before) }
           say(remark.sentence, kind: .warning)
@@ -94,10 +95,20 @@ extension ListController {
     return QueryRemark(doubtsAbout: query)
   }
 
-  /// Gives up what is under way: all records in the order of the source.
-  func cancelArranging() {
-    rearrange(by: RecordQuery())
-    say("Cancelled: all records in the order of the source.")
+  /// Gives up the query that is being carried out: the one before it is again; false when none is.
+  ///
+  /// Where that is given up, too, while it is carried out again, all records are in the order of the source.
+  func cancelArranging() -> Bool {
+    guard arranger.isSettling, arranger.isBusy else { return false }
+    let before = queryBefore
+    rearrange(by: before)
+    queryBefore = RecordQuery()
+    say(
+      before.isPlain
+        ? "Cancelled: all records in the order of the source."
+        : "Cancelled: \(Scrubber.scrubbingLine(before.summary)), as before."
+    )
+    return true
   }
 
   /// The order the other way round.
@@ -178,6 +189,7 @@ extension ListController {
   func arrange(by query: RecordQuery) throws(PatternError) {
     let reader = source.store.reader
     let examiner = try rows.examiner(query, of: source, reader)
+    if !arranger.isSettling { queryBefore = arranger.query }
     showSections(of: query)
     arranger.arrange(by: query, examiner, reader, near: list.cursor)
     statusDidChange()

@@ -41,6 +41,8 @@ import ListKit
   var awaitsAnswer = false
   /// Where a reader who gave up a filter was, until the rows are arranged as they were.
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
+  /// What the list was arranged by before the query that is being carried out.
+  var queryBefore = RecordQuery()
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.
