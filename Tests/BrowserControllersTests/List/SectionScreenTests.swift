@@ -68,6 +68,32 @@ import Testing
     #expect(program.row == "a 1")
   }
 
+  @Test func `who folds sections that are being made folds them once they are`() {
+    let (program, _) = Self.program()
+    program.type(":section-by id")
+    program.press("Enter z M")
+    #expect(program.status.contains("The sections are being made; this is done when they are."))
+    #expect(program.titles.isEmpty && program.screen.contains("9  1 loaded"), "\(program.screen)")
+
+    program.type(":section-by name:letter")
+    program.press("Enter g z a")
+    #expect(!program.titles.contains("a 1") && program.titles.contains("b 2"))
+    program.type(":section-by id")
+    program.press("Enter }")
+    #expect(program.status.contains("The sections are being made."))
+  }
+
+  @Test func `a fold of sections that are given up is none`() {
+    let (program, _) = Self.program()
+    program.type(":section-by id")
+    program.press("Enter z M ^C")
+
+    #expect(program.titles.contains("a 1"))
+    program.type(":section-by id")
+    program.press("Enter")
+    #expect(program.titles.contains("a 1"))
+  }
+
   @Test(arguments: ["b", "B"])
   func `a section is jumped to by its beginning`(text: String) {
     let (program, _) = Self.program()

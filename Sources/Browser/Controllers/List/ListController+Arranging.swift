@@ -101,6 +101,7 @@ extension ListController {
   func cancelArranging() -> Bool {
     guard arranger.isSettling, arranger.isBusy else { return false }
     let before = queryBefore
+    foldsToCome = []
     rearrange(by: before)
     queryBefore = RecordQuery()
     say(
@@ -215,6 +216,7 @@ extension ListController {
       list.apply(snapshot, marksChanges: marksChanges)
     }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
+    if change == .query, !arranger.isSettling { foldAsAsked() }
     if let place = placeBefore { returnTo(place.cursor, place.anchor) }
     if !arranger.isBusy { placeBefore = nil }
     rowsDidChangeForSearch(

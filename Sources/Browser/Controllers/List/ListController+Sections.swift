@@ -67,15 +67,45 @@ extension ListController {
       say("There are no sections; \(key(.sectionBy)) FIELD divides the list.")
       return true
     }
+    guard !isMakingSections else {
+      postpone(action)
+      return true
+    }
     switch action {
     case .nextSection: go(bySections: count ?? 1)
     case .previousSection: go(bySections: -(count ?? 1))
-    case .fold: fold()
-    case .foldAll: foldAll(true)
-    case .unfoldAll: foldAll(false)
-    default: promptForJump()
+    case .jumpToSection: promptForJump()
+    default: fold(action)
     }
     return true
+  }
+
+  /// Whether the sections on screen are not those that were asked for.
+  private var isMakingSections: Bool { arranger.isSettling && arranger.query.sections != nil }
+
+  /// Keeps a key that folds until the sections are there; those that go to one can be pressed again.
+  private func postpone(_ action: Action) {
+    guard [.fold, .foldAll, .unfoldAll].contains(action) else {
+      return say("The sections are being made.")
+    }
+    foldsToCome.append(action)
+    say("The sections are being made; this is done when they are.")
+  }
+
+  /// Folds the sections that are there now as was asked while they were made.
+  func foldAsAsked() {
+    let actions = foldsToCome
+    foldsToCome = []
+    guard hasSections else { return }
+    for action in actions { fold(action) }
+  }
+
+  private func fold(_ action: Action) {
+    switch action {
+    case .fold: fold()
+    case .foldAll: list.setAllCollapsed(true)
+    default: list.setAllCollapsed(false)
+    }
   }
 
   /// Goes to the section whose title or index title begins with a text, in any case.
@@ -114,10 +144,6 @@ extension ListController {
   private func fold() {
     guard let section = sectionUnderCursor else { return say("There is no row here.") }
     list.setCollapsed(section, to: !list.isCollapsed(section))
-  }
-
-  private func foldAll(_ isFolded: Bool) {
-    list.setAllCollapsed(isFolded)
   }
 
   /// The section of the cursor's row.

@@ -43,6 +43,8 @@ import ListKit
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
   /// What the list was arranged by before the query that is being carried out.
   var queryBefore = RecordQuery()
+  /// The keys that fold sections which were pressed while these were being made.
+  var foldsToCome: [Action] = []
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.
