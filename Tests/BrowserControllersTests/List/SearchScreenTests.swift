@@ -155,7 +155,8 @@ import Testing
   /// Keys after the offer to search in further pages, and whether they go on.
   nonisolated static let answers: [(keys: String, goesOn: Bool)] = [
     ("n", true), ("Enter", true), ("j Enter q", false), ("k n", false), ("Esc", false),
-    ("N", false),
+    ("N", false), ("X n", false), ("? q n", false), (": Esc n", false), ("9 n", false),
+    ("^L n", false), ("X Enter q", false), ("z X Enter q", false), ("i q Enter q", false),
   ]
 
   @Test(arguments: answers)

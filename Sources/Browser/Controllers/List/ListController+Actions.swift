@@ -12,7 +12,6 @@ extension ListController {
     visits.announcement = nil
     hasSpoken = false
     if action == .open, acceptSearchOffer() { return true }
-    if action != .nextMatch { search?.hasOffered = false }
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true

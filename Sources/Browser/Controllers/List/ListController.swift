@@ -114,6 +114,8 @@ import ListKit
 
   func draw(on canvas: inout Canvas) { list.draw(on: &canvas) }
 
+  func offerWasDeclined() { search?.hasOffered = false }
+
   func didAppear() {
     guard !hasStarted else { return }
     hasStarted = true

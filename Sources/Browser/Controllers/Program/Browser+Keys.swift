@@ -18,7 +18,9 @@ extension Browser {
     if let question = statusLine.question { return answer(question, with: key) }
     if statusLine.prompt != nil { return edit(with: key) }
     statusLine.message = nil
-    switch keys.handle(key, at: clock.uptime) {
+    let outcome = keys.handle(key, at: clock.uptime)
+    if !outcome.mayTakeOffer { stack.top?.offerWasDeclined() }
+    switch outcome {
     case .action(let action, let count): perform(action, count: count)
     case .pending(let text):
       expireChordLater()
@@ -57,6 +59,7 @@ extension Browser {
       statusLine.prompt?.insert(text)
       tellChange(since: before)
     } else {
+      stack.top?.offerWasDeclined()
       show(Message("Text can be pasted at a prompt only; press \(key(.commandLine)) for one."))
     }
   }
@@ -184,6 +187,16 @@ extension Browser {
     case .unknown(let name):
       let shown = Scrubber.scrubbingLine(name)
       show(Message("There is no command \(shown). Tab completes names.", kind: .warning))
+    }
+  }
+}
+
+extension ActionParser.Outcome {
+  /// Whether it may be the answer to what the status line offered.
+  fileprivate var mayTakeOffer: Bool {
+    switch self {
+    case .action(.open, _), .action(.nextMatch, _): true
+    default: false
     }
   }
 }

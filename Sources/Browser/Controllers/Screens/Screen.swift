@@ -31,6 +31,9 @@ import ListKit
   /// not have it.
   func perform(_ action: Action, text: String) -> Bool
 
+  /// A key was pressed that takes no offer: what the status line offered until the next key is over.
+  func offerWasDeclined()
+
   /// The names of fields that a command may be about, for completion.
   var fieldNames: [String] { get }
 
@@ -53,6 +56,9 @@ extension Screen {
 
   /// Does nothing.
   func didClose() {}
+
+  /// Nothing is offered.
+  func offerWasDeclined() {}
 
   /// Has no such action.
   func perform(_ action: Action, text: String) -> Bool { false }
