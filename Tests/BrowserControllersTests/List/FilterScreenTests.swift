@@ -114,6 +114,53 @@ import Testing
     #expect(program.status.contains("60 of 180 loaded"))
   }
 
+  /// What arranges nine pages of 30 records, and the 42nd row of what is shown.
+  nonisolated static let arrangements: [(text: String, title: String, pages: ClosedRange<Int>)] = [
+    ("&cedar", "cedar 126", 5...6), ("&cedar -1", "cedar 264", 9...9),
+    (":sort id", "cedar 42", 2...4),
+  ]
+
+  @Test(arguments: arrangements)
+  func `a row is gone to by its number among those that are shown`(
+    text: String,
+    title: String,
+    pages: ClosedRange<Int>
+  ) {
+    let program = TreePages.program(9, records: 30)
+    program.type(text)
+    program.press("Enter")
+    program.press("4 2 G", seconds: 9)
+
+    #expect(program.current == title && program.list?.list.cursorRow == 41)
+    #expect(pages.contains(program.asked.count), "\(program.asked.count) pages")
+  }
+
+  @Test func `a row beyond those that match is the last one, once all is loaded`() {
+    let program = TreePages.program(4, records: 30)
+    program.type("&cedar")
+    program.press("Enter")
+    program.press("9 9 G", seconds: 9)
+
+    #expect(program.current == "cedar 120" && program.asked.count == 4)
+    #expect(program.status.contains("Row 99 is beyond the end: this is the last one, row 40."))
+  }
+
+  @Test func `a row's number counts all sections, also those that are folded`() {
+    let program = TreePages.program(records: 90)
+    program.type("&-30")
+    program.press("Enter")
+    program.type(":sort -id")
+    program.press("Enter")
+    program.type(":section-by name:letter")
+    program.press("Enter 4 2 G")
+    #expect(program.list?.list.cursorRow == 41 && program.status.contains("42 · 89 of 90"))
+    let current = program.current
+
+    program.press("g z M 4 2 G")
+
+    #expect(program.current == current && program.list?.list.cursorRow == 41)
+  }
+
   @Test func `a filter that nothing matches loads no page after the other`() {
     let program = TreePages.program(60, records: 30)
     let count = program.asked.count

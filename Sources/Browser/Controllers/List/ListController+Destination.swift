@@ -49,12 +49,15 @@ extension ListController {
 
   /// Goes to the destination, or as near to it as the rows that are there allow.
   func goToDestination() {
-    guard let destination else { return }
+    // A row has its number once the rows that were asked for are there.
+    guard let destination, destination == .end || !arranger.isSettling else { return }
     let rowCount = list.rowCount
     let isSpeculative = source.status.speculation != nil
     let isComplete =
       (source.status.isFinished || source.status.hasFailed || isSpeculative) && !arranger.isBusy
     if let row = destination.row(rowCount: rowCount, isComplete: isComplete) {
+      // In a section that is folded the cursor would be on its first row.
+      if destination != .end { unfold(row: row) }
       list.moveCursor(toRow: row)
     }
     if destination.isReached(rowCount: rowCount, isComplete: isComplete) {
@@ -64,8 +67,17 @@ extension ListController {
       if isSpeculative, list.cursorRow == rowCount - 1, askAboutSpeculation() { return }
       if let sentence { say(sentence) }
     } else {
+      loadWhatIsHidden(before: destination)
       askToGoOn()
     }
+  }
+
+  /// Loads on where as many rows are loaded as the destination needs, but a filter hides some of them.
+  private func loadWhatIsHidden(before destination: ListDestination) {
+    guard let neededRows = destination.neededRows, isArranged, !arranger.isBusy,
+      source.status.phase == .ready
+    else { return }
+    source.loadOn(to: source.rowCount + neededRows - list.rowCount)
   }
 
   /// Asks whether to go on where the source pauses: after every hundred pages.

@@ -224,8 +224,7 @@ extension ListController {
     guard row < list.rowCount else { return }
     hasReaderMoved = true
     let id = list.snapshot.item(at: row)
-    let section = list.snapshot.section(at: list.snapshot.sectionPosition(atRow: row))
-    if list.isCollapsed(section) { list.setCollapsed(section, to: false) }
+    unfold(row: row)
     list.moveCursor(to: id, at: .nearest(padding: 2))
     search?.arrived?(id)
     search?.arrived = nil

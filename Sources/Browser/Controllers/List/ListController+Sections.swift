@@ -151,6 +151,13 @@ extension ListController {
     list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
   }
 
+  /// Unfolds the section of a row.
+  func unfold(row: Int) {
+    guard (0..<list.rowCount).contains(row) else { return }
+    let section = list.snapshot.section(at: list.snapshot.sectionPosition(atRow: row))
+    if list.isCollapsed(section) { list.setCollapsed(section, to: false) }
+  }
+
   /// Unfolds the section of the cursor's row; false when it is not folded.
   func unfoldUnderCursor() -> Bool {
     guard let section = sectionUnderCursor, list.isCollapsed(section) else { return false }
