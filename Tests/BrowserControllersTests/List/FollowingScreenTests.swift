@@ -65,6 +65,37 @@ import Testing
     #expect(program.current == "row 20")
   }
 
+  @Test func `a pause that the server wants is in the status`() {
+    let (program, source) = Self.program()
+    program.press("F k")
+    source.status.followingPause = .init(seconds: 29.5, reason: "a.example: 429")
+    source.delegate?.recordSource(source, didChange: source.status)
+    program.wait(0)
+
+    #expect(program.status.contains("following, waiting 30 s: a.example: 429"), "\(program.status)")
+  }
+
+  @Test func `a line that is not whole is awaited while it is followed, then it is wrong`() {
+    let (program, source) = Self.program()
+    source.records.broken = [19]
+    source.records.unfinished = [19]
+    program.press("F")
+    #expect(program.current == "… the rest of the line is awaited", "\(program.screen)")
+    program.press("F")
+    #expect(program.current == "It is broken.", "\(program.screen)")
+  }
+
+  @Test func `a file that is read again is told of, and not that it was refreshed`() {
+    let (program, source) = Self.program()
+    program.press("F")
+    source.status.warning = "stub was truncated; it is read from its beginning again."
+    source.delegate?.recordSource(source, didChange: source.status)
+    source.refresh(new: 2)
+    program.wait(0)
+
+    #expect(program.status.contains("stub was truncated"), "\(program.status)")
+  }
+
   @Test func `what comes above leaves the reader in place`() {
     let (program, source) = Self.program(growsAtTop: true)
     program.press("j j F")

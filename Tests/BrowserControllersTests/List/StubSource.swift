@@ -33,6 +33,8 @@ struct StubReader: RecordReader {
     var read: [Int] = []
     /// Records that cannot be read.
     var broken: Set<Int> = []
+    /// Those of them whose line has no end yet.
+    var unfinished: Set<Int> = []
     var count = 0
     /// Whether what was not read yet can no longer be.
     var isRewritten = false
@@ -65,7 +67,9 @@ struct StubReader: RecordReader {
         return .failure(RecordFailure(sentence: reason, concernsSource: true))
       }
       guard !broken.contains(id.integer) else {
-        return .failure(RecordFailure(sentence: "It is broken."))
+        var failure = RecordFailure(sentence: "It is broken.")
+        failure.isUnfinished = unfinished.contains(id.integer)
+        return .failure(failure)
       }
       if values.indices.contains(id.integer) { return .success(values[id.integer]) }
       let number = id.integer + 1

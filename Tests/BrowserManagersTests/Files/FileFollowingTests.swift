@@ -199,6 +199,51 @@ import Testing
     #expect(try texts(of: source).count == 4)
   }
 
+  @Test func `what takes the name of a file and is none is not read, and that is said`()
+    async throws
+  {
+    let source = try source("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n")
+    _ = await log.heard("succeed")
+    source.follow(true)
+    try FileManager.default.removeItem(atPath: path)
+    try #require(mkfifo(path, 0o600) == 0)
+    look(at: source)
+    look(at: source)
+    #expect(
+      await log.heard("warn") == [
+        "warn data is no file any more; riffle waits for one of its name."
+      ]
+    )
+
+    try FileManager.default.removeItem(atPath: path)
+    try folder.write(Data("{\"b\":1}\n{\"b\":2}\n".utf8), to: "data")
+    look(at: source)
+    _ = await log.heard("succeed")
+    #expect(try texts(of: source) == ["{\"b\":1}", "{\"b\":2}"])
+  }
+
+  @Test func `a line that is not whole is told from one that is wrong`() async throws {
+    let source = try source("{\"a\":1}\n{\"a\":\n{\"a\":3}\n{\"a\":")
+    _ = await log.heard("succeed")
+    func failures() -> [Bool?] {
+      source.order.joined().map { id in
+        if case .failure(let failure) = source.store.record(at: id).content {
+          failure.isUnfinished
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(failures() == [nil, false, nil, true])
+
+    source.follow(true)
+    try append("\n")
+    look(at: source)
+    _ = await log.heard("change")
+
+    #expect(failures() == [nil, false, nil, false])
+  }
+
   @Test func `a list that is written anew is loaded again`() async throws {
     let source = try source("[{\"id\":1},{\"id\":2}]")
     _ = await log.heard("succeed")

@@ -46,6 +46,30 @@ import Testing
     #expect(!run.manager.status.isFollowing)
   }
 
+  @Test func `a pause that the server wants is told, until it is over`() {
+    let pause = SourceStatus.Pause(seconds: 30, reason: "a.example answered 429")
+    var isBusy = false
+    let run = ManagerRun("https://a.example/items") { request in
+      isBusy
+        ? .waiting(seconds: pause.seconds, reason: pause.reason)
+        : .page(request, Self.body([3, 2, 1]))
+    }
+    run.load()
+    isBusy = true
+    run.manager.follow(true)
+    run.clock.advance(by: 6)
+    #expect(run.manager.status.followingPause == pause)
+    #expect(run.manager.status.isFollowing)
+
+    run.manager.follow(false)
+    #expect(run.manager.status.followingPause == nil)
+    run.manager.follow(true)
+    run.clock.advance(by: 6)
+    #expect(run.manager.status.followingPause == pause)
+    run.manager.refresh()
+    #expect(run.manager.status.followingPause == nil)
+  }
+
   @Test func `when more came than a page has, nothing goes, and that is said`() {
     var ids = [3, 2, 1]
     let run = ManagerRun("https://a.example/items") { .page($0, Self.body(ids)) }

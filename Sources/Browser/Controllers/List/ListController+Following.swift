@@ -12,7 +12,7 @@ extension ListController {
     source.follow(true)
     goAlong()
     say("Following. \(key(.follow)) or \(key(.cancel)) ends it.")
-    recordsDidChange()
+    lastRecordsDidChange()
   }
 
   /// Goes along with the end of the list from now on, unless it grows at its top.
@@ -25,7 +25,17 @@ extension ListController {
   func endFollowing() {
     source.follow(false)
     say("Following has ended.")
-    recordsDidChange()
+    lastRecordsDidChange()
+  }
+
+  /// Shows the last record of each source anew: what a line that is not whole looks like depends on
+  /// whether the rest is awaited.
+  private func lastRecordsDidChange() {
+    let order = source.order
+    let last = source.parts.indices.compactMap { number in
+      order.last { $0.lowerBound.part == number }.map { $0.upperBound.advanced(by: -1) }
+    }
+    recordsDidChange(RecordChange(added: 0..<0, updated: last))
   }
 
   /// Whether what comes appears above the rows that are here.

@@ -211,6 +211,8 @@ extension ListController: RecordSourceDelegate {
   /// Says what was found once every source was loaded again.
   private func tellRefreshed(after load: SourceLoad) {
     guard refreshes.isLast(load), let found = refreshes.takeFound() else { return }
+    // Of a file that is followed it was told why it is read again.
+    guard awaitsAnswer || !source.status.isFollowing else { return }
     awaitsAnswer = false
     host?.show(Message(ListWording.refreshed(found, count: source.recordCount)))
   }

@@ -89,7 +89,12 @@ import ListKit
     case .waiting(let seconds, let reason):
       let left = Int(seconds.rounded(.up))
       return "waiting \(left) s \(hint): \(Scrubber.scrubbingLine(reason))"
-    default: return status.isFollowing ? "following" : ""
+    default:
+      guard status.isFollowing, let pause = status.followingPause else {
+        return status.isFollowing ? "following" : ""
+      }
+      let left = Int(pause.seconds.rounded(.up))
+      return "following, waiting \(left) s: \(Scrubber.scrubbingLine(pause.reason))"
     }
   }
 

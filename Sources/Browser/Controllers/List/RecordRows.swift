@@ -87,6 +87,8 @@ import ListKit
     case .success(let content): RecordCell(content: content, wrap: wrap, matcher: matcher)
     case .failure(let failure) where failure.concernsSource:
       SentenceCell("…", role: .dimmed, mark: .changed)
+    case .failure(let failure) where failure.isUnfinished && source.status.isFollowing:
+      SentenceCell("… the rest of the line is awaited", role: .dimmed)
     case .failure(let failure):
       SentenceCell(Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)), role: .error)
     }

@@ -45,6 +45,7 @@ final class FileByteSupply: ByteSupply, @unchecked Sendable {
     guard let named = FileStatus(path), let status = FileStatus(of: file.descriptor) else {
       return .removed
     }
+    guard named.kind == .regular else { return .displaced }
     if named.identity != status.identity { return .replaced }
     if status.size < scanned { return .truncated }
     if !opened.continues(in: file) { return .rewritten }

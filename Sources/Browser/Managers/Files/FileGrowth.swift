@@ -12,6 +12,8 @@ enum FileGrowth: Hashable, Sendable {
   case replaced
   /// No file has its name.
   case removed
+  /// What has its name is no file: a pipe, a folder, a device.
+  case displaced
 
   /// What is said of it, after the name of the file; nil where nothing has to be.
   var clause: String? {
@@ -20,6 +22,7 @@ enum FileGrowth: Hashable, Sendable {
     case .truncated: "was truncated; it is read from its beginning again."
     case .replaced: "was replaced; the new file is read from its beginning."
     case .removed: "was removed; riffle waits for it to come back."
+    case .displaced: "is no file any more; riffle waits for one of its name."
     }
   }
 }

@@ -15,6 +15,8 @@ import Dispatch
   private var order = RecordOrder()
   private var cache = RecordCache()
   private let lines: LineIndex
+  /// The record that could not be read, and whose line had no end.
+  private var unfinished: RecordID?
 
   /// A store without records.
   ///
@@ -60,12 +62,15 @@ import Dispatch
   /// The offset of the first byte of the last record; nil when there is none.
   var lastStart: Int? { starts.last }
 
-  /// Notes that the last record is longer, or another one, since more was written; its id, nil when it is
-  /// what it was.
+  /// Notes that the last record is longer, another one, or at the end of its line, since more was
+  /// written; its id, nil when it is what it was.
   func replaceLast(with range: Range<Int>, hash: UInt32?) -> RecordID? {
     guard let last = lengths.indices.last, let id = order.runs.last?.last else { return nil }
     let length = UInt32(clamping: range.count)
-    guard lengths[last] != length || starts[last] != range.lowerBound else { return nil }
+    guard lengths[last] != length || starts[last] != range.lowerBound || id == unfinished else {
+      return nil
+    }
+    unfinished = nil
     starts[last] = range.lowerBound
     lengths[last] = length
     if let hash, hashes.indices.contains(last) { hashes[last] = hash }
@@ -175,11 +180,22 @@ import Dispatch
           note: read.mistake.map { _ in mistake(in: bytes, of: id).description }
         )
       } catch {
-        return failure(mistake(in: bytes, of: id).description, id)
+        var failure = RecordFailure(sentence: mistake(in: bytes, of: id).description)
+        failure.isUnfinished = isUnfinished(id)
+        if failure.isUnfinished { unfinished = id }
+        return Record(id: id, content: .failure(failure))
       }
     } catch {
       return failure(error, id)
     }
+  }
+
+  /// Whether a record is the last line, and has no line feed.
+  private func isUnfinished(_ id: RecordID) -> Bool {
+    guard layout.layout.framing == .lines, let range = range(of: id),
+      range.lowerBound == lastStart
+    else { return false }
+    return supply.remainingBytes(in: range.upperBound..<range.upperBound + 1).isEmpty
   }
 
   private func mistake(in bytes: [UInt8], of id: RecordID) -> JSONSyntaxError {

@@ -76,14 +76,15 @@ extension FileSource {
     let growth = supply.growth(behind: status.bytes, at: path)
     say(growth, of: following)
     switch growth {
-    case .none, .removed: break
+    case .none, .removed, .displaced: break
     case .grown where mayGoOn: readOn(following)
     case .grown, .truncated, .rewritten, .replaced: begin(isRefresh: records != nil)
     }
   }
 
   private func say(_ growth: FileGrowth, of following: FileFollowing) {
-    guard growth != .none, growth != following.said || growth != .removed else { return }
+    let isWaiting = growth == .removed || growth == .displaced
+    guard growth != .none, growth != following.said || !isWaiting else { return }
     following.said = growth
     guard let clause = growth.clause else { return }
     status.warning = "\(title) \(clause)"

@@ -60,6 +60,7 @@ extension PageManager {
 
   package func follow(_ isOn: Bool) {
     status.isFollowing = isOn && canFollow
+    status.followingPause = nil
     guard status.isFollowing else {
       following?.stop()
       following = nil
@@ -89,6 +90,7 @@ extension PageManager {
   func deferFollowing() {
     guard let following, following.handle != nil else { return }
     following.stop()
+    note(nil)
     askLater()
   }
 
@@ -121,6 +123,10 @@ extension PageManager {
 
   private func receive(_ event: FetchEvent, toNewer request: PageRequest) {
     guard let following, following.handle != nil else { return }
+    if case .waiting(let seconds, let reason) = event {
+      return note(SourceStatus.Pause(seconds: seconds, reason: secrets.shown(reason)))
+    }
+    note(nil)
     switch event {
     case .part(let answer, _):
       following.body += answer.body
@@ -138,6 +144,13 @@ extension PageManager {
       refuseNewer(error.hiding(secrets), request)
     case .started, .progress, .waiting, .refused, .warning: break
     }
+  }
+
+  /// Tells of a pause that the server wants, or that it is over.
+  private func note(_ pause: SourceStatus.Pause?) {
+    guard status.followingPause != pause else { return }
+    status.followingPause = pause
+    delegate?.recordSource(self, didChange: status)
   }
 
   /// Reads an answer, on a background queue above 256 KB.

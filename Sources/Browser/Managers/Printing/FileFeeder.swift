@@ -138,7 +138,7 @@ extension FileFeeder {
     pass.growth = growth
     if isNews, let clause = growth.clause { say("\(supply.name) \(clause)") }
     switch growth {
-    case .none, .removed: return
+    case .none, .removed, .displaced: return
     case .grown where pass.scan.canGoOn:
       try pass.scan.runOn(isFollowed: true) { event in end = take(event, &pass) ?? end }
     case .grown, .truncated, .rewritten, .replaced:

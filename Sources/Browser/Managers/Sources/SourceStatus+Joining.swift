@@ -18,6 +18,7 @@ extension SourceStatus {
     isIncomplete = parts.contains(where: \.isIncomplete)
     isStopped = parts.contains(where: \.isStopped)
     isFollowing = parts.contains(where: \.isFollowing)
+    followingPause = parts.lazy.compactMap(\.followingPause).first
     isLoadingToEnd = parts.contains(where: \.isLoadingToEnd)
     let hasMore = parts.contains { $0.speculation == nil && $0.isReadyForMore }
     if loading.isEmpty, !hasMore { speculation = parts.compactMap(\.speculation).first }

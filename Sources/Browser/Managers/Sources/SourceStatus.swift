@@ -47,6 +47,20 @@ package struct SourceStatus: Hashable, Sendable {
   /// Whether what comes later is waited for.
   package var isFollowing = false
 
+  /// The pause that a server wants which is asked for what comes later: seconds left, and why.
+  package var followingPause: Pause?
+
+  /// A pause: seconds left, and why.
+  package struct Pause: Hashable, Sendable {
+    package let seconds: Double
+    package let reason: String
+
+    package init(seconds: Double, reason: String) {
+      self.seconds = seconds
+      self.reason = reason
+    }
+  }
+
   /// Nothing has happened.
   package init() {}
 

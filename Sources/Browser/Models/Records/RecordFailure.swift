@@ -10,6 +10,9 @@ package struct RecordFailure: Error, Hashable, Sendable {
   /// records.
   package var concernsSource: Bool
 
+  /// Whether its line has no end yet, so that more of it may be written.
+  package var isUnfinished = false
+
   package init(sentence: String, retryPurpose: String? = nil, concernsSource: Bool = false) {
     self.sentence = sentence
     self.retryPurpose = retryPurpose
