@@ -148,7 +148,7 @@ extension ListController {
       receive: { [weak self] found in
         guard let self, let scan = self.search?.scan else { return }
         let end = range.lowerBound + scan.progress.examined
-        self.search?.matches.note(found.map { next + $0 }, in: next..<end)
+        self.search?.matches.note(found, in: next..<end)
         next = end
         goToMatch()
       }

@@ -69,6 +69,7 @@ extension Pager {
     else { return false }
     let rows = range.prefix(Self.slice)
     let found = rows.filter { cell(atRow: $0).marking(pattern).hasMatch }
+      .map { $0 - rows.lowerBound }
     search?.matches.note(found, in: rows.lowerBound..<rows.upperBound)
     goToMatch()
     return true

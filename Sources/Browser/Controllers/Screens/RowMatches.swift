@@ -49,9 +49,10 @@ struct RowMatches: Equatable {
     return secondEnd < end ? secondEnd..<end : nil
   }
 
-  /// Notes what was found in rows that were to be examined next: the matches among them, ascending.
-  mutating func note(_ matches: [Int], in rows: Range<Int>) {
-    let found = matches.map { UInt32(clamping: $0) }
+  /// Notes what was found in rows that were to be examined next: the matches among them, ascending, by
+  /// how many of these rows are before them.
+  mutating func note(_ offsets: [Int], in rows: Range<Int>) {
+    let found = offsets.map { UInt32(clamping: rows.lowerBound + $0) }
     if rows.lowerBound == firstEnd {
       first += found
       firstEnd = rows.upperBound
