@@ -46,6 +46,37 @@ import Testing
     #expect(Self.values([path], text) == [values])
   }
 
+  @Test(arguments: [
+    ("", #"{"a":[1]} {"b":2}"#, JSONValue.object(["a": .array([.number("1")])]), 1),
+    ("", "[1]]2", .array([.number("1")]), 1), ("a", #"{"a":1}} ,"a":2}"#, .number("1"), 1),
+    ("a", #"[{"a":1}] {"a":2}"#, .number("1"), 1),
+  ])
+  func `what is behind the value of a record is not read`(
+    path: String,
+    text: String,
+    value: JSONValue,
+    count: Int
+  ) {
+    let reader = RecordFieldReader([FieldPath(path.isEmpty ? [] : [path])])
+
+    let (all, first) = Array(text.utf8).withUnsafeBytes { (reader.read($0), reader.first($0)) }
+
+    #expect(first == [value])
+    #expect(all[0].count == count)
+  }
+
+  @Test func `names that are alike are told apart`() {
+    let names = (0..<40).map { "name\($0 * 7)" } + ["eman", "name", "n", ""]
+    let members = names.enumerated().map { #""\#($0.element)":\#($0.offset)"# }
+    let reader = RecordFieldReader(names.map { FieldPath([$0]) })
+
+    let found = Array("{\(members.joined(separator: ","))}".utf8).withUnsafeBytes {
+      reader.read($0)
+    }
+
+    #expect(found == names.indices.map { [.number(String($0))] })
+  }
+
   @Test func `strings of every length end at their quote, escapes or not`() {
     for length in 0...120 {
       for tail in ["", #"\""#, #"\\"#, #"\\\""#] {

@@ -59,7 +59,7 @@ package enum MemoryLimit {
   package static let chunk = 256 << 10
 
   /// What is read at once of records that are looked through, unless one of them is larger.
-  package static let scan = 1 << 20
+  package static let scan = 256 << 10
 
   /// A script with all that it includes, and a frame that it expects: a larger one is refused.
   package static let script = 16 << 20

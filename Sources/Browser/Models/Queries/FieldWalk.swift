@@ -16,6 +16,7 @@ struct FieldWalk {
   let tree: FieldTree
   let nodes: UnsafeBufferPointer<FieldTree.Node>
   let names: UnsafeRawBufferPointer
+  let buckets: UnsafeBufferPointer<Int>
   /// One for each node of the tree.
   let slots: UnsafeMutableBufferPointer<Slot>
 
@@ -29,7 +30,7 @@ struct FieldWalk {
     _ body: (Int, RawValue) -> Bool
   ) -> Bool {
     if !nodes[node].ends.isEmpty {
-      if choice == .first || !isContainer(range.lowerBound) {
+      if choice == .first || !bytes.isContainer(range.lowerBound) {
         guard tell(node, bytes.value(range), depth: depth, body) else { return false }
       } else {
         guard leaves(node, range, depth: depth, body) else { return false }
@@ -71,7 +72,7 @@ struct FieldWalk {
       let start = bytes.afterBlanks(position + 1)
       guard start < range.upperBound else { break }
       let end = bytes.valueEnd(start)
-      if let child = child(named: key, among: children) { slots[child] = (start, end) }
+      if let child = child(named: key, below: node) { slots[child] = (start, end) }
       position = bytes.afterBlanks(end)
       guard position < range.upperBound, bytes[position] == UInt8(ascii: ",") else { break }
       position = bytes.afterBlanks(position + 1)
@@ -122,13 +123,14 @@ struct FieldWalk {
     return true
   }
 
-  /// Tells of all scalars in a container.
+  /// Tells of all scalars in a container, which ends where the range does or before.
   private func leaves(
     _ node: Int,
     _ range: Range<Int>,
     depth: Int,
     _ body: (Int, RawValue) -> Bool
   ) -> Bool {
+    let outside = depth
     var position = range.lowerBound
     var depth = depth
     while position < range.upperBound {
@@ -139,6 +141,7 @@ struct FieldWalk {
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         position += 1
+        if depth == outside { return true }
       case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09: position += 1
       case UInt8(ascii: "\""):
         let end = bytes.valueEnd(position)
@@ -172,17 +175,22 @@ struct FieldWalk {
     return true
   }
 
-  private func isContainer(_ position: Int) -> Bool { bytes[position] | 0x20 == UInt8(ascii: "{") }
-
   @inline(__always)
-  private func child(named key: Range<Int>, among children: Range<Int>) -> Int? {
-    for child in children where nodes[child].name.count == key.count && nodes[child].isPlain {
-      let name = UnsafeRawBufferPointer(rebasing: names[nodes[child].name])
-      if bytes.equals(name, at: key.lowerBound) { return child }
-    }
+  private func child(named key: Range<Int>, below node: Int) -> Int? {
     let text = bytes.bytes(key)
+    var next = buckets[nodes[node].buckets + FieldTree.bucket(of: text)]
+    while next >= 0 {
+      let name = nodes[next].name
+      if name.count == key.count,
+        bytes.equals(UnsafeRawBufferPointer(rebasing: names[name]), at: key.lowerBound)
+      {
+        return next
+      }
+      next = nodes[next].next
+    }
     // Another spelling of a name: with escapes, or with characters that are equivalent.
-    return JSONBytes.isPlain(text) ? nil : childSpelled(JSONEscape.unescaped(text), children)
+    guard !JSONBytes.isPlain(text) else { return nil }
+    return childSpelled(JSONEscape.unescaped(text), nodes[node].children)
   }
 
   @inline(never)

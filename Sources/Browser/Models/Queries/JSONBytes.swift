@@ -32,6 +32,10 @@ struct JSONBytes {
     csj_byte(start + position, Self.backslash, count - position).map { $0 - start } ?? count
   }
 
+  /// Whether an array or an object begins here.
+  @inline(__always)
+  func isContainer(_ position: Int) -> Bool { self[position] | 0x20 == UInt8(ascii: "{") }
+
   /// The bytes between two positions.
   @inline(__always)
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {

@@ -89,21 +89,22 @@ package struct RecordFieldReader: Sendable {
     guard let bytes = JSONBytes(text) else { return }
     let start = bytes.afterBlanks(TextBeginning.markLength(of: text))
     guard start < bytes.count else { return }
-    let range = start..<bytes.valueEnd(start)
-    withUnsafeTemporaryAllocation(of: FieldWalk.Slot.self, capacity: tree.nodes.count) { slots in
-      tree.nodes.withUnsafeBufferPointer { nodes in
-        tree.names.withUnsafeBytes { names in
-          let walk = FieldWalk(
-            bytes: bytes,
-            choice: choice,
-            tree: tree,
-            nodes: nodes,
-            names: names,
-            slots: slots
-          )
-          for root in tree.roots {
-            guard walk.value(root, range, depth: 0, { body($0, $1, text) }) else { return }
-          }
+    // A container is walked until it ends; where that is costs another walk.
+    let isWalked = bytes.isContainer(start) && (choice == .all || !tree.wantsRoots)
+    let range = start..<(isWalked ? bytes.count : bytes.valueEnd(start))
+    tree.withTables { nodes, names, buckets in
+      withUnsafeTemporaryAllocation(of: FieldWalk.Slot.self, capacity: nodes.count) { slots in
+        let walk = FieldWalk(
+          bytes: bytes,
+          choice: choice,
+          tree: tree,
+          nodes: nodes,
+          names: names,
+          buckets: buckets,
+          slots: slots
+        )
+        for root in tree.roots {
+          guard walk.value(root, range, depth: 0, { body($0, $1, text) }) else { return }
         }
       }
     }
