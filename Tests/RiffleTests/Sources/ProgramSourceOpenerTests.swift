@@ -47,6 +47,31 @@ import Testing
     return (try #require(log.sent.first), source.declaration.row)
   }
 
+  @Test func `each of several sources has the name of its plan`() throws {
+    let options = try ArgumentParser.parse(["a.json", "b.json", "a.json"], after: [:])
+    let addresses = ["a.json", "b.json", "a.json"].map { SourceAddress.file($0) }
+    let inputs = RequestPlan.Inputs(
+      read: { _ in [] },
+      variable: { _ in nil },
+      password: { _ in nil }
+    )
+    let plans = SourcePlan.numbered(
+      try addresses.map {
+        try SourcePlan($0, options: options, environment: [:], inputs: inputs)
+      }
+    )
+    let opener = ProgramSourceOpener(
+      plans,
+      options: options,
+      environment: [:],
+      ports: SourcePorts(clock: VirtualClock(), transport: TransferLog(), jitter: { 0 })
+    )
+
+    let source = try opener.open(.several(addresses))
+
+    #expect(source.parts.map(\.title) == ["a.json", "b.json", "a.json (2)"])
+  }
+
   @Test func `the source of the command line is asked as its options say`() throws {
     let (transfer, row) = try Self.opening("https://a.example/items")
 

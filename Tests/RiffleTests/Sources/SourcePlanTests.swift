@@ -50,6 +50,18 @@ struct SourcePlanTests {
     #expect(plan.recordsPath == "/a/b" && plan.maximumRecords == 3)
   }
 
+  @Test func `sources with the same name are numbered`() throws {
+    let urls = ["https://h.example/?a=1&api_key=s3cret", "https://h.example/?a=1&api_key=t0ken"]
+    let addresses =
+      try ["a.json", "b.json", "a.json", "./a.json", "a.json"].map { .file($0) }
+      + urls.map { SourceAddress.url(try #require(SourceURL($0))) }
+
+    let names = SourcePlan.numbered(try addresses.map { try plan($0) }).map(\.name)
+
+    #expect(names.prefix(5) == ["a.json", "b.json", "a.json (2)", "./a.json", "a.json (3)"])
+    #expect(names[6] == names[5] + " (2)" && !names[5].contains("s3cret"))
+  }
+
   @Test func `a folder is planned as its pages in natural order`() throws {
     for name in ["p10.json", "p2.json", "notes.txt"] { try folder.write("[]", to: name) }
 

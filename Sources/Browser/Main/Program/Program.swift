@@ -72,9 +72,11 @@ import CLibrary
     try options.refuseSeveral(addresses, isFile: { access($0, F_OK) == 0 })
     try options.refuseIdle(on: addresses)
     let inputs = RequestPlan.Inputs.ofProcess(environment: environment).readingOnce()
-    return try addresses.map { address in
-      try SourcePlan(address, options: options, environment: environment, inputs: inputs)
-    }
+    return SourcePlan.numbered(
+      try addresses.map { address in
+        try SourcePlan(address, options: options, environment: environment, inputs: inputs)
+      }
+    )
   }
 
   /// What a word names; one of several files that is not there is a source that fails.

@@ -41,15 +41,19 @@ import BrowserModels
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
     if case .several(let addresses) = address {
       var parts: [any RecordSource] = []
-      for address in addresses { parts.append(try open(address)) }
+      // Of plans with the same address each is for one part.
+      var left = plans
+      for address in addresses {
+        if let place = left.firstIndex(where: { $0.address == address }) {
+          parts.append(opened(left.remove(at: place)))
+        } else {
+          parts.append(try open(address))
+        }
+      }
       return JoinedSource(parts, showsPartsApart: !options.mergesSources)
     }
     // The sources of the command line were looked at before the terminal was switched.
-    if let plan = plans.first(where: { $0.address == address }) {
-      let source = source(of: plan)
-      if options.follows, keepsPages { source.follow(true) }
-      return source
-    }
+    if let plan = plans.first(where: { $0.address == address }) { return opened(plan) }
     // Of the machine's files a script opens those of its Open, and nothing else.
     if ports.staged != nil, !address.isURL {
       throw .noSuchFile(path: SourceName.text(of: address))
@@ -62,6 +66,13 @@ import BrowserModels
       inputs: .ofProcess(environment: environment)
     )
     return source(of: other)
+  }
+
+  /// The source of the command line that is planned so.
+  private func opened(_ plan: SourcePlan) -> any RecordSource {
+    let source = source(of: plan)
+    if options.follows, keepsPages { source.follow(true) }
+    return source
   }
 
   private func source(of plan: SourcePlan) -> any RecordSource {

@@ -21,6 +21,8 @@ struct SourcePlan {
   let maximumRecords: Int?
   /// How a server is reached.
   let transport: TransportOptions
+  /// Which of several sources with the same name it is, from 1.
+  private var number = 1
 
   /// Plans the first request, lists the folder.
   ///
@@ -61,8 +63,23 @@ struct SourcePlan {
     try PageFolder(AbsolutePath.of(folder))
   }
 
-  /// What the title line calls it.
-  var name: String { secrets.hiding(in: SourceName.text(of: address, url: request?.request.url)) }
+  /// What the title line calls it; `a.json (2)` where one before it is called `a.json`.
+  var name: String { number > 1 ? "\(ownName) (\(number))" : ownName }
+
+  private var ownName: String {
+    secrets.hiding(in: SourceName.text(of: address, url: request?.request.url))
+  }
+
+  /// The plans of several sources, each with a name of its own.
+  static func numbered(_ plans: [SourcePlan]) -> [SourcePlan] {
+    var counts: [String: Int] = [:]
+    return plans.map { plan in
+      var plan = plan
+      counts[plan.ownName, default: 0] += 1
+      plan.number = counts[plan.ownName] ?? 1
+      return plan
+    }
+  }
 
   /// What is not to be repeated of what the user gave.
   var secrets: Secrets { request?.credentials.secrets ?? Secrets() }
