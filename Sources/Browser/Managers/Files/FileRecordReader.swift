@@ -3,8 +3,7 @@ import BrowserModels
 /// Reads the texts of the records of a file on any thread.
 struct FileRecordReader: RecordReader {
   let supply: any ByteSupply
-  let starts: ChunkedArray<Int>
-  let lengths: ChunkedArray<UInt32>
+  let ranges: RecordRanges
   let order: RecordOrder
   let location: RecordLocation
 
@@ -28,9 +27,7 @@ struct FileRecordReader: RecordReader {
         body(id, nil)
         continue
       }
-      let start = starts[position]
-      let range = start..<start + Int(lengths[position])
-      let record = StoredRun.Piece(id: id, range: range, form: 0)
+      let record = StoredRun.Piece(id: id, range: ranges[position], form: 0)
       if !run.add(record) {
         deliver()
         _ = run.add(record)

@@ -1,14 +1,13 @@
 import BrowserModels
 import Dispatch
 
-/// The records of a file as byte ranges and hashes, 16 bytes a record; a text is read when it is shown,
-/// and of a large one no more than a row needs.
+/// The records of a file as byte ranges and hashes, about 7 bytes a record; a text is read when it is
+/// shown, and of a large one no more than a row needs.
 @MainActor final class FileRecordStore: RecordStore {
   private let supply: any ByteSupply
   private let layout: FileLayout
   private let clock: (any ProgramClock)?
-  private var starts = ChunkedArray<Int>()
-  private var lengths = ChunkedArray<UInt32>()
+  private var ranges = RecordRanges()
   /// What their texts were when they were scanned; nothing of a source that is read once.
   private var hashes = ChunkedArray<UInt32>()
   /// Their ids.
@@ -38,7 +37,7 @@ import Dispatch
     self.lines = lines ?? LineIndex(supply)
   }
 
-  var count: Int { starts.count }
+  var count: Int { ranges.count }
 
   /// The ids in the order of the file, as few runs of consecutive ones.
   var ids: [Range<RecordID>] { order.runs }
@@ -51,42 +50,35 @@ import Dispatch
 
   /// Adds records by the ranges of their texts, and the hashes of these.
   func append(_ ranges: ArraySlice<Range<Int>>, hashes: ArraySlice<UInt32> = []) {
-    for range in ranges {
-      starts.append(range.lowerBound)
-      lengths.append(UInt32(clamping: range.count))
-    }
+    for range in ranges { self.ranges.append(range) }
     for hash in hashes { self.hashes.append(hash) }
     order.append(ranges.count)
   }
 
   /// The offset of the first byte of the last record; nil when there is none.
-  var lastStart: Int? { starts.last }
+  var lastStart: Int? { ranges.last?.lowerBound }
 
   /// Notes that the last record is longer, another one, or at the end of its line, since more was
   /// written; its id, nil when it is what it was.
   func replaceLast(with range: Range<Int>, hash: UInt32?) -> RecordID? {
-    guard let last = lengths.indices.last, let id = order.runs.last?.last else { return nil }
-    let length = UInt32(clamping: range.count)
-    guard lengths[last] != length || starts[last] != range.lowerBound || id == unfinished else {
+    guard let id = order.runs.last?.last, ranges.last != range || id == unfinished else {
       return nil
     }
     unfinished = nil
-    starts[last] = range.lowerBound
-    lengths[last] = length
-    if let hash, hashes.indices.contains(last) { hashes[last] = hash }
+    ranges.replaceLast(with: range)
+    if let hash, hashes.indices.contains(count - 1) { hashes[count - 1] = hash }
     cache.forget([id])
     return id
   }
 
   private func range(of id: RecordID) -> Range<Int>? {
-    order.position(of: id).map { starts[$0]..<starts[$0] + Int(lengths[$0]) }
+    order.position(of: id).map { ranges[$0] }
   }
 
   var reader: any RecordReader {
     FileRecordReader(
       supply: supply,
-      starts: starts,
-      lengths: lengths,
+      ranges: ranges,
       order: order,
       location: layout.location
     )
@@ -244,6 +236,6 @@ extension FileRecordStore {
 
   /// What is equal for records with the same text.
   private func key(at position: Int) -> UInt64 {
-    UInt64(lengths[position]) << 32 | UInt64(hashes[position])
+    UInt64(UInt32(clamping: ranges[position].count)) << 32 | UInt64(hashes[position])
   }
 }

@@ -24,7 +24,11 @@ struct ChunkedArray<Element> {
   ///
   /// - Complexity: O(1), now and then O(elements of a chunk).
   mutating func append(_ element: Element) {
-    if count % Self.size == 0 { chunks.append([]) }
+    if count % Self.size == 0 {
+      chunks.append([])
+      // By itself a chunk would grow to twice its size for its last element.
+      if count > 0 { chunks[chunks.count - 1].reserveCapacity(Self.size) }
+    }
     chunks[chunks.count - 1].append(element)
     count += 1
   }
