@@ -35,17 +35,17 @@ struct ItemPositions<Item: Hashable & Sendable>: Sendable {
     let index = index.value(orMake: make)
     guard let edits else {
       return index.positionInRuns(of: item)
-        ?? index.hashedPosition(of: item) { itemAt($0) == item }
+        ?? index.singlePosition(of: item) { itemAt($0) == item }
     }
     let shifts = edits.shifts
     func isItem(_ number: Int) -> Bool {
       shifts.position(of: number).map { itemAt($0) == item } ?? false
     }
     // What went may have come back: a later entry first.
-    return edits.fresh.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
+    return edits.fresh.singlePosition(of: item, where: isItem).flatMap(shifts.position)
       ?? edits.fresh.positionInRuns(of: item).flatMap(shifts.position)
       ?? index.positionInRuns(of: item).flatMap(shifts.position)
-      ?? index.hashedPosition(of: item, where: isItem).flatMap(shifts.position)
+      ?? index.singlePosition(of: item, where: isItem).flatMap(shifts.position)
   }
 
   /// The index, if there is one yet.

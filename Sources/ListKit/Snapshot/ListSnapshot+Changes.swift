@@ -47,7 +47,7 @@ extension ListSnapshot {
       let rows = storage[0].rows
       return { item in
         let position =
-          index.positionInRuns(of: item) ?? index.hashedPosition(of: item) { rows[$0] == item }
+          index.positionInRuns(of: item) ?? index.singlePosition(of: item) { rows[$0] == item }
         return position.map { ($0, 0) }
       }
     }

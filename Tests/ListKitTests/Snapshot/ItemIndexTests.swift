@@ -10,13 +10,13 @@ import Testing
     #expect(index.runs.count == 1)
     #expect(index.positionInRuns(of: 150) == 50)
     #expect(index.positionInRuns(of: 7) == nil)
-    #expect(index.hashedPosition(of: 7) { $0 == 100 } == 100)
+    #expect(index.singlePosition(of: 7) { $0 == 100 } == 100)
   }
 
   @Test func `an id that is no match is looked for farther on`() {
     let index = ItemIndex<CollidingID>()
     index.insert([RowSequence([CollidingID(number: 1), CollidingID(number: 1)])], at: [7])
 
-    #expect(index.hashedPosition(of: CollidingID(number: 1)) { $0 == 8 } == 8)
+    #expect(index.singlePosition(of: CollidingID(number: 1)) { $0 == 8 } == 8)
   }
 }
