@@ -79,7 +79,8 @@ import Testing
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
-      arranger = ListArranger(clock: clock)
+      // Put in order at once, or beside the interface while the source and the reader go on.
+      arranger = ListArranger(clock: clock, mostRowsAtOnce: random.chance(50) ? 20_000 : 5)
       arranger.didChange = { [weak self] snapshot, _ in self?.shown = snapshot }
       shown.appendSections([.all])
       add(to: 1 + random.below(60))

@@ -27,10 +27,14 @@ import ListKit
   private var isArranging = false
   /// What happened meanwhile.
   private var waiting: [@MainActor () -> Void] = []
+  /// Whether that is being done: what is to be examined next is seen after all of it.
+  private var isCatchingUp = false
   /// What the sections that are shown add up to.
   private var totals: [SectionID: SectionTotal] = [:]
   private let clock: any ProgramClock
   private var scan: RecordScan<RowFacts>?
+  /// How many scans have begun.
+  private var scanNumber = 0
   private var examiner: RowExaminer?
   private var reader: (any RecordReader)?
   /// Whether the rows that are shown are those of the query before.
@@ -47,12 +51,19 @@ import ListKit
   /// once.
   private static let nearbyCount = 1_000
 
-  /// Rows from which on they are put in order on another thread: fewer take some milliseconds.
-  private static let mostRowsAtOnce = 20_000
+  /// Rows from which on they are put in order on another thread.
+  private let mostRowsAtOnce: Int
 
-  /// Rows in the order of the source; of several sources that are shown apart, in a section each.
-  init(clock: any ProgramClock, sources: Int? = nil) {
+  /// Rows in the order of the source.
+  ///
+  /// - Parameters:
+  ///   - clock: Runs what is done beside the interface.
+  ///   - sources: How many sources are shown apart, in a section each; nil for one list.
+  ///   - mostRowsAtOnce: Rows from which on they are put in order on another thread: fewer take some
+  ///     milliseconds.
+  init(clock: any ProgramClock, sources: Int? = nil, mostRowsAtOnce: Int = 20_000) {
     self.clock = clock
+    self.mostRowsAtOnce = mostRowsAtOnce
     arrangement = RecordArrangement(sources: sources)
   }
 
@@ -132,32 +143,42 @@ import ListKit
     center = nil
     guard let examiner, !runs.isEmpty else { return settle() }
     let order = RunPositions(runs)
+    scanNumber += 1
+    let number = scanNumber
     let scan = RecordScan<RowFacts>(
       count: order.count,
       ids: { order.ids(at: $0) },
       reader: reader,
       clock: clock,
       examine: { examiner.examine($0, in: $1) },
-      receive: { [weak self] in self?.note($0) }
+      receive: { [weak self] in self?.note($0, since: number) }
     )
     self.scan = scan
     scan.start()
   }
 
-  private func note(_ facts: RowFacts) {
+  /// Notes what a scan has read, unless it was stopped meanwhile: for another query that is of no use.
+  private func note(_ facts: RowFacts, since number: Int) {
     guard !isArranging else {
-      return waiting.append { [weak self] in self?.note(facts) }
+      return waiting.append { [weak self] in self?.note(facts, since: number) }
     }
+    guard scan != nil, number == scanNumber else { return }
     arrangement.note(facts)
     noted += facts.count
     count()
+    if !isCatchingUp { goOn() }
+    didProgress()
+  }
+
+  /// Examines more, or shows what was noted if that is worth it.
+  private func goOn() {
+    guard !isArranging else { return }
     if scan?.hasEnded ?? true, let reader {
       readOn(reader)
     } else if query.keepsOrder, noted >= nextShow {
       nextShow = noted * 2
       show()
     }
-    didProgress()
   }
 
   private func count() {
@@ -177,7 +198,7 @@ import ListKit
 
   /// Puts the rows in order, on another thread where they are many, and shows them.
   private func show(settles: Bool = false) {
-    guard arrangement.examinedCount > Self.mostRowsAtOnce, arrangement.plan.needsFacts else {
+    guard arrangement.examinedCount > mostRowsAtOnce, arrangement.plan.needsFacts else {
       _ = arrangement.arrange()
       return didArrange(settles: settles)
     }
@@ -192,10 +213,19 @@ import ListKit
       arrangement = box.take()
       isArranging = false
       didArrange(settles: settles)
-      let actions = waiting
-      waiting = []
-      for action in actions { action() }
+      catchUp()
     }
+  }
+
+  /// Does what happened while rows were put in order.
+  private func catchUp() {
+    guard !waiting.isEmpty else { return }
+    let actions = waiting
+    waiting = []
+    isCatchingUp = true
+    for action in actions { action() }
+    isCatchingUp = false
+    goOn()
   }
 
   private func didArrange(settles: Bool) {
