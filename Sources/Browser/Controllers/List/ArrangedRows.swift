@@ -11,6 +11,9 @@ struct ArrangedRows: Sendable {
   /// How many sources have a section each, where no plan divides the list otherwise.
   private let sources: Int?
 
+  /// Rows that are added at once: many pieces of a list are made of few ids.
+  private static let piece = 1 << 16
+
   /// No rows in one section, or in one for each source.
   init(sources: Int?) {
     self.sources = sources
@@ -43,25 +46,18 @@ struct ArrangedRows: Sendable {
     if !plan.isDivided { snapshot.appendSections(firstSections) }
   }
 
-  /// Adds rows at the end, each to its section.
+  /// Adds runs of rows at the end of a list that nothing but the source divides.
   ///
-  /// O(runs) where nothing but the source divides the list, and nothing is added up; else O(rows).
-  mutating func append(
-    runs: [Range<RecordID>],
-    _ facts: RowFactTable,
-    _ plan: ArrangementPlan
-  ) {
-    guard !plan.isDivided, plan.footer?.path == nil else {
-      return append(ids: runs.lazy.flatMap { $0 }, facts, plan)
-    }
+  /// `visit` calls its argument with each run. O(runs), where they are long.
+  mutating func append(runs visit: ((Range<RecordID>) -> Void) -> Void) {
     // Rows one by one are added together, as far as no long run is between them.
     var single: [RecordID] = []
     var section = firstSections.first ?? .all
-    for run in runs {
+    visit { run in
       let own = sources == nil ? .all : SectionID.source(run.lowerBound.part)
-      if run.count >= 64 || own != section {
+      if run.count >= 64 || own != section || single.count >= Self.piece {
         snapshot.append(single, to: section)
-        single = []
+        single.removeAll(keepingCapacity: true)
         section = own
       }
       if run.count < 64 { single += run } else { snapshot.append(run, to: section) }
@@ -71,47 +67,68 @@ struct ArrangedRows: Sendable {
 
   /// Adds rows at the end, each to its section; new sections are behind the others.
   ///
-  /// O(rows + sections).
+  /// - Parameters:
+  ///   - plan: What divides the list, and what sections add up to.
+  ///   - keys: The sections by number, where the plan divides the list.
+  ///   - visit: Calls its argument with each row.
   mutating func append(
-    ids: some Sequence<RecordID>,
-    _ facts: RowFactTable,
-    _ plan: ArrangementPlan
+    _ plan: ArrangementPlan,
+    _ keys: [SectionKey],
+    rows visit: ((RowFactTable.Row) -> Void) -> Void
   ) {
-    if let footer = plan.footer, footer.path != nil {
-      for id in ids {
-        let slot = Int(facts.slot(of: id))
-        totals[section(of: id, facts, plan), default: SectionTotal()]
-          .add(facts.footerValues[slot], for: footer)
-      }
-    }
-    guard plan.isDivided || sources != nil else { return snapshot.append(Array(ids), to: .all) }
-    var parts: [[RecordID]] = []
-    var places = [Int](repeating: -1, count: plan.isDivided ? facts.sections.count : sources ?? 0)
-    var sections: [SectionID] = []
-    for id in ids {
-      let number =
-        plan.isDivided ? Int(facts.sectionNumbers[Int(facts.slot(of: id))]) : id.part
+    guard plan.isDivided || sources != nil else { return appendUndivided(plan, visit) }
+    var places = [Int](repeating: -1, count: plan.isDivided ? keys.count : sources ?? 0)
+    var (sections, parts): ([SectionID], [PackedIDs]) = ([], [])
+    var sums: [SectionTotal] = []
+    let footer = plan.footer?.path == nil ? nil : plan.footer
+    visit { row in
+      let number = plan.isDivided ? row.section : row.id.part
       if places[number] < 0 {
         places[number] = parts.count
-        parts.append([])
-        sections.append(section(of: id, facts, plan))
+        sections.append(plan.isDivided ? .key(keys[number]) : .source(number))
+        parts.append(PackedIDs())
+        if footer != nil { sums.append(totals[sections[places[number]]] ?? SectionTotal()) }
       }
-      parts[places[number]].append(id)
+      parts[places[number]].append(row.id)
+      if let footer { sums[places[number]].add(row.footer, for: footer) }
     }
+    for (section, sum) in zip(sections, sums) { totals[section] = sum }
+    append(&parts, to: sections)
+  }
+
+  private mutating func append(_ parts: inout [PackedIDs], to sections: [SectionID]) {
     snapshot.appendSections(sections.filter { snapshot.sectionPosition(of: $0) == nil })
     // By their places, so that the first row of each is found from the one before.
     let positions = sections.map { snapshot.sectionPosition(of: $0) ?? 0 }
+    // What comes between other rows is added at once.
+    let isBehind = snapshot.itemCount == 0
     for place in sections.indices.sorted(by: { positions[$0] < positions[$1] }) {
-      snapshot.append(parts[place], to: sections[place])
+      let part = parts[place]
+      parts[place] = PackedIDs()
+      if isBehind {
+        part.visitPieces { snapshot.append($0, to: sections[place]) }
+      } else {
+        snapshot.append(part.all, to: sections[place])
+      }
     }
   }
 
-  private func section(
-    of id: RecordID,
-    _ facts: RowFactTable,
-    _ plan: ArrangementPlan
-  ) -> SectionID {
-    guard plan.isDivided else { return sources == nil ? .all : .source(id.part) }
-    return .key(facts.sections[Int(facts.sectionNumbers[Int(facts.slot(of: id))])])
+  private mutating func appendUndivided(
+    _ plan: ArrangementPlan,
+    _ visit: ((RowFactTable.Row) -> Void) -> Void
+  ) {
+    let footer = plan.footer?.path == nil ? nil : plan.footer
+    var sum = totals[.all] ?? SectionTotal()
+    var piece: [RecordID] = []
+    piece.reserveCapacity(Self.piece)
+    visit { row in
+      piece.append(row.id)
+      if let footer { sum.add(row.footer, for: footer) }
+      guard piece.count == Self.piece else { return }
+      snapshot.append(piece, to: .all)
+      piece.removeAll(keepingCapacity: true)
+    }
+    snapshot.append(piece, to: .all)
+    if footer != nil { totals[.all] = sum }
   }
 }

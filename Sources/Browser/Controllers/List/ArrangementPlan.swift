@@ -30,8 +30,14 @@ struct ArrangementPlan: Hashable, Sendable {
     isFiltered || order == .keys || isDivided || footer?.path != nil
   }
 
-  /// Whether more is kept of a row than whether it is shown.
-  var hasColumns: Bool { order == .keys || isDivided || footer?.path != nil }
+  /// What is kept of a row beyond whether it is shown.
+  var kept: RowColumns.Kinds {
+    var kept: RowColumns.Kinds = []
+    if order == .keys { kept.insert(.keys) }
+    if isDivided { kept.insert(.sections) }
+    if footer?.path != nil { kept.insert(.footers) }
+    return kept
+  }
 
   /// Whether what was read of rows for this plan is all that another one needs.
   func hasFacts(for other: ArrangementPlan) -> Bool {

@@ -51,6 +51,10 @@ import ListKit
   /// once.
   private static let nearbyCount = 1_000
 
+  /// Runs of records that are examined together: what a narrower filter examines again may be every other
+  /// record.
+  private static let mostRuns = 1 << 16
+
   /// Rows from which on they are put in order on another thread.
   private let mostRowsAtOnce: Int
 
@@ -139,7 +143,7 @@ import ListKit
     guard scan?.hasEnded ?? true else { return }
     examiner = examiner?.adapted(to: reader)
     var runs = center.map { arrangement.unexamined(around: $0, Self.nearbyCount) } ?? []
-    if runs.isEmpty { runs = arrangement.unexamined }
+    if runs.isEmpty { runs = arrangement.unexamined(limit: Self.mostRuns) }
     center = nil
     guard let examiner, !runs.isEmpty else { return settle() }
     let order = RunPositions(runs)

@@ -19,9 +19,8 @@ struct RecordArrangement: Sendable {
   private var rows: ArrangedRows
   private var order = SourceOrder()
   private var facts = RowFactTable()
-  /// The slots of the rows that are shown in the order of their keys; only with a sort.
-  private var sorted: [UInt32] = []
-  /// Rows that are shown and not arranged yet.
+  /// Rows that came and are not arranged yet, where nothing is to be read of them; of others the facts
+  /// know it.
   private var added: [Range<RecordID>] = []
   private var addedCount = 0
   /// Whether everything is to be arranged anew.
@@ -49,11 +48,11 @@ struct RecordArrangement: Sendable {
   /// How many rows were examined; all of them where nothing is to be read.
   var examinedCount: Int { plan.needsFacts ? facts.currentCount : order.count }
 
-  /// The rows of which something is to be read, in the source's order.
+  /// The rows of which something is to be read, in the source's order, as so many runs at most.
   ///
   /// O(rows / 64).
-  var unexamined: [Range<RecordID>] {
-    plan.needsFacts ? facts.unexamined(in: order.runs) : []
+  func unexamined(limit: Int = .max) -> [Range<RecordID>] {
+    plan.needsFacts ? facts.runs(.unexamined, in: order.runs, limit: limit) : []
   }
 
   /// The rows around one, at most so many, of which something is to be read.
@@ -62,13 +61,13 @@ struct RecordArrangement: Sendable {
   func unexamined(around id: RecordID, _ count: Int) -> [Range<RecordID>] {
     guard plan.needsFacts, let run = order.runs.first(where: { $0.contains(id) }) else { return [] }
     let nearby = id.advanced(by: -count / 2)..<id.advanced(by: count / 2)
-    return facts.unexamined(in: [nearby.clamped(to: run)])
+    return facts.runs(.unexamined, in: [nearby.clamped(to: run)])
   }
 
   /// The rows that are shown in the source's order, whether they are arranged yet or not.
   ///
   /// O(rows / 64).
-  var shown: [Range<RecordID>] { plan.needsFacts ? facts.shown(in: order.runs) : order.runs }
+  var shown: [Range<RecordID>] { plan.needsFacts ? facts.runs(.shown, in: order.runs) : order.runs }
 
   /// Whether so much was noted that arranging it pays.
   ///
@@ -78,8 +77,8 @@ struct RecordArrangement: Sendable {
     isStale || (addedCount > 0 && addedCount * 2 >= snapshot.itemCount)
   }
 
-  /// How many slots there are for what is kept of rows, those of former facts among them.
-  var slotCount: Int { facts.ids.count }
+  /// For how many rows values are kept.
+  var valueCount: Int { facts.valueCount }
 
   /// Whether something was noted or followed that is not arranged yet.
   var isChanged: Bool { isStale || addedCount > 0 }
@@ -100,8 +99,9 @@ extension RecordArrangement {
   mutating func change(to plan: ArrangementPlan, keepsFacts: Bool = false) {
     if !keepsFacts || !plan.needsFacts || !self.plan.hasFacts(for: plan) {
       facts = RowFactTable()
-    } else if plan.isReversed != self.plan.isReversed {
-      facts.invertKeys()
+    } else {
+      facts.drop(.all.subtracting(plan.kept))
+      if plan.isReversed != self.plan.isReversed { facts.invertKeys() }
     }
     self.plan = plan
     makeStale()
@@ -114,11 +114,9 @@ extension RecordArrangement {
     guard plan.needsFacts else { return }
     var batch = batch
     if plan.isReversed { batch.invertKeys() }
-    let noted = facts.note(batch, in: order, keepsColumns: plan.hasColumns)
+    let noted = facts.note(batch, in: order, keeping: plan.kept)
     if noted.hasReplaced { makeStale() }
-    guard !isStale else { return }
-    for id in noted.added { added.append(ids: id..<id.advanced(by: 1)) }
-    addedCount += noted.added.count
+    if !isStale { addedCount += noted.addedCount }
   }
 
   /// Tells that the content of rows has changed: they are unexamined again, and stay as they are until
@@ -169,8 +167,8 @@ extension RecordArrangement {
 extension RecordArrangement {
   /// Brings the snapshot up to date; false when it has not changed.
   ///
-  /// Rows that come after all others are appended: O(rows added). Else O(rows), with a sort
-  /// O(rows + added · log added), and O(rows · log rows) after a change of the source's order.
+  /// Rows that come after all others are appended: O(rows added). Else O(rows), and with a sort
+  /// O(rows · log rows), which is little while most rows were in order before.
   mutating func arrange() -> Bool {
     guard isStale || addedCount > 0 else { return false }
     defer {
@@ -182,31 +180,62 @@ extension RecordArrangement {
     case .source: arrangeBySource()
     case .keys: arrangeByKeys()
     }
+    facts.markArranged()
     rows.makeTable()
     return true
   }
 
   private mutating func arrangeBySource() {
-    let runs = inOrder(added)
-    if !isStale, !plan.isReversed, follows(runs) {
-      rows.append(runs: runs, facts, plan)
-      last = runs.last.map { $0.upperBound.advanced(by: -1) } ?? last
-      return
-    }
-    let shown = shown
-    rows.removeAll(plan)
-    if plan.isReversed {
-      rows.append(ids: shown.reversed().flatMap { $0.reversed() }, facts, plan)
+    let new = isStale || plan.isReversed ? nil : newRows
+    if let new, follows(new) {
+      append(new)
     } else {
-      rows.append(runs: shown, facts, plan)
+      rows.removeAll(plan)
+      append(Rows(kind: .shown, runs: order.runs))
     }
-    last = shown.last.map { $0.upperBound.advanced(by: -1) }
   }
 
-  /// Whether rows that are in the source's order come after all that are arranged.
-  private func follows(_ runs: [Range<RecordID>]) -> Bool {
+  /// Rows of some runs that are arranged together: all of them, or those of a kind.
+  private struct Rows {
+    let kind: RowFactTable.Kind
+    let runs: [Range<RecordID>]
+  }
+
+  /// The rows that are not arranged yet.
+  private var newRows: Rows {
+    Rows(kind: .added, runs: plan.needsFacts ? order.runs : inOrder(added))
+  }
+
+  /// Whether rows come after all that are arranged.
+  private func follows(_ new: Rows) -> Bool {
+    let runs = plan.needsFacts ? facts.runs(new.kind, in: new.runs, limit: 1) : new.runs
     guard let last, let first = runs.first else { return true }
     return order.rank(of: first.lowerBound) > order.rank(of: last)
+  }
+
+  /// Adds rows behind the others, in the source's order or reversed.
+  private mutating func append(_ new: Rows) {
+    let (plan, facts) = (plan, facts)
+    if plan.isReversed, !plan.needsFacts {
+      rows.append(plan, []) { body in
+        for id in new.runs.reversed().lazy.flatMap({ $0.reversed() }) {
+          body(RowFactTable.Row(id: id))
+        }
+      }
+    } else if plan.isDivided || plan.footer?.path != nil || plan.isReversed {
+      rows.append(plan, facts.sections) { body in
+        facts.visitRows(new.kind, in: new.runs, isReversed: plan.isReversed, body)
+      }
+    } else {
+      rows.append { body in
+        guard plan.needsFacts else { return new.runs.forEach(body) }
+        facts.visit(new.kind, in: new.runs) { run in
+          body(run)
+          return true
+        }
+      }
+    }
+    last = plan.needsFacts ? facts.lastShown(in: order.runs) : order.runs.last { !$0.isEmpty }?.last
   }
 
   /// Runs in the source's order, each with neighbours only.
@@ -218,20 +247,10 @@ extension RecordArrangement {
   }
 
   private mutating func arrangeByKeys() {
-    if facts.dropOldSlots() { isStale = true }
-    if isStale {
-      sorted = facts.keys.sorted(slots(of: shown))
-    } else {
-      let added = facts.keys.sorted(slots(of: inOrder(added)))
-      sorted = facts.keys.merged(sorted, added) { [ids = facts.ids, order] slot, other in
-        order.rank(of: ids[Int(slot)]) < order.rank(of: ids[Int(other)])
-      }
-    }
+    facts.sortByKeys(in: order)
     rows.removeAll(plan)
-    rows.append(ids: sorted.map { [ids = facts.ids] in ids[Int($0)] }, facts, plan)
-  }
-
-  private func slots(of runs: [Range<RecordID>]) -> [UInt32] {
-    runs.flatMap { $0.map { facts.slot(of: $0) } }
+    rows.append(plan, facts.sections) { [facts, order] body in
+      facts.visitByKeys(in: order, body)
+    }
   }
 }

@@ -1,35 +1,35 @@
 import BrowserManagers
 import BrowserModels
 
-/// What is known of the rows of a source: three bits a row, and a slot with more for one that is shown.
+/// What is known of the rows of a source: four bits a row, and values of those that are shown.
 ///
 /// Ids may be far apart, as those of several sources are. 10,000,000 rows of which nothing but the bits
-/// is known take 4 MB.
+/// is known take 6 MB.
 struct RowFactTable: Sendable {
-  /// 4,096 consecutive ids.
-  private struct Page: Sendable {
-    static let shift = 12
-    var known = [UInt64](repeating: 0, count: 64)
-    var current = [UInt64](repeating: 0, count: 64)
-    var shown = [UInt64](repeating: 0, count: 64)
-    /// The slots of the rows that are shown; empty while nothing is kept of any.
-    var slots: [UInt32] = []
-  }
-
-  /// What a batch has changed.
+  /// What a batch, or a part of it, has changed.
   struct Noted {
-    /// The rows that are shown and were not known before, in the order of the batch.
-    var added: [RecordID] = []
+    /// How many of its rows are shown.
+    var foundCount = 0
+    /// How many rows are shown that were not known before.
+    var addedCount = 0
+    /// How many more rows are current, and how many more are shown.
+    var currentCount = 0
+    var shownCount = 0
     /// Whether a row that was known is shown or not in another way than before.
     var hasReplaced = false
   }
 
-  private var pages: [Int: Page] = [:]
-  /// The columns, by slot.
-  private(set) var ids: [RecordID] = []
-  private(set) var keys = SortKeyTable()
-  private(set) var sectionNumbers: [UInt32] = []
-  private(set) var footerValues: [FooterValue?] = []
+  /// A row with what is kept of it.
+  struct Row {
+    let id: RecordID
+    /// The number of its section; 0 where none is kept.
+    var section = 0
+    /// What counts for a footer.
+    var footer: FooterValue?
+  }
+
+  /// The pages by the ids of their rows.
+  private var pages: [Int: FactPage] = [:]
   /// The sections by number.
   private(set) var sections: [SectionKey] = []
   private var numbers: [SectionKey: UInt32] = [:]
@@ -39,77 +39,47 @@ struct RowFactTable: Sendable {
   /// How many rows are shown.
   private(set) var shownCount = 0
 
+  /// For how many rows values are kept.
+  var valueCount: Int { pages.values.reduce(0) { $0 + $1.columns.count } }
+
   /// Notes what was read of rows that are in an order; of others it is of no use.
   ///
-  /// `keepsColumns` tells that more is kept of a row than whether it is shown.
-  mutating func note(_ facts: RowFacts, in order: SourceOrder, keepsColumns: Bool) -> Noted {
+  /// The values of these kinds are kept, and the batch has them.
+  mutating func note(
+    _ facts: RowFacts,
+    in order: SourceOrder,
+    keeping kept: RowColumns.Kinds
+  ) -> Noted {
     var noted = Noted()
-    let sectionNumbers = facts.sections.map { number(of: $0) }
+    let facts = facts.renumbered { number(of: $0) }
     var first = 0
-    var shownBefore = 0
+    var (position, shownBefore) = (0, 0)
     for run in facts.examined {
-      var position = first
       for piece in order.pieces(of: run) {
         let start = first + (piece.lowerBound.integer - run.lowerBound.integer)
-        while position < start {
-          if facts.isShown(at: position) { shownBefore += 1 }
-          position += 1
-        }
-        for part in Self.parts(of: piece) {
-          note(facts, part, &position, &shownBefore, sectionNumbers, keepsColumns, &noted)
+        shownBefore += facts.shownCount(in: position..<start)
+        position = start
+        for part in FactPage.parts(of: piece) {
+          // Taken out of the table, so that it is changed in place.
+          var page = pages.removeValue(forKey: part.page) ?? FactPage()
+          let own = page.note(
+            facts,
+            at: position,
+            columnsFrom: shownBefore,
+            as: part.offsets,
+            keeping: kept
+          )
+          pages[part.page] = page
+          position += part.offsets.count
+          shownBefore += own.foundCount
+          noted.add(own)
         }
       }
       first += run.count
-      while position < first {
-        if facts.isShown(at: position) { shownBefore += 1 }
-        position += 1
-      }
     }
+    currentCount += noted.currentCount
+    shownCount += noted.shownCount
     return noted
-  }
-
-  private mutating func note(
-    _ facts: RowFacts,
-    _ part: (page: Int, offsets: Range<Int>),
-    _ position: inout Int,
-    _ shownBefore: inout Int,
-    _ sectionNumbers: [UInt32],
-    _ keepsColumns: Bool,
-    _ noted: inout Noted
-  ) {
-    // Taken out of the table, so that it is changed in place.
-    var page = pages.removeValue(forKey: part.page) ?? Page()
-    defer { pages[part.page] = page }
-    for offset in part.offsets {
-      let (word, bit) = (offset >> 6, UInt64(1) << UInt64(offset & 63))
-      let isShown = facts.isShown(at: position)
-      let wasKnown = page.known[word] & bit != 0
-      let wasShown = page.shown[word] & bit != 0
-      if page.current[word] & bit == 0 { currentCount += 1 }
-      page.known[word] |= bit
-      page.current[word] |= bit
-      if isShown {
-        page.shown[word] |= bit
-        let id = RecordID(integer: part.page << Page.shift + offset)
-        if keepsColumns {
-          if page.slots.isEmpty { page.slots = Array(repeating: 0, count: 1 << Page.shift) }
-          page.slots[offset] = UInt32(ids.count)
-          ids.append(id)
-          if facts.keys.count > 0 { keys.append(facts.keys, at: shownBefore) }
-          if !facts.sectionNumbers.isEmpty {
-            self.sectionNumbers.append(sectionNumbers[Int(facts.sectionNumbers[shownBefore])])
-          }
-          if !facts.footerValues.isEmpty { footerValues.append(facts.footerValues[shownBefore]) }
-        }
-        if !wasKnown { noted.added.append(id) }
-        shownBefore += 1
-      } else {
-        page.shown[word] &= ~bit
-      }
-      if isShown != wasShown { shownCount += isShown ? 1 : -1 }
-      if wasKnown, isShown != wasShown || (isShown && keepsColumns) { noted.hasReplaced = true }
-      position += 1
-    }
   }
 
   private mutating func number(of section: SectionKey) -> UInt32 {
@@ -120,14 +90,24 @@ struct RowFactTable: Sendable {
     return number
   }
 
-  /// The parts of a run by pages.
-  private static func parts(of run: Range<RecordID>) -> [(page: Int, offsets: Range<Int>)] {
-    let (first, end) = (run.lowerBound.integer, run.upperBound.integer)
-    guard first < end else { return [] }
-    return (first >> Page.shift...(end - 1) >> Page.shift).map { page in
-      let start = page << Page.shift
-      return (page, max(0, first - start)..<min(1 << Page.shift, end - start))
+  /// Changes all pages in place.
+  private mutating func changePages(_ change: (Int, inout FactPage) -> Void) {
+    for number in Array(pages.keys) {
+      guard var page = pages.removeValue(forKey: number) else { continue }
+      change(number, &page)
+      pages[number] = page
     }
+  }
+}
+
+extension RowFactTable.Noted {
+  /// Adds what a part has changed.
+  fileprivate mutating func add(_ part: RowFactTable.Noted) {
+    foundCount += part.foundCount
+    addedCount += part.addedCount
+    currentCount += part.currentCount
+    shownCount += part.shownCount
+    hasReplaced = hasReplaced || part.hasReplaced
   }
 }
 
@@ -135,11 +115,7 @@ extension RowFactTable {
   /// Rows whose content has changed: what is known of them holds until they are noted again.
   mutating func expire(_ ids: some Sequence<RecordID>) {
     for id in ids {
-      let (number, offset) = (id.integer >> Page.shift, id.integer & (1 << Page.shift - 1))
-      let bit = UInt64(1) << UInt64(offset & 63)
-      guard let page = pages[number], page.current[offset >> 6] & bit != 0 else { continue }
-      pages[number]?.current[offset >> 6] &= ~bit
-      currentCount -= 1
+      currentCount -= pages[id.integer >> FactPage.shift]?.expire(id.offset) ?? 0
     }
   }
 
@@ -147,108 +123,189 @@ extension RowFactTable {
   ///
   /// O(rows / 64).
   mutating func expireShown() {
-    for number in Array(pages.keys) {
-      guard var page = pages.removeValue(forKey: number) else { continue }
-      for word in page.current.indices {
-        currentCount -= (page.current[word] & page.shown[word]).nonzeroBitCount
-        page.current[word] &= ~page.shown[word]
-      }
-      pages[number] = page
-    }
+    var count = 0
+    changePages { count += $1.expireShown() }
+    currentCount -= count
   }
 
   /// Forgets all rows that are not in an order.
   mutating func keep(only order: SourceOrder) {
-    var kept: [Int: Page] = [:]
-    for run in order.byID {
-      for part in Self.parts(of: run) {
-        guard let old = pages[part.page] else { continue }
-        var page = kept[part.page] ?? Page()
-        page.slots = old.slots
-        for offset in part.offsets {
-          let (word, bit) = (offset >> 6, UInt64(1) << UInt64(offset & 63))
-          page.known[word] |= old.known[word] & bit
-          page.current[word] |= old.current[word] & bit
-          page.shown[word] |= old.shown[word] & bit
-        }
-        kept[part.page] = page
+    var kept: [Int: FactPage.Bits] = [:]
+    for part in order.byID.lazy.flatMap({ FactPage.parts(of: $0) }) {
+      for (word, mask) in FactPage.words(of: part.offsets) {
+        kept[part.page, default: FactPage.noBits][word] |= mask
       }
     }
-    pages = kept
-    currentCount = pages.values.reduce(0) { $0 + $1.current.reduce(0) { $0 + $1.nonzeroBitCount } }
-    shownCount = pages.values.reduce(0) { $0 + $1.shown.reduce(0) { $0 + $1.nonzeroBitCount } }
+    pages = pages.filter { kept[$0.key] != nil }
+    changePages { $1.keep(only: kept[$0] ?? FactPage.noBits) }
+    currentCount = pages.values.reduce(0) { $0 + $1.currentCount }
+    shownCount = pages.values.reduce(0) { $0 + $1.shownCount }
   }
 
-  /// The parts of some runs whose rows are not known or have expired, in the same order.
-  func unexamined(in runs: [Range<RecordID>]) -> [Range<RecordID>] {
-    parts(of: runs) { page, word in ~(page?.current[word] ?? 0) }
+  /// Forgets the values of some kinds.
+  mutating func drop(_ kinds: RowColumns.Kinds) { changePages { $1.drop(kinds) } }
+
+  /// Turns the keys into those of the opposite order.
+  mutating func invertKeys() { changePages { $1.invertKeys() } }
+
+  /// Notes that the list was told of all rows that are shown.
+  mutating func markArranged() { changePages { $1.markArranged() } }
+}
+
+extension RowFactTable {
+  /// Rows that are alike.
+  enum Kind {
+    /// They are not known, or have expired.
+    case unexamined
+    /// They are shown.
+    case shown
+    /// They are shown, and the list was not told so.
+    case added
   }
 
-  /// The parts of some runs whose rows are shown, in the same order.
-  func shown(in runs: [Range<RecordID>]) -> [Range<RecordID>] {
-    parts(of: runs) { page, word in page?.shown[word] ?? 0 }
+  /// The parts of some runs whose rows are of a kind, in the same order, until `body` returns false.
+  ///
+  /// O(rows / 64 and what is found).
+  func visit(_ kind: Kind, in runs: [Range<RecordID>], _ body: (Range<RecordID>) -> Bool) {
+    var last: Range<RecordID>?
+    for part in runs.lazy.flatMap({ FactPage.parts(of: $0) }) {
+      let found = FactPage.runs(of: bits(of: kind, page: part.page), in: part.offsets)
+      for run in found {
+        let first = RecordID(integer: part.page << FactPage.shift + run.lowerBound)
+        let ids = first..<first.advanced(by: run.count)
+        if let own = last, own.upperBound == ids.lowerBound {
+          last = own.lowerBound..<ids.upperBound
+        } else {
+          if let last, !body(last) { return }
+          last = ids
+        }
+      }
+    }
+    if let last { _ = body(last) }
   }
 
-  /// The parts of runs whose bits are set, 64 at a time.
-  private func parts(
-    of runs: [Range<RecordID>],
-    where bits: (Page?, Int) -> UInt64
+  private func bits(of kind: Kind, page: Int) -> FactPage.Bits {
+    guard let page = pages[page] else {
+      return kind == .unexamined ? FactPage.allBits : FactPage.noBits
+    }
+    return switch kind {
+    case .unexamined: page.current.map { ~$0 }
+    case .shown: page.shown
+    case .added: zip(page.shown, page.arranged).map { $0 & ~$1 }
+    }
+  }
+
+  /// The parts of some runs whose rows are of a kind, in the same order; no more than `limit` of them.
+  func runs(
+    _ kind: Kind,
+    in runs: [Range<RecordID>],
+    limit: Int = .max
   ) -> [Range<RecordID>] {
     var found: [Range<RecordID>] = []
-    for part in runs.lazy.flatMap({ Self.parts(of: $0) }) {
-      let page = pages[part.page]
-      var offset = part.offsets.lowerBound
-      while offset < part.offsets.upperBound {
-        let end = min((offset | 63) + 1, part.offsets.upperBound)
-        var word = bits(page, offset >> 6) >> UInt64(offset & 63)
-        var start = RecordID(integer: part.page << Page.shift + offset)
-        var left = end - offset
-        while word != 0, left > 0 {
-          let skipped = min(word.trailingZeroBitCount, left)
-          let length = min((~(word >> UInt64(skipped))).trailingZeroBitCount, left - skipped)
-          start = start.advanced(by: skipped)
-          found.append(ids: start..<start.advanced(by: length))
-          start = start.advanced(by: length)
-          left -= skipped + length
-          word = skipped + length > 63 ? 0 : word >> UInt64(skipped + length)
-        }
-        offset = end
-      }
+    visit(kind, in: runs) { run in
+      found.append(run)
+      return found.count < limit
     }
     return found
   }
 
-  /// The slot of a row that is shown.
-  func slot(of id: RecordID) -> UInt32 {
-    pages[id.integer >> Page.shift]?.slots[id.integer & (1 << Page.shift - 1)] ?? 0
-  }
-
-  /// Forgets the slots of rows that were noted again or are gone, once they are most of all.
-  ///
-  /// - Returns: Whether the rows have other slots now.
-  mutating func dropOldSlots() -> Bool {
-    guard ids.count > 2 * shownCount + 1 << Page.shift else { return false }
-    let old = self
-    ids = []
-    keys = SortKeyTable()
-    sectionNumbers = []
-    footerValues = []
-    for number in pages.keys where pages[number]?.slots.isEmpty == false {
-      guard var page = pages.removeValue(forKey: number) else { continue }
-      for offset in page.slots.indices
-      where page.shown[offset >> 6] >> UInt64(offset & 63) & 1 == 1 {
-        let slot = Int(page.slots[offset])
-        page.slots[offset] = UInt32(ids.count)
-        ids.append(old.ids[slot])
-        if old.keys.count > 0 { keys.append(old.keys, at: slot) }
-        if !old.sectionNumbers.isEmpty { sectionNumbers.append(old.sectionNumbers[slot]) }
-        if !old.footerValues.isEmpty { footerValues.append(old.footerValues[slot]) }
-      }
-      pages[number] = page
+  /// The last row of some runs that is shown.
+  func lastShown(in runs: [Range<RecordID>]) -> RecordID? {
+    for part in runs.reversed().lazy.flatMap({ FactPage.parts(of: $0).reversed() }) {
+      let found = FactPage.runs(of: bits(of: .shown, page: part.page), in: part.offsets)
+      if let last = found.last { return FactPage.id(part.page, last.upperBound - 1) }
     }
-    return true
+    return nil
   }
 
-  /// Turns the keys into those of the opposite order.
-  mutating func invertKeys() { keys = keys.inverted() }
+  /// The rows of a kind in some runs, with what is kept of them; where `isReversed` the last one first.
+  func visitRows(
+    _ kind: Kind,
+    in runs: [Range<RecordID>],
+    isReversed: Bool,
+    _ body: (Row) -> Void
+  ) {
+    for run in runs.turned(isReversed) {
+      for part in FactPage.parts(of: run).turned(isReversed) {
+        guard let page = pages[part.page] else { continue }
+        let found = FactPage.runs(of: bits(of: kind, page: part.page), in: part.offsets)
+        for own in found.turned(isReversed) {
+          let column = page.column(of: own.lowerBound)
+          for place in 0..<own.count {
+            let step = isReversed ? own.count - 1 - place : place
+            body(page.row(part.page, own.lowerBound + step, column + step))
+          }
+        }
+      }
+    }
+  }
+
+  /// Puts the rows that are shown in the order of their keys, as far as they are not; those with equal
+  /// keys as `order` has them.
+  mutating func sortByKeys(in order: SourceOrder) {
+    let isBefore = order.isBefore
+    changePages { number, page in
+      page.sort(
+        isBefore: isBefore.map { isBefore in
+          { isBefore(FactPage.id(number, $0), FactPage.id(number, $1)) }
+        }
+      )
+    }
+  }
+
+  /// The rows that are shown in the order of their keys, after `sortByKeys`, with what is kept of them.
+  ///
+  /// O(rows · log pages).
+  func visitByKeys(in order: SourceOrder, _ body: (Row) -> Void) {
+    let numbers = pages.keys.sorted()
+    let all = numbers.compactMap { pages[$0] }
+    func id(_ place: KeyMerge.Place) -> RecordID {
+      FactPage.id(numbers[place.table], all[place.table].offset(ofColumn: place.row))
+    }
+    var merge = KeyMerge(
+      all.map { KeyMerge.Part($0.columns.keys, order: $0.order) },
+      isBefore: order.isBefore.map { isBefore in { isBefore(id($0), id($1)) } }
+    )
+    while let next = merge.next() {
+      // Not copied into a constant: that counts the references of all its columns.
+      let offset = all[next.table].offset(ofColumn: next.row)
+      body(all[next.table].row(numbers[next.table], offset, next.row))
+    }
+  }
+}
+
+extension SourceOrder {
+  /// Which of two records comes first; nil where it is the one with the lesser id.
+  fileprivate var isBefore: ((RecordID, RecordID) -> Bool)? {
+    idsAscend ? nil : { rank(of: $0) < rank(of: $1) }
+  }
+}
+
+extension Array {
+  /// The elements, or the same from the last to the first one.
+  fileprivate func turned(_ isReversed: Bool) -> [Element] { isReversed ? reversed() : self }
+}
+
+extension FactPage {
+  static let noBits = Bits(repeating: 0, count: size / 64)
+  static let allBits = Bits(repeating: .max, count: size / 64)
+
+  /// The id of the row at an offset of a page.
+  fileprivate static func id(_ number: Int, _ offset: Int) -> RecordID {
+    RecordID(integer: number << shift + offset)
+  }
+
+  /// A row with what is kept of it, by its place in the page and in the columns.
+  fileprivate func row(_ number: Int, _ offset: Int, _ column: Int) -> RowFactTable.Row {
+    RowFactTable.Row(
+      id: Self.id(number, offset),
+      section: columns.sections.isEmpty ? 0 : Int(columns.sections[column]),
+      footer: columns.footers.isEmpty ? nil : columns.footers[column]
+    )
+  }
+}
+
+extension RecordID {
+  /// The place of the record's row in its page.
+  fileprivate var offset: Int { integer & (FactPage.size - 1) }
 }

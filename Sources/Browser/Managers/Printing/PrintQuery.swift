@@ -9,6 +9,9 @@ import BrowserModels
     let mistake: () -> String
   }
 
+  /// Records that are sorted by themselves, before all are merged.
+  private static let batch = 1 << 12
+
   /// As it was written.
   let request: QueryRequest
   private let declaration: SourceDeclaration
@@ -112,7 +115,6 @@ import BrowserModels
 
   /// The records of a source that are printed, in their order; all of them are loaded.
   func ordered(_ source: any RecordSource) throws(PrintEnd) -> [RecordID] {
-    let ids = Array(source.order.joined())
     let samples = source.parts.map { part in
       part.order.joined().prefix(RoleFinder.sampleSize).compactMap {
         try? part.store.record(at: $0).content.get()
@@ -128,11 +130,20 @@ import BrowserModels
         parts: parts,
         collation: collation
       )
-      let facts = examiner.examine(ids, in: reader)
-      let shown = ids.indices.filter { facts.isShown(at: $0) }
-      guard query.isByScore || !query.sort.fields.isEmpty else { return shown.map { ids[$0] } }
-      let order = facts.keys.sorted(Array(0..<UInt32(shown.count)))
-      return order.map { ids[shown[Int($0)]] }
+      var batches: [(ids: [RecordID], keys: SortKeyTable)] = []
+      source.order.visitBatches(of: Self.batch) { ids in
+        let facts = examiner.examine(ids, in: reader)
+        let shown = ids.indices.filter { facts.isShown(at: $0) }
+        batches.append((shown.count == ids.count ? ids : shown.map { ids[$0] }, facts.keys))
+      }
+      guard query.isByScore || !query.sort.fields.isEmpty else { return batches.flatMap(\.ids) }
+      var merge = KeyMerge(
+        batches.map { KeyMerge.Part($0.keys, order: $0.keys.sortedRows().map { UInt16($0) }) }
+      )
+      var ids: [RecordID] = []
+      ids.reserveCapacity(batches.reduce(0) { $0 + $1.ids.count })
+      while let next = merge.next() { ids.append(batches[next.table].ids[next.row]) }
+      return ids
     } catch {
       throw .refused(Scrubber.scrubbingLine(error.description))
     }

@@ -11,4 +11,21 @@ extension [Range<RecordID>] {
       append(ids)
     }
   }
+
+  /// Calls `body` with so many ids at a time, in order, and with the rest of them.
+  func visitBatches(of size: Int, _ body: ([RecordID]) -> Void) {
+    var batch: [RecordID] = []
+    for run in self {
+      var rest = run
+      while !rest.isEmpty {
+        let part = rest.prefix(size - batch.count)
+        batch += part
+        rest = rest.dropFirst(part.count)
+        guard batch.count == size else { continue }
+        body(batch)
+        batch = []
+      }
+    }
+    if !batch.isEmpty { body(batch) }
+  }
 }

@@ -30,6 +30,31 @@ package struct RowFacts: Sendable {
     shownBits[position >> 6] >> UInt64(position & 63) & 1 == 1
   }
 
+  /// Whether some rows are shown, at most 64 from a position on: the lowest bit is that of the first.
+  package func shownBits(from position: Int, count: Int) -> UInt64 {
+    guard count > 0 else { return 0 }
+    let (word, shift) = (position >> 6, UInt64(position & 63))
+    var bits = shownBits[word] >> shift
+    if shift > 0, word + 1 < shownBits.count { bits |= shownBits[word + 1] << (64 - shift) }
+    return count == 64 ? bits : bits & (1 << UInt64(count) - 1)
+  }
+
+  /// How many of some rows are shown.
+  package func shownCount(in positions: Range<Int>) -> Int {
+    stride(from: positions.lowerBound, to: positions.upperBound, by: 64).reduce(0) {
+      $0 + shownBits(from: $1, count: min(64, positions.upperBound - $1)).nonzeroBitCount
+    }
+  }
+
+  /// The same with other numbers of the sections, which are those that `number` gives each of them.
+  package func renumbered(_ number: (SectionKey) -> UInt32) -> RowFacts {
+    guard !sections.isEmpty else { return self }
+    var facts = self
+    let numbers = sections.map(number)
+    facts.sectionNumbers = sectionNumbers.map { numbers[Int($0)] }
+    return facts
+  }
+
   /// Adds a row that does not match the filter.
   package mutating func append(hidden id: RecordID) {
     append(id, isShown: false)
