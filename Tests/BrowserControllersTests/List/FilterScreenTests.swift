@@ -38,6 +38,20 @@ import Testing
     #expect(program.titles.contains("birch 149"))
   }
 
+  @Test func `who was at a row is there again when nothing matched for a moment`() {
+    let program = TreePages.program()
+    program.type("&cedar")
+    program.press("Enter 4 j")
+    let place = (program.current, program.cursorLine)
+    #expect(place.0 == "cedar 15")
+
+    program.type("&X")
+    #expect(program.screen.contains("None of the"))
+    program.press("Backspace")
+
+    #expect(program.current == place.0 && program.cursorLine == place.1)
+  }
+
   @Test func `who is at a row that does not match goes to one nearby`() {
     let program = TreePages.program(records: 300)
     program.press("1 5 0 G z z")

@@ -204,6 +204,7 @@ extension ListController {
   /// Shows another snapshot of the rows.
   func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
     let oldCount = list.rowCount
+    if snapshot.itemCount == 0, oldCount > 0 { placeWithoutRows = (list.cursor, list.anchor) }
     let isAtTail = isFollowingAtTail
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || isFollowingAtTop
@@ -217,6 +218,10 @@ extension ListController {
     }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     if change == .query, !arranger.isSettling { foldAsAsked() }
+    if oldCount == 0, list.rowCount > 0, let place = placeWithoutRows {
+      returnTo(place.cursor, place.anchor)
+      placeWithoutRows = nil
+    }
     if let place = placeBefore { returnTo(place.cursor, place.anchor) }
     if !arranger.isBusy { placeBefore = nil }
     rowsDidChangeForSearch(
@@ -251,8 +256,9 @@ extension ListController {
     guard !arranger.isBusy else { return .loading("Looking for \(filter) …") }
     let count = ListWording.records(source.rowCount)
     let gaveUp = ListWording.gaveUp(on: arranger.abandonedValues)
+    let rest = ListWording.unloaded(of: source, keymap: keymap)
     return .finished(
-      "None of the \(count) loaded matches \(filter).\(gaveUp) \(key(.dismiss)) shows all."
+      "None of the \(count) loaded matches \(filter).\(gaveUp)\(rest) \(key(.dismiss)) shows all."
     )
   }
 

@@ -7,9 +7,11 @@ extension ListController {
   /// The source of the record under the cursor; the first one where there is none.
   var partUnderCursor: any RecordSource { source.parts[list.cursor?.part ?? 0] }
 
-  /// Begins at the top of several sources, whichever comes first: until the reader does something.
+  /// Begins at the top of several sources, whichever comes first: until the reader does something, or goes
+  /// along with what comes.
   func stayAtTop() {
     guard !isTouched, source.parts.count > 1, list.rowCount > 0 else { return }
+    guard !source.status.isFollowing || source.growsAtTop else { return }
     list.moveCursor(toRow: 0, at: .top)
   }
 

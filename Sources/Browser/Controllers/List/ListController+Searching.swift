@@ -12,23 +12,33 @@ extension ListController {
     host?.prompt(
       SearchRequest.prompt(last: lastSearch) { [weak self] request throws(PatternError) in
         guard let self else { return }
+        foldAgain()
         guard let request else {
           endSearch()
           return returnTo(origin.cursor, origin.anchor)
         }
         try beginSearch(request, from: origin.row, goal: .first(after: origin.row - 1))
+        search?.isTyped = true
       } count: { [weak self] in
         self?.searchCount
       } ended: { [weak self] request in
         guard let self else { return }
         guard let request else {
-          search?.scan?.stop()
+          foldAgain()
+          endSearch()
           search = before
+          search?.opened = nil
           returnTo(origin.cursor, origin.anchor)
           return matcherDidChange()
         }
+        search?.unfolded = []
         guard !request.text.isEmpty else { return step(.next) }
-        if search?.request == request { lastSearch = request } else { begin(request, .next) }
+        guard search?.request == request else { return begin(request, .next) }
+        lastSearch = request
+        // The reader is there already, or hears why not.
+        search?.isTyped = false
+        search?.goal = .first(after: origin.row - 1)
+        goToMatch()
       }
     )
   }
@@ -191,27 +201,29 @@ extension ListController {
   /// There is no match where the reader went: loads on, or offers that, or says so.
   private func goOnBehind(_ goal: SearchGoal, hasMatches: Bool) {
     guard var search else { return }
-    let isFinished = source.status.isFinished || source.status.hasFailed
+    let hasFailed = source.status.hasFailed
+    let isFinished = source.status.isFinished || hasFailed
     let text = Scrubber.scrubbingLine(search.request.text)
-    let isTyped = if case .first = goal { true } else { false }
+    let loaded = ListWording.records(source.recordCount)
     if search.loadsOn, !isFinished {
       if !source.status.isLoading { source.loadNextPage() }
       say("Searching for \(text) in further pages; \(key(.cancel)) stops.")
     } else if isFinished || goal == .previous {
       search.goal = nil
       search.loadsOn = false
-      if !isTyped {
+      if !search.isTyped {
         let gaveUp = ListWording.gaveUp(on: search.finder?.abandonedValues ?? 0)
-        say("\(text) is not found\(isFinished ? "" : " in what is loaded").\(gaveUp)")
+        let place = source.status.isFinished ? "" : " in the \(loaded) loaded"
+        let rest = hasFailed ? ListWording.unloaded(of: source, keymap: keymap) : ""
+        say("\(text) is not found\(place).\(gaveUp)\(rest)")
       }
     } else {
       search.goal = nil
-      search.hasOffered = !isTyped
-      if !isTyped {
-        let count = ListWording.records(source.recordCount)
+      search.hasOffered = !search.isTyped
+      if !search.isTyped {
         let found = hasMatches ? "No further match" : "No match"
         say(
-          "\(found) in the \(count) loaded; \(key(.nextMatch)) or ⏎ searches on in the next pages."
+          "\(found) in the \(loaded) loaded; \(key(.nextMatch)) or ⏎ searches on in the next pages."
         )
       }
     }
@@ -224,7 +236,7 @@ extension ListController {
     guard row < list.rowCount else { return }
     hasReaderMoved = true
     let id = list.snapshot.item(at: row)
-    unfold(row: row)
+    if let section = unfold(row: row), search?.isTyped == true { search?.unfolded.append(section) }
     list.moveCursor(to: id, at: .nearest(padding: 2))
     search?.arrived?(id)
     search?.arrived = nil
@@ -238,6 +250,12 @@ extension ListController {
     }
     guard let line = list.firstMatch(of: cell, in: id), line > 0 else { return }
     list.showLine(line, of: id)
+  }
+
+  /// Folds the sections again that were unfolded while the text was typed.
+  private func foldAgain() {
+    for section in search?.unfolded ?? [] { list.setCollapsed(section, to: true) }
+    search?.unfolded = []
   }
 
   private func closeOpenedRow() {

@@ -151,11 +151,14 @@ extension ListController {
     list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
   }
 
-  /// Unfolds the section of a row.
-  func unfold(row: Int) {
-    guard (0..<list.rowCount).contains(row) else { return }
+  /// Unfolds the section of a row; nil when it is not folded.
+  @discardableResult
+  func unfold(row: Int) -> SectionID? {
+    guard (0..<list.rowCount).contains(row) else { return nil }
     let section = list.snapshot.section(at: list.snapshot.sectionPosition(atRow: row))
-    if list.isCollapsed(section) { list.setCollapsed(section, to: false) }
+    guard list.isCollapsed(section) else { return nil }
+    list.setCollapsed(section, to: false)
+    return section
   }
 
   /// Unfolds the section of the cursor's row; false when it is not folded.

@@ -41,6 +41,8 @@ import ListKit
   var awaitsAnswer = false
   /// Where a reader who gave up a filter was, until the rows are arranged as they were.
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
+  /// Where the reader was when the last row went, until there are rows again.
+  var placeWithoutRows: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
   /// What the list was arranged by before the query that is being carried out.
   var queryBefore = RecordQuery()
   /// The keys that fold sections which were pressed while these were being made.

@@ -20,6 +20,10 @@ import ListKit
   var loadsOn = false
   /// Whether the reader was asked to go on into pages that are not loaded.
   var hasOffered = false
+  /// Whether the text is still being typed: nothing is said of it yet.
+  var isTyped = false
+  /// The sections that were unfolded for matches while it was.
+  var unfolded: [SectionID] = []
   /// The row that was opened because its match was hidden.
   var opened: RecordID?
 

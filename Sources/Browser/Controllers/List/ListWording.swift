@@ -219,6 +219,14 @@ import ListKit
     return " The pattern takes too long on \(Quantity.text(values, "value")), which may match."
   }
 
+  /// Why further records are not here and what loads them, with a blank before it; empty where all are.
+  static func unloaded(of source: any RecordSource, keymap: Keymap) -> String {
+    if source.status.hasFailed {
+      return " The rest could not be loaded; \(keymap.key(of: .retryOrRefresh)) tries again."
+    }
+    return source.status.isFinished ? "" : " More may be below; \(keymap.key(of: .last)) loads it."
+  }
+
   /// A number with a comma after every three digits.
   static func grouped(_ number: Int) -> String { Quantity.grouped(number) }
 }

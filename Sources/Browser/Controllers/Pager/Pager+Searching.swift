@@ -51,10 +51,34 @@ extension Pager {
     return true
   }
 
-  /// Ends the search; false when there was none.
+  /// Searches as the list does, unless the text is searched by itself; nil ends that.
+  ///
+  /// The text that is shown next is searched.
+  func search(asInList request: SearchRequest?) {
+    guard search?.isOfList ?? true else { return }
+    search = nil
+    guard let request, let pattern = try? request.pattern else { return }
+    search = PagerSearch(
+      request: request,
+      isOfList: true,
+      pattern: pattern,
+      matches: RowMatches(from: 0)
+    )
+  }
+
+  /// Searches another text for the same; the search of a list goes to its first match.
+  func searchAgain() {
+    guard let old = search else { return }
+    search?.matches = RowMatches(from: 0)
+    search?.current = nil
+    search?.goal = old.isOfList ? (.first(after: -1), 0) : nil
+    if old.isOfList { _ = searchMore() }
+  }
+
+  /// Ends the search of the text by itself; false when there was none.
   @discardableResult
   func endSearch() -> Bool {
-    guard search != nil else { return false }
+    guard search?.isOfList == false else { return false }
     search = nil
     setNeedsDisplay()
     return true
@@ -92,19 +116,24 @@ extension Pager {
   private func goToMatch() {
     setNeedsDisplay()
     guard let search, let goal = search.goal else { return }
+    let wraps = isWhole && !search.isOfList
     let step =
       switch goal.direction {
-      case .first(let row): search.matches.next(after: row, rowCount: rowCount, wraps: isWhole)
-      case .next: search.matches.next(after: goal.row, rowCount: rowCount, wraps: isWhole)
-      case .previous: search.matches.previous(before: goal.row, rowCount: rowCount, wraps: isWhole)
+      case .first(let row): search.matches.next(after: row, rowCount: rowCount, wraps: wraps)
+      case .next: search.matches.next(after: goal.row, rowCount: rowCount, wraps: wraps)
+      case .previous: search.matches.previous(before: goal.row, rowCount: rowCount, wraps: wraps)
       }
     let isTyped = if case .first = goal.direction { true } else { false }
     switch step {
     case .unknown: return
     case .edge where !isWhole, .none where !isWhole: return
     case .edge, .none:
-      if !isTyped { say("\(Scrubber.scrubbingLine(search.request.text)) is not found.") }
+      self.search?.goal = nil
+      guard !isTyped else { return }
+      if search.isOfList { return didPassMatches?(goal.direction) ?? () }
+      say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
     case .row(let row, let wrapped):
+      self.search?.goal = nil
       self.search?.current = row
       showMatch(row)
       if wrapped, !isTyped {
@@ -112,7 +141,6 @@ extension Pager {
         say(isBack ? "Searching on from the end." : "Searching on from the beginning.")
       }
     }
-    self.search?.goal = nil
   }
 
   /// Scrolls to a row unless it is on screen whole.

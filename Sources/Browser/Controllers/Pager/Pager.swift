@@ -32,8 +32,8 @@ import ListKit
   var search: PagerSearch?
   /// What was searched last.
   var lastSearch = SearchRequest()
-  /// What another search looks for, whose matches are marked while there is none here.
-  var foundOutside: (any TextMatcher)?
+  /// Hears that the search of the list goes on beyond the matches in this text.
+  var didPassMatches: ((SearchGoal) -> Void)?
   private var destination: Destination?
   /// Whether the text is there until the one that it stands for comes.
   private var isAwaiting = false
@@ -51,7 +51,7 @@ import ListKit
   func cell(for line: LineID) -> any CellConfiguration {
     guard line.integer < text.count else { return LineCell([]) }
     let cell = text.cell(at: line.integer)
-    return (search?.pattern ?? foundOutside).map { cell.marking($0) } ?? cell
+    return (search?.pattern).map { cell.marking($0) } ?? cell
   }
 
   /// Rows found so far.
@@ -65,18 +65,16 @@ import ListKit
 
   func contentVersion(of line: LineID) -> Int { version }
 
-  /// Shows another text, from its first line on.
+  /// Shows another text, from its first line on; of a search of the list, at its first match.
   ///
   /// One that `isProvisional` is there until `showAwaited(_:)` brings the one that it stands for.
   func show(_ text: any PagerText, isProvisional: Bool = false) {
     self.text = text
     isAwaiting = isProvisional
     destination = nil
-    search = search.map {
-      PagerSearch(request: $0.request, pattern: $0.pattern, matches: RowMatches(from: 0))
-    }
     textDidChange()
     list.moveCursor(toRow: 0, at: .top)
+    searchAgain()
   }
 
   /// Shows the text that was awaited, and goes where the reader wanted to go in it.

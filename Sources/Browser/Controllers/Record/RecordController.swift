@@ -24,6 +24,7 @@ import ListKit
     self.parent = parent
     self.host = host
     pager = Pager(host)
+    pager.didPassMatches = { [weak self] in self?.stepInList($0) }
     show()
   }
 
@@ -56,9 +57,8 @@ import ListKit
       text?.wrap = wrap
       pager.textDidChange()
       parent.say("Wrap: \(wrap.name).")
-    case .nextMatch where !pager.step(.next): parent.step(.next) { [weak self] in self?.follow($0) }
-    case .previousMatch where !pager.step(.previous):
-      parent.step(.previous) { [weak self] in self?.follow($0) }
+    case .nextMatch where !pager.step(.next): stepInList(.next)
+    case .previousMatch where !pager.step(.previous): stepInList(.previous)
     case .nextMatch, .previousMatch: break
     case .cancel where pager.cancel(): break
     case .openURL, .cancel: return parent.perform(action, count: count)
@@ -67,9 +67,14 @@ import ListKit
     return true
   }
 
-  /// Shows the record that a search of the list has led to.
+  /// Goes to the next match of the list, or to the previous one.
+  private func stepInList(_ goal: SearchGoal) {
+    parent.step(goal) { [weak self] in self?.follow($0) }
+  }
+
+  /// Shows the record that a search of the list has led to, from its first match on.
   private func follow(_ next: RecordID) {
-    guard next != id else { return }
+    guard next != id else { return pager.searchAgain() }
     id = next
     show()
     host?.setNeedsDisplay()
@@ -121,7 +126,7 @@ import ListKit
   }
 
   private func show() {
-    pager.foundOutside = parent.search?.pattern
+    pager.search(asInList: parent.search?.request)
     let text = makeText()
     pager.show(text, isProvisional: reading == id)
   }
