@@ -33,6 +33,8 @@ FILTERS = {"riffle": b'&"open"', "less": b"&open\r", "fzf": b"'open", "lnav": b"
 COMPLETED = {"lnav": (FILTERS["lnav"], r"(\d+) Lines not shown"), "vd": (b"ll|open\r", r"(\d+) matches for")}
 SORTS = {"riffle": (b"s-id\r", b"scomments\r"), "vd": (b"]", b"lllll[")}
 SECTIONS = {"riffle": b":section-by state\r", "vd": b"llF"}
+# What is said of a filter once all rows are looked at and put in order: until then a percentage is behind it.
+FILTERED = r"(?<![\d,])([\d,]+) of {rows:,} loaded(?!, \d+ %)"
 # How many keys a 99th percentile is of, at least.
 SAMPLES = 100
 
@@ -221,7 +223,7 @@ def bench_filter(queries, counted):
             keys, firsts = [], []
             break
     for word in WORDS.values():
-        pattern = rf"(?<![\d,])([\d,]+) of {q.rows:,} loaded"
+        pattern = FILTERED.format(rows=q.rows)
         seconds = q.seconds["filter " + word] = q.complete("riffle", f"&{word}\r".encode(), pattern, ("filter", word))
         if word == WORDS["half"] and word in fzf:
             cells.append(q.beside(seconds, fzf[word], 0.25, f"all rows with {word} in 0.25 × fzf"))
@@ -347,7 +349,7 @@ def bench_keys(queries):
         f"Keys while {q.rows:,} records are looked at (milliseconds; p50/p99, and how many)",
         "", "typing &", "filter", "sort", "sections", "peak MB",
     )
-    found = lambda lines: count(rf"(?<![\d,])([\d,]+) of {q.rows:,} loaded", lines) is not None
+    found = lambda lines: count(FILTERED.format(rows=q.rows), lines) is not None
     rows = [
         typed(q),
         meanwhile(q, f"filter {WORDS['all']}", f"&{WORDS['all']}\r".encode(), found),

@@ -239,6 +239,13 @@ import ListKit
     count()
     didChange(arrangement.snapshot, change)
     didProgress()
+    // The rows that were shown before are gone, and what was made on the way.
+    if settles, change == .query, examinedCount > mostRowsAtOnce {
+      clock.runInBackground {
+        FreeMemory.giveBack()
+      } then: { _ in
+      }
+    }
   }
 }
 
