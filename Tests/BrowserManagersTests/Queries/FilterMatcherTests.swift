@@ -177,6 +177,20 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [" ", " | "])
+  func `a filter of very many terms is read and compared in linear time`(between: String) throws {
+    let terms = (0..<20_000).map { $0 % 2 == 0 ? "word\($0)" : "/p\($0)é/" }
+    let old = try FilterParser.read(terms.joined(separator: between))
+    let new = try FilterParser.parse((terms + ["more"]).joined(separator: between))
+    let other = try FilterParser.parse(terms.map { "x" + $0 }.joined(separator: between))
+
+    #expect(new.isNarrowing(of: old.expression) == (between == " "))
+    #expect(old.expression.isNarrowing(of: new) == (between == " | "))
+    #expect(!other.isNarrowing(of: old.expression), "it is not plain to see")
+    #expect(old.patterns.count == 10_000)
+    #expect(old.patterns.last?.position == terms.joined(separator: between).count - 8)
+  }
+
   @Test func `what a narrower filter keeps the wider one keeps`() throws {
     var narrowings = 0
     for seed in propertySeeds {

@@ -1,9 +1,21 @@
 extension FilterExpression {
   /// Whether every record that matches this one surely matches another one, so that only what the other
   /// one kept has to be looked at; false when that is not plain to see.
+  ///
+  /// O(terms) for those that both have: of the others each is compared with each, where these are few.
   package func isNarrowing(of other: FilterExpression) -> Bool {
     if self == other { return true }
     switch (self, other) {
+    case (.all(let parts), .all(let others)):
+      let same = Set(parts)
+      let rest = others.filter { !same.contains($0) }
+      guard parts.count * rest.count <= Self.mostPairs else { return false }
+      return rest.allSatisfy { isNarrowing(of: $0) }
+    case (.any(let parts), .any(let others)):
+      let same = Set(others)
+      let rest = parts.filter { !same.contains($0) }
+      guard others.count * rest.count <= Self.mostPairs else { return false }
+      return rest.allSatisfy { $0.isNarrowing(of: other) }
     case (_, .all(let parts)): return parts.allSatisfy { isNarrowing(of: $0) }
     case (.any(let parts), _): return parts.allSatisfy { $0.isNarrowing(of: other) }
     case (.all(let parts), .any(let others)):
@@ -15,6 +27,9 @@ extension FilterExpression {
     default: return false
     }
   }
+
+  /// Pairs of terms that are compared at most: some milliseconds.
+  private static let mostPairs = 10_000
 }
 
 extension FilterTerm {

@@ -34,7 +34,8 @@ package struct FilterParser {
   private let fields: FieldCatalog
   private var position = 0
   private var depth = 0
-  private var patterns: [(pattern: String, position: Int)] = []
+  /// The patterns, and before which scalar each begins.
+  private var patterns: [(pattern: String, offset: Int)] = []
 
   private init(_ text: String, fields: FieldCatalog) {
     scalars = Array(text.unicodeScalars)
@@ -59,7 +60,7 @@ package struct FilterParser {
     guard parser.current != nil else { return Result(expression: .everything, patterns: []) }
     let expression = try parser.alternatives()
     if parser.current != nil { throw .unmatchedParenthesis(at: parser.place(parser.position)) }
-    return Result(expression: expression, patterns: parser.patterns)
+    return Result(expression: expression, patterns: parser.placedPatterns)
   }
 }
 
@@ -287,7 +288,7 @@ extension FilterParser {
       if scalar == "/" {
         if position > start + 2, isEnd(of: position) {
           let written = String.UnicodeScalarView(scalars[(start + 1)..<(position - 1)])
-          patterns.append((String(written), place(start + 1)))
+          patterns.append((String(written), start + 1))
           return String(text)
         }
         text.append("\\")
@@ -317,6 +318,23 @@ extension FilterParser {
 
   private mutating func skipBlanks() {
     while current?.properties.isWhitespace == true { position += 1 }
+  }
+
+  /// The patterns with their positions in characters.
+  ///
+  /// O(characters), however many patterns there are.
+  private var placedPatterns: [(pattern: String, position: Int)] {
+    guard !patterns.isEmpty else { return [] }
+    var placed: [(pattern: String, position: Int)] = []
+    var (offset, count) = (0, 0)
+    for character in String(String.UnicodeScalarView(scalars)) {
+      while placed.count < patterns.count, patterns[placed.count].offset <= offset {
+        placed.append((patterns[placed.count].pattern, count))
+      }
+      offset += character.unicodeScalars.count
+      count += 1
+    }
+    return placed + patterns.dropFirst(placed.count).map { ($0.pattern, count) }
   }
 
   /// Characters before a position.
