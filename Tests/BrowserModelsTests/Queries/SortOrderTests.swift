@@ -15,6 +15,10 @@ import Testing
         ("labels[0].name", [(["labels", "0", "name"], false)], "labels.0.name"),
         ("k8s:name,-größe", [(["k8s:name"], false), (["größe"], true)], "k8s:name,-größe"),
         ("/-x", [(["-x"], false)], "/-x"),
+        (#""a b",-"c d" "#, [(["a b"], false), (["c d"], true)], "a b,-c d"),
+        (#"-"a, -b", "a.b""#, [(["a, -b"], true), (["a", "b"], false)], #"-"/a, -b",a.b"#),
+        (#""say \"x\"",b"#, [([#"say "x""#], false), (["b"], false)], #"say "x",b"#),
+        (#"5",b"#, [([#"5""#], false), (["b"], false)], #"5",b"#),
       ]
 
   @Test(arguments: orders)
@@ -37,6 +41,9 @@ import Testing
     ("a, ,b", 3, "A field is missing here; write the name of one, such as -created."),
     ("a,-", 2, "A field is missing here; write the name of one, such as -created."),
     ("é,..", 2, ".. is not the path of a field; write names with dots, such as author.login."),
+    (#"a,-"b,c"#, 3, #"The quote is not closed, or something follows it; end the name with "."#),
+    (#""b"c"#, 0, #"The quote is not closed, or something follows it; end the name with "."#),
+    (#""b\"#, 0, #"The quote is not closed, or something follows it; end the name with "."#),
     ("a,b,-a", 4, "The field a is named twice; name each field once."),
   ])
   func `a mistake is named with its place`(text: String, position: Int, sentence: String) {

@@ -29,6 +29,16 @@ package struct SortField: Hashable, Sendable {
         sentence: "A field is missing here; write the name of one, such as -created."
       )
     }
+    if name.first == "\"" {
+      guard let quoted = Self.unquoted(name) else {
+        throw QueryMistake(
+          position: position + text.distance(from: text.startIndex, to: name.startIndex),
+          sentence: "The quote is not closed, or something follows it; end the name with \"."
+        )
+      }
+      self.init(FieldPath(quoted) ?? FieldPath([quoted]), isDescending: sign == "-")
+      return
+    }
     guard let path = FieldPath(String(name)) else {
       throw QueryMistake(
         position: position + text.distance(from: text.startIndex, to: name.startIndex),
@@ -37,9 +47,28 @@ package struct SortField: Hashable, Sendable {
     }
     self.init(path, isDescending: sign == "-")
   }
+
+  /// What is between two quotes; nil where the second one is not the end, or nothing is between them.
+  private static func unquoted(_ text: Substring) -> String? {
+    var result = ""
+    var rest = text.dropFirst()
+    while let character = rest.popFirst() {
+      if character == "\"" { return rest.isEmpty && !result.isEmpty ? result : nil }
+      if character == "\\", let next = rest.first, next == "\"" || next == "\\" {
+        result.append(rest.removeFirst())
+      } else {
+        result.append(character)
+      }
+    }
+    return nil
+  }
 }
 
 extension SortField: CustomStringConvertible {
   /// The field as `init(parsing:at:)` reads it.
-  package var description: String { (isDescending ? "-" : "") + path.dotted }
+  package var description: String {
+    let text = path.dotted
+    let isPlain = text.first != "\"" && !text.contains(",")
+    return (isDescending ? "-" : "") + (isPlain ? text : FilterSyntax.quoted(text))
+  }
 }

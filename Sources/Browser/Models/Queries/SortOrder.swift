@@ -14,11 +14,11 @@ package struct SortOrder: Hashable, Sendable {
   /// Reads fields with commas between them, each with a `-` before it where it is sorted downwards.
   ///
   /// A field is a path as `--title` takes it, with spaces around it or not: names joined by dots or a
-  /// JSON Pointer.
+  /// JSON Pointer. One in quotes may have commas and signs in it, `\"` and `\\`.
   package init(parsing text: String) throws(QueryMistake) {
     var fields: [SortField] = []
     var position = 0
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in Self.parts(of: text) {
       let field = try SortField(parsing: part, at: position)
       if let double = fields.first(where: { $0.path == field.path }) {
         throw QueryMistake(
@@ -30,6 +30,32 @@ package struct SortOrder: Hashable, Sendable {
       position += part.count + 1
     }
     self.fields = fields
+  }
+
+  /// What is between the commas that are not in quotes.
+  private static func parts(of text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, index) = (text.startIndex, text.startIndex)
+    var isQuoted = false
+    var isName = false
+    while index < text.endIndex {
+      let character = text[index]
+      if isQuoted, character == "\\" {
+        index = text.index(after: index)
+        guard index < text.endIndex else { break }
+      } else if character == "\"" {
+        isQuoted = !isQuoted && !isName
+        isName = true
+      } else if character == ",", !isQuoted {
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+        isName = false
+      } else if !character.isWhitespace, !"+-".contains(character) {
+        isName = true
+      }
+      index = text.index(after: index)
+    }
+    return parts + [text[start...]]
   }
 }
 
