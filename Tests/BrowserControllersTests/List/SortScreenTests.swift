@@ -111,6 +111,24 @@ import Testing
     #expect(program.titles.contains("cedar 12"))
   }
 
+  @Test(arguments: ["sort", "filter"])
+  func `as many pages are loaded as fill the screen of a sorted list`(part: String) {
+    var query = QueryRequest()
+    query.sort = "-id"
+    if part == "filter" { query.filter = "cedar" }
+    let program = StubbedProgram(lines: 12, query: query) { url, _ in
+      .body(TreePages.page(Pages.number(in: url), of: 20, records: 2))
+    }
+    program.wait(30)
+
+    if part == "sort" {
+      #expect(program.titles.count >= 9, "\(program.screen)")
+      #expect((5...8).contains(program.asked.count), "\(program.asked.count) pages")
+    } else {
+      #expect(program.asked.count <= 3, "\(program.asked.count) pages")
+    }
+  }
+
   @Test func `letters are in the order of the locale, and numbers in texts by value`() {
     let backwards = TextCollation { text, key in
       key += text.utf8.map { (0x61...0x7A).contains($0) ? 0xFF - $0 : $0 }

@@ -30,10 +30,11 @@ import ListKitTesting
     url: String = "https://a.example/items?page=1",
     method: String = "GET",
     keymap: Keymap = .standard,
+    query: QueryRequest = QueryRequest(),
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
     let opener = StubOpener()
-    self.init(columns: columns, lines: lines, keymap: keymap, opener: opener)
+    self.init(columns: columns, lines: lines, keymap: keymap, query: query, opener: opener)
     let clock = clock
     opener.makeSource = { [weak self] address in
       StubFetcher.manager(of: address, method: method, clock: clock) { url in
@@ -69,6 +70,7 @@ import ListKitTesting
     columns: Int,
     lines: Int,
     keymap: Keymap,
+    query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
     opener: StubOpener
   ) {
@@ -78,6 +80,7 @@ import ListKitTesting
       clock: clock,
       appearance: Appearance(theme: .terminal16),
       opener: opener,
+      query: query,
       collation: collation,
       keymap: keymap
     )

@@ -145,13 +145,21 @@ import ListKit
     guard hasStarted else { return false }
     let isLeft = list.measureAhead(for: clock.idleSlice)
     guard !isLeft || list.isMeasuredToEnd else { return true }
-    for (number, part) in source.parts.enumerated() where !isArranged || hasReaderMoved {
+    for (number, part) in source.parts.enumerated()
+    where !isArranged || hasReaderMoved || lacksRows {
       guard let screens = screensBelow(ofPart: number) else { continue }
       part.readerMoved(screensBelow: screens, isDeliberate: hasReaderMoved)
     }
     hasReaderMoved = false
     source.readerSees(idsNearScreen)
     return isLeft
+  }
+
+  /// Whether a list that is in another order has fewer rows than the screen has lines.
+  ///
+  /// A filter may leave few rows of however many are loaded.
+  private var lacksRows: Bool {
+    arranger.query.filter == nil && !arranger.isBusy && source.rowCount < list.size.height
   }
 
   /// The records on screen and those of half a screen below it.
