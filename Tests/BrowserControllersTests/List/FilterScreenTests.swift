@@ -118,6 +118,13 @@ import Testing
     #expect(program.titles.isEmpty, "what is not closed is a filter, too")
   }
 
+  @Test func `one record that does not match is said to be the only one`() {
+    let program = TreePages.program(1, records: 1)
+    program.type("&zzz")
+
+    #expect(program.screen.contains("The only record loaded does not match"))
+  }
+
   @Test func `what comes with further pages is filtered as it comes`() {
     let program = TreePages.program(6, records: 30)
     program.type("&cedar")

@@ -68,6 +68,13 @@ import Testing
     #expect(program.row == "a 1")
   }
 
+  @Test func `the code of a character that cannot be shown is not cut in the index`() {
+    let program = Self.program().program
+
+    #expect(program.list?.indexTitle(of: .key(.letter("\u{9B}"))) == "\\u")
+    #expect(program.list?.indexTitle(of: .key(.letter("U"))) == "U")
+  }
+
   @Test func `who folds sections that are being made folds them once they are`() {
     let (program, _) = Self.program()
     program.type(":section-by id")

@@ -74,6 +74,12 @@ import Testing
     #expect(outcome.sentence?.contains(sentence) == true, "\(outcome.sentence ?? "")")
   }
 
+  @Test func `one record that does not match is said to be the only one`() throws {
+    let outcome = try print([.text(Self.lines(0..<1))], "id>1000").outcome
+
+    #expect(outcome.sentence == "The only record does not match the filter.")
+  }
+
   @Test(arguments: [
     ("id>abc", 1, 0, "The values of id are numbers; abc is none of them."),
     ("id>abc | id=7", 0, 1, "The values of id are numbers; abc is none of them."),

@@ -254,12 +254,11 @@ extension ListController {
     guard arranger.query.filter != nil, source.rowCount > 0, list.rowCount == 0 else { return nil }
     let filter = Scrubber.scrubbingLine(arranger.query.filterText)
     guard !arranger.isBusy else { return .loading("Looking for \(filter) …") }
-    let count = ListWording.records(source.rowCount)
+    let count = "None of the \(ListWording.records(source.rowCount)) loaded matches"
+    let found = source.rowCount == 1 ? "The only record loaded does not match" : count
     let gaveUp = ListWording.gaveUp(on: arranger.abandonedValues)
     let rest = ListWording.unloaded(of: source, keymap: keymap)
-    return .finished(
-      "None of the \(count) loaded matches \(filter).\(gaveUp)\(rest) \(key(.dismiss)) shows all."
-    )
+    return .finished("\(found) \(filter).\(gaveUp)\(rest) \(key(.dismiss)) shows all.")
   }
 
   /// `120 of 5,000 loaded`, and how far examining has come; empty without a filter.

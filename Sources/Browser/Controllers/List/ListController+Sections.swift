@@ -44,7 +44,9 @@ extension ListController {
 
   func indexTitle(of section: SectionID) -> String? {
     guard case .key(let key) = section else { return nil }
-    return Scrubber.scrubbingLine(key.indexTitle)
+    let title = Scrubber.scrubbingLine(key.indexTitle)
+    // Of the code of a character that cannot be shown the column has no room for the digits.
+    return title.hasPrefix("\\u") ? "\\u" : title
   }
 
   /// The sections and how many rows each has, in order.

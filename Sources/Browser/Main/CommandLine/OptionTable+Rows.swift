@@ -68,7 +68,7 @@ extension OptionTable {
     Option(
       "--max-records",
       in: .paging,
-      help: "load at most this many records",
+      help: "load at most this many records, of several sources in each",
       manual: "Stops after this many records, of several sources in each.",
       inScripts: .allowed,
       update: .parsed("N", .count(atLeast: 1)) { $0.maximumRecords = $1 }

@@ -175,8 +175,9 @@ import BrowserModels
     let code = missingPages.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
     var sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     if code == 1, examinedCount > 0 {
-      let count = Quantity.text(examinedCount, "record") { Quantity.grouped($0) }
-      sentence = "None of the \(count) matches the filter." + (query?.doubt ?? "")
+      let count = "None of the \(Quantity.grouped(examinedCount)) records matches"
+      let found = examinedCount == 1 ? "The only record does not match" : count
+      sentence = "\(found) the filter." + (query?.doubt ?? "")
     } else if let remark = query?.remark {
       sentence = [sentence, remark].compactMap(\.self).joined(separator: " ")
     }
