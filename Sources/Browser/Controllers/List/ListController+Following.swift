@@ -28,12 +28,19 @@ extension ListController {
     lastRecordsDidChange()
   }
 
-  /// Shows the last record of each source anew: what a line that is not whole looks like depends on
-  /// whether the rest is awaited.
+  /// Shows the last record of each source anew where its line is not whole: what it looks like depends
+  /// on whether the rest is awaited.
   private func lastRecordsDidChange() {
     let order = source.order
     let last = source.parts.indices.compactMap { number in
       order.last { $0.lowerBound.part == number }.map { $0.upperBound.advanced(by: -1) }
+    }
+    .filter { id in
+      if case .failure(let failure) = source.store.record(at: id).content {
+        failure.isUnfinished
+      } else {
+        false
+      }
     }
     recordsDidChange(RecordChange(added: 0..<0, updated: last))
   }
