@@ -344,6 +344,27 @@ struct ArrangementPlanTests {
     }
   }
 
+  @Test func `rows wait for their place in another order however often more come`() {
+    var arrangement = RecordArrangement()
+    _ = arrangement.follow([0..<10])
+    arrangement.change(to: ArrangementPlan(order: .keys))
+    arrangement.note(Self.facts(Array((0..<10).reversed())))
+    _ = arrangement.arrange()
+    arrangement.note(Self.facts([99]))
+    _ = arrangement.arrange()
+    _ = arrangement.follow([0..<20])
+    arrangement.note(Self.facts([3, 50, 4], from: 10))
+
+    let isChanged = arrangement.follow([0..<30])
+
+    #expect(!isChanged && arrangement.isChanged)
+    #expect(arrangement.snapshot.items.map(\.integer) == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    _ = arrangement.arrange()
+    #expect(
+      arrangement.snapshot.items.map(\.integer) == [9, 8, 7, 6, 10, 5, 12, 4, 3, 2, 1, 11, 0]
+    )
+  }
+
   @Test func `small batches are merged once they are worth it`() {
     var arrangement = RecordArrangement()
     _ = arrangement.follow([0..<10_000])

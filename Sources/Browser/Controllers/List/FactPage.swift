@@ -17,6 +17,10 @@ struct FactPage: Sendable {
   /// How many rows a page has.
   static let size = 1 << shift
 
+  /// No row and all rows.
+  static let noBits = Bits(repeating: 0, count: size / 64)
+  static let allBits = Bits(repeating: .max, count: size / 64)
+
   /// Rows that were noted.
   private(set) var known = FactPage.noBits
   /// Rows of which that still holds.
@@ -171,6 +175,11 @@ struct FactPage: Sendable {
 }
 
 extension FactPage {
+  /// The id of the row at an offset of a page.
+  static func id(_ number: Int, _ offset: Int) -> RecordID {
+    RecordID(integer: number << shift + offset)
+  }
+
   /// The parts of a run of ids by pages.
   static func parts(of run: Range<RecordID>) -> [(page: Int, offsets: Range<Int>)] {
     let (first, end) = (run.lowerBound.integer, run.upperBound.integer)

@@ -137,7 +137,8 @@ extension RecordArrangement {
   mutating func follow(_ runs: [Range<RecordID>], updated: [RecordID] = []) -> Bool {
     if runs != order.runs { follow(SourceOrder(runs)) }
     expire(updated)
-    let isChanged = arrange()
+    // Rows that were noted and wait for their place in another order go on waiting until that is worth it.
+    let isChanged = (isStale || plan.order == .source) && arrange()
     let shown = updated.filter { snapshot.contains($0) }
     rows.reconfigure(shown)
     return isChanged || !shown.isEmpty

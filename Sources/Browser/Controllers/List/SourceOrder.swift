@@ -48,6 +48,11 @@ struct SourceOrder: Sendable {
     return place.start + (id.integer - place.run.lowerBound.integer)
   }
 
+  /// Which of two records comes first; nil where it is the one with the lesser id.
+  var isBefore: ((RecordID, RecordID) -> Bool)? {
+    idsAscend ? nil : { rank(of: $0) < rank(of: $1) }
+  }
+
   /// The parts of a run that are there, as pieces by id.
   func pieces(of run: Range<RecordID>) -> [Range<RecordID>] {
     guard !run.isEmpty else { return [] }

@@ -130,19 +130,19 @@ import BrowserModels
         parts: parts,
         collation: collation
       )
-      var batches: [(ids: [RecordID], keys: SortKeyTable)] = []
+      var batches: [PrintedBatch] = []
       source.order.visitBatches(of: Self.batch) { ids in
         let facts = examiner.examine(ids, in: reader)
         let shown = ids.indices.filter { facts.isShown(at: $0) }
-        batches.append((shown.count == ids.count ? ids : shown.map { ids[$0] }, facts.keys))
+        batches.append(PrintedBatch(shown.map { ids[$0] }, facts.keys))
       }
       guard query.isByScore || !query.sort.fields.isEmpty else { return batches.flatMap(\.ids) }
       var merge = KeyMerge(
         batches.map { KeyMerge.Part($0.keys, order: $0.keys.sortedRows().map { UInt16($0) }) }
       )
       var ids: [RecordID] = []
-      ids.reserveCapacity(batches.reduce(0) { $0 + $1.ids.count })
-      while let next = merge.next() { ids.append(batches[next.table].ids[next.row]) }
+      ids.reserveCapacity(batches.reduce(0) { $0 + $1.keys.count })
+      while let next = merge.next() { ids.append(batches[next.table].id(of: next.row)) }
       return ids
     } catch {
       throw .refused(Scrubber.scrubbingLine(error.description))
@@ -167,5 +167,27 @@ import BrowserModels
     let doubts = (query?.doubts ?? []).filter { !$0.isOfUnknownField }
     guard !doubts.isEmpty else { return nil }
     return doubts.map { Scrubber.scrubbingLine($0.sentence) }.joined(separator: " ")
+  }
+}
+
+/// Records that are printed and their sort keys; those that follow each other take no more than the keys.
+private struct PrintedBatch {
+  let keys: SortKeyTable
+  private let runs: [Range<RecordID>]
+  /// The ids where they are in several runs.
+  private let single: [RecordID]
+
+  init(_ ids: [RecordID], _ keys: SortKeyTable) {
+    self.keys = keys
+    var runs: [Range<RecordID>] = []
+    for id in ids { runs.append(ids: id..<id.advanced(by: 1)) }
+    self.runs = runs.count == 1 ? runs : []
+    single = runs.count == 1 ? [] : ids
+  }
+
+  var ids: [RecordID] { runs.first.map { Array($0) } ?? single }
+
+  func id(of row: Int) -> RecordID {
+    runs.first.map { $0.lowerBound.advanced(by: row) } ?? single[row]
   }
 }

@@ -8,10 +8,10 @@ package enum FreeMemory {
   /// It takes some milliseconds for 100 MB, on any thread.
   package static func giveBack() {
     #if canImport(Glibc)
-      typealias Trim = @convention(c) (Int) -> Int32
-      // No header that Swift knows declares it.
-      guard let function = dlsym(nil, "malloc_trim") else { return }
-      _ = unsafeBitCast(function, to: Trim.self)(0)
+    typealias Trim = @convention(c) (Int) -> Int32
+    // No header that Swift knows declares it.
+    guard let function = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(function, to: Trim.self)(0)
     #endif
   }
 }
