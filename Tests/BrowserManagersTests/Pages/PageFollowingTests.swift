@@ -142,6 +142,80 @@ import Testing
     #expect(run.fetcher.asked.last == "https://a.example/items?page=4")
   }
 
+  /// How an answer that is oldest first names what comes after it: in its body, or in a header.
+  enum Naming: String, CaseIterable { case links, since, header }
+
+  @Test(arguments: Naming.allCases)
+  func `a link to what is newer is asked where the list is oldest first, too`(naming: Naming) {
+    var last = 20
+    let run = ManagerRun("https://a.example/items") { request in
+      let since = Int(URLReference(request.url).queryItems.first?.value ?? "0") ?? 0
+      let ids = Array((since + 1)..<(min(last, since + 20) + 1))
+      let link = "/items?since=\(ids.last ?? since)"
+      switch naming {
+      case .links: return .page(request, Self.body(ids, #","links":{"newer":"\#(link)"}"#))
+      case .since: return .page(request, Self.body(ids, #","since":"\#(link)""#))
+      case .header:
+        let records = ids.map { #"{"id":\#($0)}"# }.joined(separator: ",")
+        let fields: HTTPFields = [
+          HTTPField("Content-Type", "application/json"),
+          HTTPField("Link", "<\(link)>; rel=\"newer\""),
+        ]
+        return .page(request, "[\(records)]", fields)
+      }
+    }
+    run.manager.follow(true)
+    run.load()
+    #expect(!run.manager.growsAtTop)
+    #expect(run.manager.status.isFinished)
+    #expect(run.manager.status.speculation == nil)
+    last = 45
+    run.clock.advance(by: 17)
+
+    #expect(Self.ids(run) == Array(1...45))
+    #expect(
+      run.fetcher.asked.dropFirst().map { URLReference($0).query } == [
+        "since=20", "since=40", "since=45",
+      ]
+    )
+
+    run.manager.follow(false)
+    #expect((run.manager.status.speculation != nil) == (naming == .header))
+  }
+
+  @Test func `the pages of a list that is oldest first come before what its links name`() {
+    let run = ManagerRun("https://a.example/items?page=1") { request in
+      let page = ManagerRun.number("page", in: request)
+      let isNewer = request.url.contains("since")
+      let ids = isNewer ? [41] : Array((page - 1) * 20 + 1..<page * 20 + 1)
+      let next = page == 1 && !isNewer ? #""/items?page=2""# : "null"
+      return .page(
+        request,
+        Self.body(ids, #","next":\#(next),"newer":"/items?since=\#(ids[ids.count - 1])""#)
+      )
+    }
+    run.load()
+    run.manager.follow(true)
+    run.clock.advance(by: 12)
+    #expect(run.fetcher.asked.count == 1)
+
+    run.manager.loadToEnd()
+    run.clock.advance(by: 6)
+
+    #expect(run.fetcher.asked.last == "https://a.example/items?since=40")
+    #expect(Self.ids(run) == Array(1...41))
+  }
+
+  @Test func `whoever hears of the first page knows at which end the list grows`() {
+    let run = ManagerRun("https://a.example/items") { .page($0, Self.body([3, 2, 1])) }
+    let ear = GrowthEar()
+    run.manager.follow(true)
+    run.manager.delegate = ear
+    run.load()
+
+    #expect(ear.growsAtTop == true)
+  }
+
   @Test func `a failure that may pass is tried again ever later, any other ends it`() {
     var failure: PageError? = .refused(host: "a.example")
     let run = ManagerRun("https://a.example/items") { request in
@@ -230,4 +304,21 @@ import Testing
 
     #expect(Set(run.fetcher.asked) == ["https://a.example/items"])
   }
+}
+
+/// Hears of the first page, and looks where the list grows.
+@MainActor private final class GrowthEar: RecordSourceDelegate {
+  private(set) var growsAtTop: Bool?
+
+  func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {}
+  func recordSource(_ source: any RecordSource, didSucceed load: SourceLoad, change: RecordChange) {
+    growsAtTop = growsAtTop ?? source.growsAtTop
+  }
+  func recordSource(
+    _ source: any RecordSource,
+    didFail load: SourceLoad,
+    with error: PageError
+  ) {}
+  func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {}
+  func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {}
 }

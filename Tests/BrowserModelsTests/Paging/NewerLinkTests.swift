@@ -8,6 +8,7 @@ struct NewerLinkTests {
     var body = #"{"items":[{"id":2},{"id":1}]}"#
     var link: String?
     var isFirst = true
+    var chronology = RecordChronology.unknown
     var url = "https://a.example/items?q=1&pageToken=x"
     /// The URL that is found, and whether it is one for synchronising.
     let found: (url: String, isSync: Bool)?
@@ -60,6 +61,39 @@ struct NewerLinkTests {
       found: ("https://a.example/d?t=1", true)
     ),
     Row(
+      name: "what is newer than the oldest first",
+      body: beside(#""links":{"newer":"/items?since=2"}"#),
+      chronology: .oldestFirst,
+      found: ("https://a.example/items?since=2", false)
+    ),
+    Row(
+      name: "what is newer than a later page of the oldest first",
+      body: beside(#""since":"/items?since=2""#),
+      isFirst: false,
+      chronology: .oldestFirst,
+      found: ("https://a.example/items?since=2", false)
+    ),
+    Row(
+      name: "a header of the oldest first",
+      link: "</items?since=2>; rel=newer, </items?before=1>; rel=prev",
+      chronology: .oldestFirst,
+      found: ("https://a.example/items?since=2", false)
+    ),
+    Row(
+      name: "what is before the oldest",
+      body: beside(#""before":"/items?before=1","previous":"/items?page=0""#),
+      link: "</items?before=1>; rel=prev",
+      chronology: .oldestFirst,
+      found: nil
+    ),
+    Row(
+      name: "what is newer than a later page of the newest first",
+      body: beside(#""newer":"/items?page=1""#),
+      isFirst: false,
+      chronology: .newestFirst,
+      found: nil
+    ),
+    Row(
       name: "a refresh URL",
       body: beside(#""search_metadata":{"refresh_url":"?since_id=9"}"#),
       found: ("https://a.example/items?since_id=9", true)
@@ -87,7 +121,7 @@ struct NewerLinkTests {
       body: Array(row.body.utf8)
     )
 
-    let link = NewerLink(in: answer, root: root, at: location, isFirst: row.isFirst)
+    let link = NewerLink(in: answer, root: root, at: location, isFirst: row.isFirst, row.chronology)
 
     #expect(link?.url == row.found?.url)
     #expect(link?.isSync == row.found?.isSync)

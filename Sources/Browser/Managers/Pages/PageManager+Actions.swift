@@ -125,15 +125,22 @@ extension PageManager {
     if let folder = source.folder, folder.hasUntold { warn(folder.notice) }
   }
 
+  /// Notes what the reader is asked about, which a link that is followed says without asking.
+  func noteSpeculation() {
+    guard case .idle(let page) = machine.state(.forward), page.eagerness == .asked else { return }
+    status.speculation =
+      isContinuedByLink
+      ? nil : plan.speculation.map { secrets.shown(Redaction.text($0.tried(in: source))) }
+    status.phase = idlePhase
+  }
+
   /// Notes what the answers say of more that is not asked for, and what the reader is asked about.
   private func noteShortfall() {
     status.isIncomplete = false
     status.speculation = nil
     switch machine.state(.forward) {
     case .idle(let page) where page.eagerness == .asked:
-      status.speculation = plan.speculation.map {
-        secrets.shown(Redaction.text($0.tried(in: source)))
-      }
+      noteSpeculation()
       status.isIncomplete = plan.next?.shortfall != nil
     case .ended(let end) where end != .limit && end != .unopened:
       guard let shortfall = plan.shortfall else { return }
@@ -156,6 +163,8 @@ extension PageManager {
     case .failed: .failed(lastFailure ?? .cancelled)
     case .ended(.unopened): .idle
     case .ended(let end): .complete(reason: secrets.shown(reason(for: end)))
+    case .idle(let page) where page.eagerness == .asked && isContinuedByLink:
+      .complete(reason: "")
     case .stopped where facts.pages == 0: .failed(.cancelled)
     case .idle, .loading, .stopped: facts.pages == 0 ? .idle : .ready
     }

@@ -198,12 +198,12 @@ extension PageManager {
       observe(answer)
       if isRefused(reading, load) { return refuse(load) }
       let isFirst = flight?.load.direction == .start
-      defer {
+      do throws(PageError) {
+        let outcome = try apply(reading, answer, load)
+        // Whoever hears of the page wants to know at which end the list grows.
         noteNewer(reading, answer, isFirst: isFirst)
         if !reading.records.isEmpty { newer.last = load.request }
-      }
-      do throws(PageError) {
-        finish(load, with: try apply(reading, answer, load))
+        finish(load, with: outcome)
       } catch {
         fail(load, error)
       }

@@ -37,9 +37,10 @@ struct NewerRecords {
 
 // A server is asked for newer records: by what it names, else for the page where they are.
 //
-// What names them is a link to what is before the first page, or one for synchronising. Without, it is
-// the first page of a list that is newest first, and of one that is oldest first the last page, and the
-// one after it once there is one. Only GET, at the same origin, while nothing else is loaded.
+// What names them is a link to what is newer, one to what is before the first page of a list that is not
+// oldest first, or one for synchronising. Without, it is the first page of a list that is newest first, and
+// of one that is oldest first the last page, and the one after it once there is one. Only GET, at the same
+// origin, while nothing else is loaded.
 extension PageManager {
   package var canFollow: Bool {
     source.following == nil && source.request.method == "GET" && keepsRecordsInOrder
@@ -49,8 +50,19 @@ extension PageManager {
   private var keepsRecordsInOrder: Bool { items == nil }
 
   package var growsAtTop: Bool {
-    if let link = newer.link, !link.isSync { return true }
-    return newer.chronology == .newestFirst
+    switch newer.chronology {
+    case .newestFirst: true
+    case .oldestFirst: false
+    case .unknown: newer.link.map { !$0.isSync } ?? false
+    }
+  }
+
+  /// Whether a link says what comes after the last record, so that nothing is tried for it.
+  var isContinuedByLink: Bool {
+    guard status.isFollowing, newer.chronology == .oldestFirst, let link = newer.link else {
+      return false
+    }
+    return !link.isSync
   }
 
   package var noFollowSentence: String {
@@ -61,6 +73,7 @@ extension PageManager {
   package func follow(_ isOn: Bool) {
     status.isFollowing = isOn && canFollow
     status.followingPause = nil
+    if facts.pages > 0, !status.isLoading { noteSpeculation() }
     guard status.isFollowing else {
       following?.stop()
       following = nil
@@ -73,17 +86,20 @@ extension PageManager {
 
   /// Notes what an answer says of newer records.
   func noteNewer(_ reading: PageReading, _ answer: PageAnswer, isFirst: Bool) {
-    if isFirst, newer.chronology == .unknown {
-      newer.chronology = RecordChronology(of: reading.records, id: records.keys.id)
-    }
-    let isBefore = isFirst && newer.chronology != .oldestFirst
+    if isFirst { noteChronology(reading) }
     let link = NewerLink(
       in: answer,
       root: reading.root,
       at: reading.location,
-      isFirst: isBefore
+      isFirst: isFirst,
+      newer.chronology
     )
     if let link { newer.link = link }
+  }
+
+  private func noteChronology(_ reading: PageReading) {
+    guard newer.chronology == .unknown else { return }
+    newer.chronology = RecordChronology(of: reading.records, id: records.keys.id)
   }
 
   /// Gives way to a load, and asks after it.
@@ -104,6 +120,8 @@ extension PageManager {
 
   private var newerRequest: PageRequest? {
     if let link = newer.link {
+      // What follows the last page follows pages that are still to come, too.
+      if newer.chronology == .oldestFirst, !link.isSync, !status.isFinished { return nil }
       var request = source.request
       request.url = link.url
       return Origin(url: link.url) == Origin(url: source.request.url) ? request : nil
@@ -180,6 +198,7 @@ extension PageManager {
     following.handle = nil
     do throws(PageError) {
       let reading = try result.get()
+      noteChronology(reading)
       let change = try records.add(newer: reading, atTop: growsAtTop)
       noteNewer(reading, answer, isFirst: !reading.records.isEmpty && request != newer.last)
       goOn(after: request, answer, reading)

@@ -4,10 +4,13 @@
 package struct NewerLink: Hashable, Sendable {
   /// The URL, absolute.
   package let url: String
-  /// Whether it asks for all that has changed since, and not for the records before the first one.
+  /// Whether it asks for all that has changed since, and not only for newer records.
   package let isSync: Bool
 
-  private static let newer: Set<String> = ["newer", "since", "before", "prev", "previous"]
+  /// Names of what is newer, whatever the order.
+  private static let newer: Set<String> = ["newer", "since"]
+  /// Names of what is before the first record, which is newer unless the list is oldest first.
+  private static let before: Set<String> = ["before", "prev", "previous"]
   private static let sync: Set<String> = [
     "deltalink", "nextdeltalink", "synclink", "syncurl", "nextsyncurl", "refreshurl",
   ]
@@ -20,11 +23,14 @@ package struct NewerLink: Hashable, Sendable {
   ///   - root: Its value.
   ///   - location: Where its records are.
   ///   - isFirst: Whether they are the first of the list: what is before others is here already.
+  ///   - chronology: Which end of the list is the newest; where it is the last one, what is newer than
+  ///     the records of any page follows them.
   package init?(
     in answer: PageAnswer,
     root: JSONValue,
     at location: RecordLocation,
-    isFirst: Bool
+    isFirst: Bool,
+    _ chronology: RecordChronology = .unknown
   ) {
     let context = PagingContext(answer, root: root, at: location)
     let base = URLReference(answer.finalURL)
@@ -46,25 +52,29 @@ package struct NewerLink: Hashable, Sendable {
       target = reference.setting("syncToken", to: token)
     }
     isSync = target != nil
-    if target == nil, isFirst { target = Self.before(answer, context, base) }
+    if target == nil, isFirst || chronology == .oldestFirst {
+      let names = chronology == .oldestFirst ? Self.newer : Self.newer.union(Self.before)
+      target = Self.link(named: names, answer, context, base)
+    }
     guard let target, Origin(target) != nil, Origin(target) == Origin(base) else { return nil }
     url = target.description
   }
 
-  /// What is before the first record, by the header or by a link in the body.
-  private static func before(
+  /// A link with one of these names, in the header or in the body.
+  private static func link(
+    named names: Set<String>,
     _ answer: PageAnswer,
     _ context: PagingContext,
     _ base: URLReference
   ) -> URLReference? {
     let header = LinkHeader(answer.fields.all(named: "link"))
-    for relation in ["newer", "prev", "previous"] {
+    for relation in ["newer", "since", "prev", "previous"] where names.contains(relation) {
       if let link = header.first(relation, at: answer.finalURL) {
         return URLReference(link.target).resolved(against: base)
       }
     }
     let member = context.member { letters, value in
-      let isNamed = newer.contains {
+      let isNamed = names.contains {
         letters == $0 || ["url", "link", "href"].contains(letters.dropping($0))
       }
       return isNamed && LinkTarget.url(of: value) != nil
