@@ -96,6 +96,35 @@ import Testing
     #expect(program.status.contains("stub was truncated"), "\(program.status)")
   }
 
+  @Test func `only what following brought is marked`() {
+    let (program, source) = Self.program(rows: 2, growsAtTop: true)
+    program.press("F")
+    source.addPage(of: 2)
+    program.wait(0)
+    #expect(!program.screen.contains("+"), "\(program.screen)")
+
+    source.addNews(1)
+    program.wait(0)
+    source.addPage(of: 1)
+    program.wait(0)
+
+    let marked = program.terminal.lines.filter { $0.contains("+") }
+    #expect(marked.count == 1 && marked[0].hasSuffix("row 5"), "\(program.screen)")
+  }
+
+  @Test func `whoever follows a list that grows at its top from the start stays there`() {
+    let source = StubSource()
+    source.canFollow = true
+    source.growsAtTop = true
+    source.follow(true)
+    let program = StubbedProgram(columns: 60, lines: 8, source: source)
+    source.succeed(with: 20)
+    program.wait()
+
+    #expect(program.current == "row 1")
+    #expect(source.goals.isEmpty)
+  }
+
   @Test func `what comes above leaves the reader in place`() {
     let (program, source) = Self.program(growsAtTop: true)
     program.press("j j F")

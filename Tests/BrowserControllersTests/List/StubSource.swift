@@ -134,6 +134,26 @@ struct StubReader: RecordReader {
     delegate?.recordSource(self, didAdd: RecordChange(added: added))
   }
 
+  /// Brings so many newer records, above all others, by waiting for them.
+  func addNews(_ count: Int) {
+    let added = Range(records.count..<records.count + count)
+    records.count += count
+    ids = [added] + ids
+    var change = RecordChange(added: added)
+    change.isNews = true
+    delegate?.recordSource(self, didAdd: change)
+  }
+
+  /// Brings a page after all that is here.
+  func addPage(of count: Int) {
+    load.direction = .forward
+    delegate?.recordSource(self, willStart: load)
+    let added = Range(records.count..<records.count + count)
+    records.count += count
+    ids.append(added)
+    delegate?.recordSource(self, didSucceed: load, change: RecordChange(added: added))
+  }
+
   /// Brings the first page again: some new records above all others, and some with other content.
   func refresh(new count: Int, changed: [RecordID] = []) {
     let added = Range(records.count..<records.count + count)

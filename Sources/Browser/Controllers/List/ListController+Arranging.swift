@@ -207,7 +207,7 @@ extension ListController {
     if snapshot.itemCount == 0, oldCount > 0 { placeWithoutRows = (list.cursor, list.anchor) }
     let isAtTail = isFollowingAtTail
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
-    let marksChanges = refreshes.isUnderWay || isFollowingAtTop
+    let marksChanges = refreshes.isUnderWay || hasNews && isFollowingAtTop
     if change == .query {
       let isAtTop = !isTouched || list.cursorRow ?? 0 == 0
       list.replace(snapshot)

@@ -199,7 +199,8 @@ extension PageManager {
     do throws(PageError) {
       let reading = try result.get()
       noteChronology(reading)
-      let change = try records.add(newer: reading, atTop: growsAtTop)
+      var change = try records.add(newer: reading, atTop: growsAtTop)
+      change.isNews = true
       noteNewer(reading, answer, isFirst: !reading.records.isEmpty && request != newer.last)
       goOn(after: request, answer, reading)
       let limit = RateLimit(answer.fields, status: answer.status, now: clock.now)

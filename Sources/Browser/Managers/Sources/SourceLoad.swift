@@ -42,6 +42,8 @@ package struct RecordChange: Hashable, Sendable {
   package var duplicates: Int
   /// How many records were not asked for again by a refresh, and stay as they were loaded before.
   package var keptCount = 0
+  /// Whether it came by waiting for what is newer, and not by a load.
+  package var isNews = false
 
   /// A change; by default nothing but new ids at the end.
   package init(
