@@ -41,13 +41,11 @@ import Testing
       if kind == .time, let time = Timestamp(text) { return .time(time.seconds) }
       return DecimalNumber(text).map(Plain.number)
     case .string(let text):
+      if kind != .automatic, text.allSatisfy(\.isWhitespace) { return nil }
       if kind == .time, let time = Timestamp(text) { return .time(time.seconds) }
       if kind == .number, let number = DecimalNumber(text) { return .number(number) }
       return .text(tokens(of: text))
-    case .array(let elements):
-      return elements.lazy.compactMap { plain($0, kind) }.first
-    case .object(let object):
-      return object.members.lazy.compactMap { plain($0.value, kind) }.first
+    case .array, .object: return value?.firstScalar.flatMap { plain($0, kind) }
     }
   }
 
@@ -254,11 +252,18 @@ import Testing
     (.automatic, ["2025-12-31", "2026-01-02", "2026-01-10"].map { .string($0) }),
     (.number, ["-5", "1.25", "1.5", "12", "100"].map { .string($0) }),
     (
+      .number,
+      [
+        .string("-5"), .string("2.5"), .number("9"), .string("10"), .string("1e3"), .string("n/a"),
+        .bool(true), .string(""),
+      ]
+    ),
+    (
       .time,
       [
         .string("Tue, 10 Oct 2017 16:00:00 GMT"), .number("1600000000"), .string("1700000000000"),
         .string("2026-01-01T00:30:00+01:00"), .string("2026-01-01"), .number("7"), .string("soon"),
-        .null,
+        .string(" \n"),
       ]
     ),
   ]
@@ -271,7 +276,7 @@ import Testing
     func keys(_ isDescending: Bool) -> [[UInt8]] {
       values.map { Self.key([$0], [Self.field(isDescending, kind)]) }
     }
-    let missing = values.count { $0 == nil || $0 == .null }
+    let missing = values.count { Self.plain($0, kind) == nil }
     let present = values.count - missing
     let (up, down) = (keys(false), keys(true))
 

@@ -53,7 +53,16 @@ import Testing
   }
 
   static let kinds: [(values: [JSONValue?], kind: SortKind)] = [
-    ([], .automatic), ([nil, .null], .automatic), ([.number("1")], .automatic),
+    ([], .automatic), ([nil, .null], .automatic), ([.number("1")], .number),
+    (["10", "9", "-5", "1e3", "", "2.5"].map { .string($0) }, .number),
+    ([.number("1"), .string(" \t\u{A0}")], .number), ([.string(""), .string(" ")], .automatic),
+    (["1", "2", "n/a", "3", "-"].map { .string($0) }, .number),
+    (["2026-08-02T10:00:00+02:00", "", "2026-08-02T09:00:00Z"].map { .string($0) }, .time),
+    (["2026-08-02", "2026-08-03", "soon"].map { .string($0) }, .time),
+    (["1.1", "1.2", "1.10", "1.10.2"].map { .string($0) }, .automatic),
+    (["1", "2", "12 GB"].map { .string($0) }, .automatic),
+    (["1", "a", "b", "c"].map { .string($0) }, .automatic),
+    ([.bool(true), .bool(false), .number("1")], .automatic),
     ([.number("1"), .string("2.50"), nil], .number), ([.string("12")], .number),
     ([.string("1785655200"), .string("1785655300")], .number),
     ([.string("2026-08-02"), .null], .time),
@@ -64,7 +73,10 @@ import Testing
   ]
 
   @Test(arguments: kinds)
-  func `what texts are is told by all of them`(values: [JSONValue?], kind: SortKind) {
+  func `what values are is told by most of them, empty texts left out`(
+    values: [JSONValue?],
+    kind: SortKind
+  ) {
     #expect(SortKind(detectedIn: values) == kind)
   }
 

@@ -46,9 +46,10 @@ extension OptionTable {
       manual: """
         Sorts by one or more fields, each with - before it where the greatest value comes first. Values of \
         several types have one order: times, numbers by value, texts, false, true; a missing value or null is \
-        last both ways. Texts are in the order of the locale, digits in them by value (item 2 before \
-        item 10); without a locale, or in C, by code point without regard to case. With --print all \
-        records are loaded first.
+        last both ways. In a field that mostly holds dates, or mostly numbers, texts that can be read so \
+        count as such, and empty ones as missing. Other texts are in the order of the locale, digits in \
+        them by value (item 2 before item 10); without a locale, or in C, by code point without regard to \
+        case. With --print all records are loaded first.
         """,
       runs: [.print, .browse],
       inScripts: .allowed,

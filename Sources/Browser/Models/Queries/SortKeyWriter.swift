@@ -8,6 +8,9 @@
 /// 4. false, then true;
 /// 5. what is missing or null, which stays at the end where a field is sorted downwards.
 ///
+/// A text is a point in time or a number only in a field of that kind, and where it can be read so; a text
+/// of blanks is missing in such a field.
+///
 /// A list or an object counts as the first scalar in it that is not null, and as missing where there is
 /// none. Of a text the first `textLimit` characters count, of a time about a microsecond.
 ///
@@ -75,6 +78,8 @@ package struct SortKeyWriter: Sendable {
     case .string(let text):
       if kind == .number, let number = DecimalNumber(text) {
         number.appendSortKey(to: &key)
+      } else if kind != .automatic, scalar.isBlankText {
+        return false
       } else {
         append(text, to: &key)
       }

@@ -1,25 +1,34 @@
 /// What the values of a field are taken for when a list is sorted by it.
 package enum SortKind: Hashable, Sendable {
-  /// What JSON says: numbers are numbers, and texts are texts.
+  /// What JSON says: numbers are numbers, and texts are texts, also empty ones.
   case automatic
-  /// Texts that are numbers are numbers: `"12.50"`.
+  /// Texts that are numbers are numbers: `"12.50"`; a text of blanks is missing.
   case number
-  /// Texts and numbers that are points in time are those: `Tue, 10 Oct 2017 16:00:00 GMT`.
+  /// Texts and numbers that are points in time are those: `Tue, 10 Oct 2017 16:00:00 GMT`; a text
+  /// of blanks is missing.
   case time
 
-  /// What values are that were seen so far, missing ones left out.
+  /// What values are that were seen so far; missing ones and texts of blanks are left out.
   ///
-  /// Numbers or times where all of them can be taken for such and at least one is a text, else
-  /// `automatic`: that is right for JSON's own numbers and, in natural order, for names and versions.
+  /// Times or numbers where more than half of them can be taken for such, else `automatic`, which is right
+  /// for names. Texts that only begin like a number, as versions and sizes do, are in natural order, and
+  /// so is all beside them.
   package init(detectedIn values: some Sequence<JSONValue?>) {
-    let values = values.compactMap { $0?.firstScalar }
-    func all(_ isOne: (JSONValue) -> Bool) -> Bool { values.allSatisfy(isOne) }
-    if !values.contains(where: { $0.string != nil }) {
-      self = .automatic
-    } else if all({ DecimalNumber($0) != nil }) {
-      self = .number
+    var (count, times, numbers) = (0, 0, 0)
+    var isNatural = false
+    for scalar in values.lazy.compactMap({ $0?.firstScalar }) where !scalar.isBlankText {
+      count += 1
+      if Timestamp(scalar) != nil { times += 1 }
+      if DecimalNumber(scalar) != nil {
+        numbers += 1
+      } else if scalar.string?.first?.isNumber == true {
+        isNatural = true
+      }
+    }
+    if times > numbers, times * 2 > count {
+      self = .time
     } else {
-      self = all { Timestamp($0) != nil } ? .time : .automatic
+      self = numbers * 2 > count && !isNatural ? .number : .automatic
     }
   }
 }
@@ -34,5 +43,10 @@ extension JSONValue {
     case .object(let object): return object.members.lazy.compactMap(\.value.firstScalar).first
     case .null, .elided: return nil
     }
+  }
+
+  /// Whether it is a text of blanks, or an empty one.
+  var isBlankText: Bool {
+    string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
   }
 }
