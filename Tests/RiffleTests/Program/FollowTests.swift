@@ -54,6 +54,26 @@ import Testing
     #expect(two.code == 2)
   }
 
+  @Test(arguments: ["--sort -a", "--filter 1 --filter-order score"])
+  func `what is followed is not printed in an order that is known at its end`(
+    order: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("{\"a\":1}\n".utf8), to: "a.jsonl")
+
+    for source in ["a.jsonl", "http://127.0.0.1:1/items"] {
+      let run = try await ProgramRun.of(
+        "timeout 20 riffle -f --print \(order) \(source)",
+        in: folder.url
+      )
+      #expect(run.code == 2 && run.text == "", "\(run.testDescription)")
+      #expect(
+        run.errors == "riffle: -f prints records as they come; with --sort or --filter-order score "
+          + "all of them are needed first. Leave one of them out.\n"
+      )
+    }
+  }
+
   @Test(.needs("tmux"))
   func `at the tail the list goes along, and stays where the reader goes`() async throws {
     let folder = try TemporaryFolder()

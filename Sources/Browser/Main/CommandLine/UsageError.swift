@@ -143,6 +143,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description: "-f prints one source at a time; in the interface it follows several."
   )
 
+  /// Records to be printed in an order that is known only when no more come.
+  static let followInOrder = UsageError(
+    description: "-f prints records as they come; with --sort or --filter-order score all of them "
+      + "are needed first. Leave one of them out."
+  )
+
   /// Standard input as two sources.
   static let inputTwice = UsageError(
     description: "- is standard input, which can be read once: name it once."

@@ -52,6 +52,7 @@ import CLibrary
   /// Prints files and streams within this call, pages later.
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
     if follows, plans.count > 1 { throw UsageError.followOne }
+    if follows, query.isOrdered { throw UsageError.followInOrder }
     if merges, query.isOrdered, plans.count > 1 { return try printMerged(end: end) }
     while outcomes.count < plans.count {
       let plan = plans[outcomes.count]
