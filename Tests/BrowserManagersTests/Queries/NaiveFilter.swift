@@ -31,6 +31,9 @@ struct NaiveFilter {
     case .field(let field, let test):
       let values =
         field == .source ? [.string(source)] : field.paths.flatMap { self.values(of: $0) }
+      if case .comparesTime(.notEqual, let year) = test {
+        return !values.isEmpty && !values.contains { passes($0, .comparesTime(.equal, year: year)) }
+      }
       if case .compares(.notEqual, let text, let isQuoted) = test {
         return !values.isEmpty && !values.contains { isEqual($0, text, isQuoted) }
       }
@@ -49,14 +52,22 @@ struct NaiveFilter {
       return contains(string, text) || (isTime && isWithin(value, text))
     case .compares(.equal, let text, let isQuoted): return isEqual(value, text, isQuoted)
     case .compares(let comparison, let text, let isQuoted):
-      guard let order = order(value, text, isQuoted) else { return false }
-      return switch comparison {
-      case .greater: order > 0
-      case .greaterOrEqual: order >= 0
-      case .less: order < 0
-      case .lessOrEqual: order <= 0
-      default: false
-      }
+      return passes(comparison, order(value, text, isQuoted))
+    case .comparesTime(let comparison, let year):
+      let found = WrittenTime(year).flatMap { order(value, $0) }
+      return comparison == .equal
+        ? found == 0 || value == .string(year) : passes(comparison, found)
+    }
+  }
+
+  private func passes(_ comparison: FilterComparison, _ order: Int?) -> Bool {
+    guard let order else { return false }
+    return switch comparison {
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .equal, .notEqual: false
     }
   }
 

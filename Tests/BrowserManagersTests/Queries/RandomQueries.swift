@@ -99,9 +99,13 @@ struct RandomQueries {
     switch random.below(9) {
     case 0: return .exists
     case 1...3: return .contains(text(), isQuoted: chance(40))
-    default:
-      let comparisons = FilterComparison.allCases
-      return .compares(comparisons[random.below(comparisons.count)], text(), isQuoted: chance(30))
+    case 4: return .comparesTime(comparison(), year: chance(70) ? "2026" : "2025")
+    default: return .compares(comparison(), text(), isQuoted: chance(30))
     }
+  }
+
+  private mutating func comparison() -> FilterComparison {
+    let comparisons = FilterComparison.allCases
+    return comparisons[random.below(comparisons.count)]
   }
 }

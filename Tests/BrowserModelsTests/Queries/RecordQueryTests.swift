@@ -122,6 +122,37 @@ struct RecordQueryTests {
     #expect(query.doubts.allSatisfy { !$0.isOfUnknownField })
   }
 
+  /// Values of a field, and whether 2026 is a year beside it.
+  static let years: [(values: [JSONValue?], filter: String, year: String?)] = [
+    ([.number("1767225600"), nil], "id:2026", "id=2026"),
+    ([.number("1767225600123"), .string("")], "id>2025", "id>2025"),
+    ([.string("1767225600"), .number("0")], "id!=2025", "id!=2025"),
+    ([.number("1767225600"), .string("2026-01-05")], "-(x | id<=1900)", "-(x | id<=1900)"),
+    ([.number("1767225600")], "id:1899", nil), ([.number("1767225600")], "id>2101", nil),
+    ([.number("1767225600")], "id:20260", nil), ([.number("1767225600")], #"id>"2026""#, nil),
+    ([.number("1767225600"), .number("7")], "id:2026", nil), ([.number("2026")], "id:2026", nil),
+    ([.number("1767225600"), .string("soon")], "id:2026", nil), ([nil], "id:2026", nil),
+    ([.string("2026-01-05")], "id:2026", nil), ([.number("1767225600")], "2026", nil),
+  ]
+
+  @Test(arguments: years)
+  func `a year beside times that are numbers is one`(
+    values: [JSONValue?],
+    filter: String,
+    year: String?
+  ) throws {
+    var query = RecordQuery()
+
+    try query.apply(.filter(filter), Self.catalog) { _ in values }
+
+    let years = query.filter?.terms.filter { term in
+      if case .field(_, .comparesTime) = term { true } else { false }
+    }
+    #expect(years?.count == (year == nil ? 0 : 1))
+    if let year { #expect(query.filter?.text(fields: Self.catalog) == year) }
+    #expect(query.filterText == filter)
+  }
+
   @Test func `doubts about a filter stay when a sort is written with it`() throws {
     var request = QueryRequest()
     request.filter = "stat:open"

@@ -14,6 +14,13 @@ final class FieldCondition: Sendable {
     case contains(WrittenValue, TextPattern)
     case equals(WrittenValue)
     case order(WrittenValue, FilterComparison)
+
+    init(_ comparison: FilterComparison, _ value: WrittenValue) {
+      switch comparison {
+      case .equal, .notEqual: self = .equals(value)
+      case .greater, .greaterOrEqual, .less, .lessOrEqual: self = .order(value, comparison)
+      }
+    }
   }
 
   /// What comes of a value.
@@ -57,10 +64,11 @@ final class FieldCondition: Sendable {
         wanted = .contains(WrittenValue(text, isQuoted: false), TextPattern(text: text))
       case .matches(let pattern): wanted = .pattern(try TextPattern(regex: pattern))
       case .compares(let comparison, let text, let isQuoted):
-        let value = WrittenValue(text, isQuoted: isQuoted)
         isNegated = comparison == .notEqual
-        wanted =
-          isNegated || comparison == .equal ? .equals(value) : .order(value, comparison)
+        wanted = Wanted(comparison, WrittenValue(text, isQuoted: isQuoted))
+      case .comparesTime(let comparison, let year):
+        isNegated = comparison == .notEqual
+        wanted = Wanted(comparison, WrittenValue(year, isQuoted: false, isTime: true))
       }
     }
     self.isOfSource = isOfSource

@@ -47,6 +47,7 @@ extension FilterTest {
     case .matches(let pattern): ":" + FilterSyntax.pattern(pattern)
     case .compares(let comparison, let text, let isQuoted):
       comparison.rawValue + Self.value(text, isQuoted)
+    case .comparesTime(let comparison, let year): comparison.rawValue + year
     }
   }
 

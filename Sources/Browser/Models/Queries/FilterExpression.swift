@@ -58,6 +58,8 @@ package enum FilterTest: Hashable, Sendable {
   /// `field=value`, `field>value`: the whole value, by its type; one in quotes is a text, or a time
   /// where there is an order.
   case compares(FilterComparison, String, isQuoted: Bool)
+  /// `field:2026`, `field>2026` of a field that holds times: a year, and no number.
+  case comparesTime(FilterComparison, year: String)
 }
 
 /// How a filter compares a value with the one that is written.

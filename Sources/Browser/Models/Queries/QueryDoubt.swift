@@ -57,7 +57,7 @@ extension FilterTest {
     case .contains(let text, isQuoted: false), .compares(_, let text, isQuoted: false):
       guard let reason = WrittenTime.fault(in: text), kind() == .times else { return nil }
       return .noSuchTime(text, reason: reason)
-    case .exists, .contains, .matches, .compares: return nil
+    case .exists, .contains, .matches, .compares, .comparesTime: return nil
     }
   }
 }

@@ -44,7 +44,7 @@ extension RecordQuery {
     while true {
       do throws(FilterError) {
         let expression = try FilterParser.parse(text, fields: known)
-        filter = expression == .everything ? nil : expression
+        filter = expression == .everything ? nil : expression.readingYears(values: values)
         filterText = filter == nil ? "" : text
         self.doubts = doubts + expression.doubts(values: values)
         return

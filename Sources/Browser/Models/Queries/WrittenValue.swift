@@ -14,14 +14,14 @@ package struct WrittenValue: Hashable, Sendable {
   private let bytes: [UInt8]
   private let naturalKey: [UInt8]
 
-  /// What is written, in quotes or not.
-  package init(_ text: String, isQuoted: Bool) {
+  /// What is written, in quotes or not; `isTime` of a year that is no number.
+  package init(_ text: String, isQuoted: Bool, isTime: Bool = false) {
     self.text = text
     self.isQuoted = isQuoted
     bytes = Array(text.utf8)
-    number = isQuoted ? nil : DecimalNumber(text)
+    number = isQuoted || isTime ? nil : DecimalNumber(text)
     time = WrittenTime(text)
-    integer = isQuoted ? nil : bytes.withUnsafeBytes(Self.integer)
+    integer = isQuoted || isTime ? nil : bytes.withUnsafeBytes(Self.integer)
     naturalKey = Self.naturalKey(of: text)
   }
 
