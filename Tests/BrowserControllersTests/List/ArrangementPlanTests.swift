@@ -88,6 +88,7 @@ struct ArrangementPlanTests {
       let writer = SortKeyWriter(SortOrder([SortField(FieldPath(["k"]))]))
       for id in chosen {
         let content = contents[id] ?? Content(&random)
+        let value = content.value.map { JSONValue.number("\($0)") }
         guard content.isShown || !plan.isFiltered else {
           batch.append(hidden: RecordID(integer: id))
           continue
@@ -98,7 +99,7 @@ struct ArrangementPlanTests {
           section: plan.isDivided
             ? ArrangementPlanTests.rule.key(of: content.section.map { .string($0) }) : nil,
           footerValue: plan.footer?.path == nil
-            ? nil : .some(plan.footer?.value(of: content.value.map { .number("\($0)") }))
+            ? nil : .some(plan.footer?.value(of: value, .automatic))
         )
       }
       arrangement.note(batch)
@@ -194,7 +195,7 @@ struct ArrangementPlanTests {
     func total(of section: SectionID) -> SectionTotal {
       var total = SectionTotal()
       for id in rows where self.section(of: id) == section {
-        let value = plan.footer?.value(of: facts[id]?.value.map { .number("\($0)") })
+        let value = plan.footer?.value(of: facts[id]?.value.map { .number("\($0)") }, .automatic)
         total.add(value, for: plan.footer ?? .count)
       }
       return total

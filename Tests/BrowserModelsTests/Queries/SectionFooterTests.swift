@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  private static let ofNumbers: [JSONValue?] = [
+    .number("10"), .number("20"), .string("5"), .string(""),
+  ]
+  private static let ofTexts: [JSONValue?] = [
+    .number("10"), .string("5"), .string("a"), .string("b"),
+  ]
+
   static let totals: [(footer: String, values: [JSONValue?], text: String, partial: String)] = [
     ("count", [], "0 rows", "≈ 0 rows"), ("count", [nil], "1 row", "≈ 1 row"),
     ("count", Array(repeating: nil, count: 1_234), "1,234 rows", "≈ 1,234 rows"),
@@ -37,6 +44,12 @@ import Testing
       "sum:comments", [.number("3400"), .string("1"), nil, .string("x"), .null],
       "sum of comments: 3,401", "sum of comments: ≈ 3,401"
     ),
+    ("sum:a", ofNumbers, "sum of a: 35", "sum of a: ≈ 35"),
+    ("max:a", ofNumbers, "max of a: 20", "max of a: ≈ 20"),
+    ("min:a", ofNumbers, "min of a: 5", "min of a: ≈ 5"),
+    ("sum:a", ofTexts, "sum of a: 10", "sum of a: ≈ 10"),
+    ("max:a", ofTexts, "max of a: b", "max of a: ≈ b"),
+    ("min:a", ofTexts, "min of a: 10", "min of a: ≈ 10"),
     ("sum:a", [.number("0.1"), .number("0.2")], "sum of a: 0.3", "sum of a: ≈ 0.3"),
     ("sum:a", [nil, .bool(true)], "sum of a: none", "sum of a: none yet"),
     ("sum:a", [.number("1e999"), .number("1")], "sum of a: ≈ 1e999", "sum of a: ≈ 1e999"),
@@ -57,7 +70,8 @@ import Testing
   func `rows add up`(footer: String, values: [JSONValue?], text: String, partial: String) throws {
     let footer = try SectionFooter(parsing: footer)
     var total = SectionTotal()
-    for value in values { total.add(footer.value(of: value), for: footer) }
+    let kind = SortKind(detectedIn: values)
+    for value in values { total.add(footer.value(of: value, kind), for: footer) }
 
     #expect(total.rowCount == values.count)
     #expect(footer.text(of: total, isPartial: false) == text)

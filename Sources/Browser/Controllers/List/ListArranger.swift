@@ -284,6 +284,7 @@ extension RecordQuery {
   fileprivate func asksOfRecordsTheSame(as other: RecordQuery) -> Bool {
     filter == other.filter && filterOrder == other.filterOrder && sort == other.sort
       && sections == other.sections && footer == other.footer
+      && footerKind == other.footerKind
   }
 }
 

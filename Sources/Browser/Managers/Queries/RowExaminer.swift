@@ -139,7 +139,7 @@ package struct RowExaminer: Sendable {
       shown: id,
       key: keyWriter?.key(of: sortValues) ?? scoreKey,
       section: sectionPosition.flatMap { query.sections?.key(of: values[$0]) },
-      footerValue: footerPosition.map { query.footer?.value(of: values[$0]) }
+      footerValue: footerPosition.map { query.footer?.value(of: values[$0], query.footerKind) }
     )
   }
 

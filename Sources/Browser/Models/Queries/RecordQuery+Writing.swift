@@ -30,7 +30,7 @@ extension RecordQuery {
     case .filter(let text): try setFilter(text, catalog, values: values)
     case .sort(let text): try setSort(text, catalog, values: values)
     case .sections(let text): try setSections(text, catalog)
-    case .footer(let text): try setFooter(text, catalog)
+    case .footer(let text): try setFooter(text, catalog, values: values)
     }
   }
 
@@ -95,10 +95,11 @@ extension RecordQuery {
 
   private mutating func setFooter(
     _ text: String,
-    _ catalog: FieldCatalog
+    _ catalog: FieldCatalog,
+    values: (FieldPath) -> [JSONValue?]
   ) throws(QueryMistake) {
     guard text.contains(where: { !$0.isWhitespace }) else {
-      footer = nil
+      (footer, footerKind) = (nil, .automatic)
       return
     }
     let read = try SectionFooter(parsing: text)
@@ -108,6 +109,7 @@ extension RecordQuery {
     case .least(let path): footer = .least(try catalog.path(of: path, in: text, &doubts))
     case .greatest(let path): footer = .greatest(try catalog.path(of: path, in: text, &doubts))
     }
+    footerKind = SortKind(detectedIn: footer?.path.map(values) ?? [])
   }
 }
 

@@ -20,6 +20,8 @@ package struct RecordQuery: Hashable, Sendable {
   package var sections: SectionRule?
   /// What is said below each section; nil for nothing.
   package var footer: SectionFooter?
+  /// What the values of its field are taken for.
+  package var footerKind = SortKind.automatic
 
   /// What the reader should know of it: fields that no record has, comparisons that cannot be meant so.
   package var doubts: [QueryDoubt] = []

@@ -2,7 +2,7 @@
 package enum SectionFooter: Hashable, Sendable {
   /// `12 rows`.
   case count
-  /// The sum of the numbers in a field, texts that are numbers among them.
+  /// The sum of the numbers in a field, of texts that are numbers where those of the field are.
   case sum(FieldPath)
   /// The least value of a field, of whatever type, in the order of `SortKeyWriter`.
   case least(FieldPath)
@@ -50,13 +50,16 @@ package enum SectionFooter: Hashable, Sendable {
 
   /// What counts of a row with this value in the field; nil where nothing does.
   ///
-  /// A list or an object counts as the first scalar in it.
-  package func value(of value: JSONValue?) -> FooterValue? {
-    guard let scalar = value?.firstScalar else { return nil }
+  /// A list or an object counts as the first scalar in it, a text that is a number as one where those of the
+  /// field are: as in a sort.
+  package func value(of value: JSONValue?, _ kind: SortKind) -> FooterValue? {
+    guard let scalar = value?.firstScalar, let counted = FooterValue(scalar, kind) else {
+      return nil
+    }
     switch self {
     case .count: return nil
-    case .sum: return DecimalNumber(scalar).map(FooterValue.number)
-    case .least, .greatest: return FooterValue(scalar)
+    case .sum: return counted.isNumber ? counted : nil
+    case .least, .greatest: return counted
     }
   }
 

@@ -4,13 +4,14 @@ package enum FooterValue: Hashable, Sendable {
   /// A text or a truth value as it is shown, and its sort key.
   case other(text: String, key: [UInt8])
 
-  /// What a scalar counts as; nil for null, a list and an object.
-  init?(_ scalar: JSONValue) {
-    switch scalar {
-    case .number(let text):
-      guard let number = DecimalNumber(text) else { return nil }
+  /// What a scalar counts as in a field of a kind; nil for null, a text of blanks, a list and an object.
+  init?(_ scalar: JSONValue, _ kind: SortKind) {
+    if scalar.number != nil || kind == .number, let number = DecimalNumber(scalar) {
       self = .number(number)
-    case .string(let text):
+      return
+    }
+    switch scalar {
+    case .string(let text) where !scalar.isBlankText:
       self = .other(text: text, key: Self.writer.key(of: [scalar]))
     case .bool(let flag):
       let key = Self.writer.key(of: [scalar])
@@ -18,6 +19,9 @@ package enum FooterValue: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// Whether it can be added.
+  var isNumber: Bool { if case .number = self { true } else { false } }
 
   /// Whether this one is less, in the order in which a list is sorted: numbers, then times, other texts
   /// and truth values.
