@@ -128,6 +128,8 @@ extension FilterParser {
       depth += 1
       if depth > Self.deepest { throw .tooDeep(at: place(start)) }
       position += 1
+      skipBlanks()
+      if current == nil { throw .unclosedParenthesis(at: place(start)) }
       let part = try alternatives()
       guard current == ")" else { throw .unclosedParenthesis(at: place(start)) }
       position += 1
