@@ -39,6 +39,13 @@ import Testing
       code: 3,
       errors: ["There is no file or folder no.json.", bad]
     ),
+    Row(words: "--merge --sort -id b.jsonl a.json", output: [bee, cat, ant], code: 0, errors: []),
+    Row(
+      words: "--merge --sort -id no.json b.jsonl bad.json a.json",
+      output: [bee, cat, ant],
+      code: 3,
+      errors: ["There is no file or folder no.json. \(bad)"]
+    ),
     Row(words: "empty.json b.jsonl", output: [cat], code: 0, errors: []),
     Row(
       words: "empty.json empty.json",
@@ -119,6 +126,23 @@ import Testing
       #expect(run.lines.last.map(String.init) == Self.cat)
       #expect(run.code == 4)
       #expect(run.errors.contains("/status/404: "))
+    }
+  }
+
+  @Test(.needs("python3"))
+  func `a server that fails in a merge is named, and leaves the others`() async throws {
+    let folder = try Self.folder()
+    try await LoopbackServer.with { server in
+      let run = try await ProgramRun.of(
+        "riffle --print --merge --sort id '\(server.address("status/404"))' a.json "
+          + "'\(server.address("link"))'",
+        in: folder.url
+      )
+
+      #expect(run.lines.count == 97, "\(run.testDescription)")
+      #expect(run.code == 4)
+      #expect(run.errors.contains("/status/404: "))
+      #expect(!run.errors.contains("After "))
     }
   }
 

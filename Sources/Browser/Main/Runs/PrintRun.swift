@@ -53,7 +53,7 @@ import CLibrary
   func start(end: @escaping @MainActor (ExitStatus) -> Void) throws {
     if follows, plans.count > 1 { throw UsageError.followOne }
     if follows, query.isOrdered { throw UsageError.followInOrder }
-    if merges, query.isOrdered, plans.count > 1 { return try printMerged(end: end) }
+    if isMerged { return try printMerged(end: end) }
     while outcomes.count < plans.count {
       let plan = plans[outcomes.count]
       let printer = printer(of: plan)
@@ -78,6 +78,9 @@ import CLibrary
       end(ExitStatus(outcome, name: names))
     }
   }
+
+  /// Whether all sources are printed as one.
+  private var isMerged: Bool { merges && query.isOrdered && plans.count > 1 }
 
   private func printer(of plan: SourcePlan) -> RecordPrinter {
     let isPlain = query.filter.isEmpty && query.sort.isEmpty
@@ -126,7 +129,8 @@ import CLibrary
     func clear() {
       if showsProgress { StandardStreams.write(Self.clearLine, to: STDERR_FILENO) }
     }
-    let isOneOfSeveral = plans.count > 1
+    // Several sources in one name theirs themselves.
+    let isOneOfSeveral = plans.count > 1 && !isMerged
     notices = PrintNotices { sentence in
       clear()
       StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)

@@ -14,6 +14,9 @@ import BrowserModels
   private let follows: Bool
   private let progress: (SourceStatus, Int) -> Void
   private var endOfLine: ScheduledAction?
+  /// Why sources failed of which there are several, with their names, and the code of the first one.
+  private var failures: [String] = []
+  private var codeOfFailure: Int32 = 0
   /// Nil once it was called.
   private var finish: ((PrintOutcome) -> Void)?
 
@@ -72,6 +75,8 @@ import BrowserModels
 
   /// Waits until the reader of the output wants the next page; throws where none is asked for.
   private func askForMore(after status: SourceStatus) throws(PrintEnd) {
+    // One of several sources that has not begun is next.
+    if source.parts.count > 1, source.parts.contains(where: { $0.status.phase == .idle }) { return }
     if let speculation = status.speculation {
       let sentence =
         "There may be more records: \(source.facts.paging?.evidence ?? ""). "
@@ -115,7 +120,14 @@ import BrowserModels
     didFail load: SourceLoad,
     with error: PageError
   ) {
-    end(.failed(error))
+    guard source.parts.count > 1 else { return end(.failed(error)) }
+    if failures.isEmpty { codeOfFailure = error.exitCode }
+    failures.append(
+      JoinedSource.naming(source.parts[load.part].title, in: error.plainSentence)
+    )
+    // The others stand, and are waited for.
+    do throws(PrintEnd) { try askForMore(after: source.status) } catch { return end(error) }
+    source.loadNextPage()
   }
 
   package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
@@ -166,6 +178,10 @@ import BrowserModels
     endOfLine?.cancel()
     source.delegate = nil
     source.stop()
+    var end = end
+    if !end.isForced, !failures.isEmpty {
+      end = .partsFailed(failures.joined(separator: " "), exitCode: codeOfFailure)
+    }
     guard isOrdered, end != .readerLeft else { return finish(printer.finish(end)) }
     do throws(PrintEnd) {
       try printOrdered()

@@ -18,11 +18,15 @@ enum PrintEnd: Error, Hashable {
   /// The source, or the output, failed.
   case failed(PageError)
 
+  /// Some of several sources failed, and the others are here: a sentence with their names, and the code of
+  /// the first one.
+  case partsFailed(String, exitCode: Int32)
+
   /// Whether nothing more can be printed.
   var isForced: Bool {
     switch self {
     case .complete, .incomplete, .remarked: false
-    case .readerLeft, .cancelled, .refused, .failed: true
+    case .readerLeft, .cancelled, .refused, .failed, .partsFailed: true
     }
   }
 }

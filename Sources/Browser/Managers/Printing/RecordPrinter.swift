@@ -143,6 +143,7 @@ import BrowserModels
         sentence: PageError.cancelled.reason,
         count: count
       )
+    case .partsFailed(let sentence, let code): adding(sentence, exitCode: code, to: completeOutcome)
     case .refused(let sentence): PrintOutcome(exitCode: 2, sentence: sentence, count: count)
     case .failed(let error):
       PrintOutcome(
