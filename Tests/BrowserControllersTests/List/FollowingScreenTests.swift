@@ -125,6 +125,20 @@ import Testing
     #expect(source.goals.isEmpty)
   }
 
+  @Test func `at the top the reader goes along with what comes above`() {
+    let (program, source) = Self.program(growsAtTop: true)
+    program.press("F")
+    source.addNews(2)
+    program.wait(0)
+    #expect(program.current == "row 21", "\(program.screen)")
+    #expect(program.terminal.lines.contains { $0.hasSuffix("+row 22") }, "\(program.screen)")
+
+    program.press("j")
+    source.addNews(1)
+    program.wait(0)
+    #expect(program.current == "row 22", "\(program.screen)")
+  }
+
   @Test func `what comes above leaves the reader in place`() {
     let (program, source) = Self.program(growsAtTop: true)
     program.press("j j F")

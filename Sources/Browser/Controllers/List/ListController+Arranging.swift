@@ -205,7 +205,7 @@ extension ListController {
   func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
     let oldCount = list.rowCount
     if snapshot.itemCount == 0, oldCount > 0 { placeWithoutRows = (list.cursor, list.anchor) }
-    let isAtTail = isFollowingAtTail
+    let (isAtHead, isAtTail) = (isFollowingAtHead, isFollowingAtTail)
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || hasNews && isFollowingAtTop
     if change == .query {
@@ -216,6 +216,7 @@ extension ListController {
     } else {
       list.apply(snapshot, marksChanges: marksChanges)
     }
+    if isAtHead { list.moveCursor(toRow: 0, at: .top) }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     if change == .query, !arranger.isSettling { foldAsAsked() }
     if oldCount == 0, list.rowCount > 0, let place = placeWithoutRows {

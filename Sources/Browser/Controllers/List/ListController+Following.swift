@@ -48,6 +48,11 @@ extension ListController {
   /// Whether what comes appears above the rows that are here.
   var isFollowingAtTop: Bool { source.status.isFollowing && source.growsAtTop }
 
+  /// Whether the cursor goes along with what comes above: while it is on the first row of the source's order.
+  var isFollowingAtHead: Bool {
+    hasNews && isFollowingAtTop && arranger.query.keepsOrder && list.cursorRow == 0
+  }
+
   /// Whether the cursor goes along with what comes: while it is on the last row, at the end of the list.
   var isFollowingAtTail: Bool {
     guard source.status.isFollowing, !source.growsAtTop else { return false }
