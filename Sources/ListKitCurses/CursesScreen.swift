@@ -86,12 +86,13 @@ import ListKit
   private func hasMoved(_ changed: [Int], of canvas: Canvas, _ before: Canvas) -> Bool {
     let lines = changed.filter { $0 < canvas.wholeSize.height }
     let sample = (1..<4).map { lines.count * $0 / 4 }
-    return lines.count > 3 && sample.contains { place in
-      canvas.hasText(line: lines[place])
-        && (0..<before.wholeSize.height).contains {
-          canvas.hasSameLine(lines[place], as: before, at: $0)
-        }
-    }
+    return lines.count > 3
+      && sample.contains { place in
+        canvas.hasText(line: lines[place])
+          && (0..<before.wholeSize.height).contains {
+            canvas.hasSameLine(lines[place], as: before, at: $0)
+          }
+      }
   }
 
   /// Forgets what the screen shows, so that the next canvas is drawn from nothing.

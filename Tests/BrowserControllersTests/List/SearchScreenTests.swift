@@ -277,7 +277,8 @@ import Testing
     #expect(program.screen.contains(#""birch 5""#))
   }
 
-  @Test func `a record opens at its first match, n goes to the next one and on to the next record`() {
+  @Test func `a record opens at its first match, n goes to the next one and on to the next record`()
+  {
     func hay(_ name: String) -> String {
       (1...30).map { "\"\(name)\($0)\":\($0)" }.joined(separator: ",")
     }
