@@ -8,7 +8,7 @@ import ListProgram
 extension ListController {
   func perform(_ action: Action, count: Int?) -> Bool {
     isTouched = true
-    placeBefore = nil
+    forgetPlaceBefore()
     visits.announcement = nil
     hasSpoken = false
     if action == .open, acceptSearchOffer() { return true }

@@ -19,6 +19,8 @@ extension ListController {
     let before = arranger.query
     let place = (list.cursor, list.anchor)
     var remark: QueryRemark?
+    placeBefore = place
+    isTypingFilter = true
     host?.prompt(
       PromptRequest(
         label: "&",
@@ -32,10 +34,12 @@ extension ListController {
         mistake: { remark?.sentence },
         ended: { [weak self] text in
           guard let self else { return }
+          isTypingFilter = false
           guard text != nil else {
             placeBefore = place
             return rearrange(by: before)
           }
+          forgetPlaceBefore()
           queryBefore = before
           guard let remark else { return }
           if !remark.isCarriedOut { rearrange(by: before) }
@@ -204,7 +208,9 @@ extension ListController {
   /// Shows another snapshot of the rows.
   func show(_ snapshot: ListSnapshot<SectionID, RecordID>, after change: ListArranger.Change) {
     let oldCount = list.rowCount
-    if snapshot.itemCount == 0, oldCount > 0 { placeWithoutRows = (list.cursor, list.anchor) }
+    if snapshot.itemCount == 0, oldCount > 0, placeBefore == nil {
+      placeBefore = (list.cursor, list.anchor)
+    }
     let (isAtHead, isAtTail) = (isFollowingAtHead, isFollowingAtTail)
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
     let marksChanges = refreshes.isUnderWay || hasNews && isFollowingAtTop
@@ -219,17 +225,18 @@ extension ListController {
     if isAtHead { list.moveCursor(toRow: 0, at: .top) }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     if change == .query, !arranger.isSettling { foldAsAsked() }
-    if oldCount == 0, list.rowCount > 0, let place = placeWithoutRows {
-      returnTo(place.cursor, place.anchor)
-      placeWithoutRows = nil
-    }
     if let place = placeBefore { returnTo(place.cursor, place.anchor) }
-    if !arranger.isBusy { placeBefore = nil }
+    if !arranger.isBusy, !isTypingFilter { forgetPlaceBefore() }
     rowsDidChangeForSearch(
       isAppended: change == .source && !isArranged && !refreshes.isUnderWay
         && source.parts.count == 1 && list.rowCount >= oldCount
     )
     if change == .query { statusDidChange() }
+  }
+
+  /// The reader is somewhere else from now on, unless there is no row to be at.
+  func forgetPlaceBefore() {
+    if list.rowCount > 0 { placeBefore = nil }
   }
 
   /// `3 of 1,037`; with a filter `3 · 120 of 5,000 loaded`; of a part of the records in another order that

@@ -27,7 +27,7 @@ extension ListController {
           foldAgain()
           endSearch()
           search = before
-          search?.opened = nil
+          if let opened = before?.opened { list.setExpanded(opened, to: true) }
           returnTo(origin.cursor, origin.anchor)
           return matcherDidChange()
         }

@@ -41,10 +41,11 @@ import ListKit
   var visitedPart = 0
   /// Whether the reader has asked for the records again, and waits for an answer.
   var awaitsAnswer = false
-  /// Where a reader who gave up a filter was, until the rows are arranged as they were.
+  /// Where the reader was before a filter is typed or given up, or before the last row went: the place to
+  /// be at as soon as its row is in the list.
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
-  /// Where the reader was when the last row went, until there are rows again.
-  var placeWithoutRows: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
+  /// Whether a filter is being typed.
+  var isTypingFilter = false
   /// What the list was arranged by before the query that is being carried out.
   var queryBefore = RecordQuery()
   /// The keys that fold sections which were pressed while these were being made.
