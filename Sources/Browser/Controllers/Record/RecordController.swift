@@ -33,12 +33,13 @@ import ListKit
   var titleBar: TitleBar { TitleBar(title: title, detail: parent.name) }
 
   var statusBar: StatusBar {
-    StatusBar(
+    let keys = [Action.quit, .nextRecord, .previousRecord].map { parent.key($0) }
+    return StatusBar(
       position: pager.position,
       activity: pager.activity,
       paging: pager.searchCount ?? "",
-      hint: "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
-        + "\(parent.key(.previousRecord)) next and previous"
+      hint: pager.search == nil
+        ? "\(keys[0]) goes back, \(keys[1]) \(keys[2]) next and previous" : ""
     )
   }
 
