@@ -151,22 +151,28 @@ import BrowserModels
 
   /// What is to be said where nothing was printed: fields that no record has, patterns that gave up.
   var doubt: String {
-    let abandoned = matcher?.abandonedValues ?? 0
-    let gaveUp =
-      abandoned > 0
-      ? ["The pattern takes too long on \(Quantity.text(abandoned, "value")), which may match."]
-      : []
-    return ((query?.doubts ?? []).map(\.sentence) + gaveUp)
-      .map { " " + Scrubber.scrubbingLine($0) }.joined()
+    (doubts.map(\.sentence) + gaveUp).map { " " + Scrubber.scrubbingLine($0) }.joined()
   }
 
   /// What is to be said where something was printed, too; nil for nothing.
   ///
-  /// It is about comparisons that cannot be meant so.
+  /// A field that the first records do not have may be one of later ones.
   var remark: String? {
-    let doubts = (query?.doubts ?? []).filter { !$0.isOfUnknownField }
-    guard !doubts.isEmpty else { return nil }
-    return doubts.map { Scrubber.scrubbingLine($0.sentence) }.joined(separator: " ")
+    let sentences = doubts.map {
+      $0.isOfUnknownField ? "In the records read first: \($0.sentence)" : $0.sentence
+    }
+    let all = (sentences + gaveUp).map { Scrubber.scrubbingLine($0) }
+    return all.isEmpty ? nil : all.joined(separator: " ")
+  }
+
+  private var doubts: [QueryDoubt] { query?.doubts ?? [] }
+
+  private var gaveUp: [String] {
+    let abandoned = matcher?.abandonedValues ?? 0
+    guard abandoned > 0 else { return [] }
+    return [
+      "The pattern takes too long on \(Quantity.text(abandoned, "value")), which may match."
+    ]
   }
 }
 
