@@ -33,14 +33,17 @@ import ListKit
   var titleBar: TitleBar { TitleBar(title: title, detail: parent.name) }
 
   var statusBar: StatusBar {
-    let keys = [Action.quit, .nextRecord, .previousRecord].map { parent.key($0) }
-    return StatusBar(
+    StatusBar(
       position: pager.position,
       activity: pager.activity,
       paging: pager.searchCount ?? "",
-      hint: pager.search == nil
-        ? "\(keys[0]) goes back, \(keys[1]) \(keys[2]) next and previous" : ""
+      hint: pager.search == nil ? hint : ""
     )
+  }
+
+  private var hint: String {
+    "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
+      + "\(parent.key(.previousRecord)) next and previous"
   }
 
   func resize(to size: Size) { pager.list.size = size }
