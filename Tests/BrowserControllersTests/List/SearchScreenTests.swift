@@ -308,6 +308,8 @@ import Testing
     #expect(program.current == "cedar 9")
     program.type("X")
     #expect(program.titles.isEmpty)
+    program.press("Backspace")
+    #expect(program.current == "cedar 9")
     program.press("Esc")
 
     #expect(program.screen == before, "\(program.screen)\n\(before)")
