@@ -73,13 +73,14 @@ extension ListView {
   /// Shows a snapshot that these changes lead to; within a change.
   @usableFromInline
   func swap(to new: ListSnapshot<Section, Item>, changes: ListChangeSet, marksChanges: Bool) {
+    // Who is asked here may note positions: they are those of before the swap.
+    let follows = isAtTail
     swaps += 1
     noteUserActions()
     defer {
       restoreWaitingState()
       setCheckpoint()
     }
-    let follows = isAtTail
     marks.follow(changes)
     selection.follow(changes)
     if marksChanges { marks.add(changes) }

@@ -205,6 +205,22 @@ import Testing
 
   private let comparisons = Comparisons()
 
+  @Test func `what is selected while an update asks are rows of before it`() {
+    let list = list(20)
+    // Whether the tail is within so many lines is asked of rows below the screen.
+    list.anchorPolicy = .followTail(within: 5)
+    _ = list.drawnLines()
+    var count = 0
+    caller.callBack = { _ in
+      guard list.snapshot.contains(3), count < 20 else { return }
+      count += 1
+      list.select { $0 == 3 }
+    }
+    list.apply(snapshot(10..<30))
+    #expect(count > 0)
+    #expect(Array(list.selectedItems) == [])
+  }
+
   @Test func `whoever is called may call anything back, whenever`() async {
     for seed in propertySeeds.prefix(200) {
       let random = Random(seed: seed)
