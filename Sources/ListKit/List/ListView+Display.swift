@@ -16,8 +16,11 @@ extension ListView {
       display([])
       return prefetch(around: 0..<0)
     }
-    let rows = geometry.slots.flatMap { Array(slots.rows(ofSlot: $0.index)) }
-    display(rows.map { snapshot.item(at: $0) })
+    var items: [Item] = []
+    for slot in geometry.slots {
+      for row in slots.rows(ofSlot: slot.index) { items.append(snapshot.item(at: row)) }
+    }
+    display(items)
     prefetch(around: visibleRows)
   }
 

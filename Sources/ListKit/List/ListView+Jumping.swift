@@ -3,12 +3,13 @@ extension ListView {
   ///
   /// It is the cursor's row while that is on screen, else the first row there.
   public var anchor: ListAnchor<Item>? {
-    let visible = geometry.slots.filter { !slots.rows(ofSlot: $0.index).isEmpty }
-    let chosen = cursorSlot.flatMap { slot in visible.first { $0.index == slot } } ?? visible.first
-    guard let chosen, let first = slots.rows(ofSlot: chosen.index).first else { return nil }
-    let row = cursorRow.flatMap { cursorSlot == chosen.index ? $0 : nil }
+    let cursor = cursorSlot
+    func hasRows(_ slot: ListGeometry.Slot) -> Bool { !slots.rows(ofSlot: slot.index).isEmpty }
+    let own = cursor.flatMap { geometry.slot($0) }.flatMap { hasRows($0) ? $0 : nil }
+    guard let chosen = own ?? geometry.slots.first(where: hasRows) else { return nil }
+    let row = cursor == chosen.index ? cursorRow : nil
     return ListAnchor(
-      item: snapshot.item(at: row ?? first),
+      item: snapshot.item(at: row ?? slots.rows(ofSlot: chosen.index).lowerBound),
       lineInItem: max(0, -chosen.top),
       screenLine: max(0, chosen.top)
     )

@@ -94,35 +94,39 @@ extension ListView {
     guard let slot = cursorSlot, viewport.screen > 0 else { return }
     let before = geometry
     let line = before.slot(slot)?.top ?? 0
-    scroll(byLines: lines)
+    move { $0.scroll(by: lines, $1) }
     guard geometry != before else {
       // Once the cursor is there it is, wherever that is on screen.
       let end = enabledRow(near: lines > 0 ? rowCount - 1 : 0)
       return end == cursorRow ? () : moveCursor(toRow: end)
     }
-    let stops = stopsOnScreen
-    let whole = stops.filter { $0.top >= viewport.coveredLines && $0.bottom <= size.height }
-    let target = (whole.isEmpty ? stops : whole).min { abs($0.top - line) < abs($1.top - line) }
-    if let target, let row = enabledRow(atSlot: target.index) {
-      setCursor(toRow: row, keepingColumn: cursorColumn)
+    let seen = geometry.slots.filter { viewport.isSeen($0) }
+    let whole = seen.filter { $0.top >= viewport.coveredLines && $0.bottom <= size.height }
+    let column = cursorColumn
+    if let row = enabledRow(nearLine: line, in: whole) ?? enabledRow(nearLine: line, in: seen) {
+      setCursor(toRow: row, keepingColumn: column)
     }
+  }
+
+  /// A row that a cursor can be on, of that of some slots which begins nearest to a line of the screen.
+  private func enabledRow(nearLine line: Int, in slots: [ListGeometry.Slot]) -> Int? {
+    slots.sorted { (abs($0.top - line), $0.index) < (abs($1.top - line), $1.index) }
+      .lazy.compactMap { self.enabledRow(atSlot: $0.index) }.first
   }
 
   /// Moves the cursor to the nearest row on screen that it can be on, if its own is not.
   func keepCursorOnScreen() {
     guard hasCursor, let cursor = cursorSlot else { return }
     if let slot = geometry.slot(cursor), viewport.isSeen(slot) { return }
-    let stops = stopsOnScreen
-    guard let first = stops.first, let last = stops.last else { return }
-    let nearest = cursor < first.index ? first : last
-    if let row = enabledRow(atSlot: nearest.index) {
-      setCursor(toRow: row, keepingColumn: cursorColumn)
+    func firstRow(in slots: some Sequence<ListGeometry.Slot>) -> (slot: Int, row: Int)? {
+      for slot in slots where viewport.isSeen(slot) {
+        if let row = enabledRow(atSlot: slot.index) { return (slot.index, row) }
+      }
+      return nil
     }
-  }
-
-  /// The slots on screen that a cursor can stand on and that no pinned header hides.
-  private var stopsOnScreen: [ListGeometry.Slot] {
-    geometry.slots.filter { viewport.isSeen($0) && enabledRow(atSlot: $0.index) != nil }
+    guard let first = firstRow(in: geometry.slots) else { return }
+    let nearest = cursor < first.slot ? first : firstRow(in: geometry.slots.reversed()) ?? first
+    setCursor(toRow: nearest.row, keepingColumn: cursorColumn)
   }
 
   /// Whether the end of the list is on screen, or as near as the policy `.followTail` says.
