@@ -30,15 +30,12 @@ package struct FilterParser {
 
   private static let deepest = 50
 
-  private let scalars: [Unicode.Scalar]
+  private var scanner: FilterScanner
   private let fields: FieldCatalog
-  private var position = 0
   private var depth = 0
-  /// The patterns, and before which scalar each begins.
-  private var patterns: [(pattern: String, offset: Int)] = []
 
   private init(_ text: String, fields: FieldCatalog) {
-    scalars = Array(text.unicodeScalars)
+    scanner = FilterScanner(text)
     self.fields = fields
   }
 
@@ -56,11 +53,13 @@ package struct FilterParser {
     fields: FieldCatalog = FieldCatalog()
   ) throws(FilterError) -> Result {
     var parser = FilterParser(text, fields: fields)
-    parser.skipBlanks()
-    guard parser.current != nil else { return Result(expression: .everything, patterns: []) }
+    parser.scanner.skipBlanks()
+    guard parser.scanner.current != nil else {
+      return Result(expression: .everything, patterns: [])
+    }
     let expression = try parser.alternatives()
-    if parser.current != nil { throw .unmatchedParenthesis(at: parser.place(parser.position)) }
-    return Result(expression: expression, patterns: parser.placedPatterns)
+    if parser.scanner.current != nil { throw .unmatchedParenthesis(at: parser.scanner.place) }
+    return Result(expression: expression, patterns: parser.scanner.placedPatterns)
   }
 }
 
@@ -95,13 +94,13 @@ extension FilterParser {
     while true {
       let part = try sequence()
       guard let part else {
-        if !parts.isEmpty { throw .nothingAfter("|", at: place(position)) }
-        let sign = current.map { String(Character($0)) } ?? ")"
-        throw .nothingBefore(sign, at: place(position))
+        if !parts.isEmpty { throw .nothingAfter("|", at: scanner.place) }
+        let sign = scanner.current.map { String(Character($0)) } ?? ")"
+        throw .nothingBefore(sign, at: scanner.place)
       }
       parts.append(part)
-      guard current == "|" else { break }
-      position += 1
+      guard scanner.current == "|" else { break }
+      scanner.skip()
     }
     return parts.count == 1 ? parts[0] : .any(parts)
   }
@@ -110,39 +109,39 @@ extension FilterParser {
   private mutating func sequence() throws(FilterError) -> FilterExpression? {
     var parts: [FilterExpression] = []
     while true {
-      skipBlanks()
-      guard let scalar = current, scalar != "|", scalar != ")" else { break }
+      scanner.skipBlanks()
+      guard let scalar = scanner.current, scalar != "|", scalar != ")" else { break }
       parts += try term()
     }
     return parts.count > 1 ? .all(parts) : parts.first
   }
 
   private mutating func term() throws(FilterError) -> [FilterExpression] {
-    switch current {
-    case "-" where !isEnd(of: position + 1) && scalars[position + 1] != "-":
-      position += 1
+    switch scanner.current {
+    case "-" where !scanner.isEnd(after: 1) && scanner.next != "-":
+      scanner.skip()
       let parts = try term()
       return [.not(parts[0])] + parts.dropFirst()
     case "(":
-      let start = position
+      let start = scanner.position
       depth += 1
-      if depth > Self.deepest { throw .tooDeep(at: place(start)) }
-      position += 1
-      skipBlanks()
-      if current == nil { throw .unclosedParenthesis(at: place(start)) }
+      if depth > Self.deepest { throw .tooDeep(at: scanner.place(of: start)) }
+      scanner.skip()
+      scanner.skipBlanks()
+      if scanner.current == nil { throw .unclosedParenthesis(at: scanner.place(of: start)) }
       let part = try alternatives()
-      guard current == ")" else { throw .unclosedParenthesis(at: place(start)) }
-      position += 1
+      guard scanner.current == ")" else { throw .unclosedParenthesis(at: scanner.place(of: start)) }
+      scanner.skip()
       depth -= 1
       return [part]
     case "\"":
-      let text = try quoted()
-      let end = position
-      guard let sign = comparison() else { return [.term(.text(text))] }
-      if text.isEmpty { throw .nothingBefore(sign, at: place(end)) }
+      let text = try scanner.quoted()
+      let end = scanner.position
+      guard let sign = scanner.comparison() else { return [.term(.text(text))] }
+      if text.isEmpty { throw .nothingBefore(sign, at: scanner.place(of: end)) }
       let field = QueryField.path(fields.quotedField(text))
       return [.term(.field(field, try test(after: sign)))]
-    case "/": return [.term(.pattern(try pattern()))]
+    case "/": return [.term(.pattern(try scanner.pattern()))]
     default: return [.term(try bare())]
     }
   }
@@ -152,17 +151,17 @@ extension FilterParser {
 extension FilterParser {
   /// A word, or a field and what is wanted of it.
   private mutating func bare() throws(FilterError) -> FilterTerm {
-    let start = position
-    let name = word(isName: true)
-    let afterName = position
-    if !name.isEmpty, let sign = comparison() {
+    let start = scanner.position
+    let name = scanner.word(isName: true)
+    let afterName = scanner.position
+    if !name.isEmpty, let sign = scanner.comparison() {
       if let field = try field(named: name, at: start, before: sign) {
         return .field(field, try test(after: sign))
       }
-      position = afterName
+      scanner.position = afterName
     }
-    position = start
-    return .word(word(isName: false))
+    scanner.position = start
+    return .word(scanner.word(isName: false))
   }
 
   /// What a name before an operator means; nil when all of it is a word.
@@ -171,24 +170,21 @@ extension FilterParser {
     at start: Int,
     before sign: String
   ) throws(FilterError) -> QueryField? {
-    let isAddress =
-      position + 1 < scalars.count && scalars[position] == "/"
-      && scalars[position + 1] == "/"
-    if fields.isEmpty, !FilterSyntax.isName(name) || isAddress { return nil }
+    if fields.isEmpty, !FilterSyntax.isName(name) || scanner.isAddress { return nil }
     switch fields.meaning(of: name) {
     case .field(let field): return field
-    case .ambiguous(let names): throw .ambiguousField(name, names, at: place(start))
+    case .ambiguous(let names): throw .ambiguousField(name, names, at: scanner.place(of: start))
     case .unknown(let nearest):
-      guard FilterSyntax.isName(name), !isAddress else { return nil }
+      guard FilterSyntax.isName(name), !scanner.isAddress else { return nil }
       guard nearest != nil || sign == "=" || sign == "!=" || isValue() else { return nil }
-      throw .unknownField(name, nearest: nearest, at: place(start))
+      throw .unknownField(name, nearest: nearest, at: scanner.place(of: start))
     }
   }
 
   /// Whether what follows can only be meant as a value.
   private func isValue() -> Bool {
-    if current == "\"" || current == "/" { return true }
-    var ahead = self
+    if scanner.current == "\"" || scanner.current == "/" { return true }
+    var ahead = scanner
     let text = ahead.word(isName: false)
     return DecimalNumber(text) != nil || WrittenTime(text) != nil
       || WrittenTime.fault(in: text) != nil
@@ -197,150 +193,22 @@ extension FilterParser {
 
   /// What follows an operator.
   private mutating func test(after sign: String) throws(FilterError) -> FilterTest {
-    let isEmpty = isEnd(of: position)
-    let isQuoted = current == "\""
+    let isEmpty = scanner.isEnd()
+    let isQuoted = scanner.current == "\""
     if sign == ":" {
       if isEmpty { return .exists }
-      if isQuoted { return .contains(try quoted(), isQuoted: true) }
-      if current == "/", !isAddress { return .matches(try pattern()) }
-      return .contains(word(isName: false), isQuoted: false)
+      if isQuoted { return .contains(try scanner.quoted(), isQuoted: true) }
+      if scanner.current == "/", !scanner.isAddress { return .matches(try scanner.pattern()) }
+      return .contains(scanner.word(isName: false), isQuoted: false)
     }
     guard let comparison = FilterComparison(rawValue: sign), !isEmpty else {
-      throw .nothingAfter(sign, at: place(position))
+      throw .nothingAfter(sign, at: scanner.place)
     }
-    let start = position
-    let value = isQuoted ? try quoted() : word(isName: false)
+    let start = scanner.position
+    let value = isQuoted ? try scanner.quoted() : scanner.word(isName: false)
     if comparison.isOrder, !isQuoted, let reason = WrittenTime.fault(in: value) {
-      throw .noSuchTime(value, reason: reason, at: place(start))
+      throw .noSuchTime(value, reason: reason, at: scanner.place(of: start))
     }
     return .compares(comparison, value, isQuoted: isQuoted)
-  }
-
-  private var isAddress: Bool {
-    position + 1 < scalars.count && scalars[position + 1] == "/"
-  }
-
-  /// The operator that stands here; `==` is `=`.
-  private mutating func comparison() -> String? {
-    for (text, sign) in [
-      (":", ":"), ("==", "="), ("=", "="), ("!=", "!="), (">=", ">="), (">", ">"), ("<=", "<="),
-      ("<", "<"),
-    ] where scalars[position...].starts(with: text.unicodeScalars) {
-      position += text.unicodeScalars.count
-      return sign
-    }
-    return nil
-  }
-
-  /// Characters up to a blank, a `|` or a parenthesis that was not opened in them; of a name up to an
-  /// operator.
-  private mutating func word(isName: Bool) -> String {
-    var word = String.UnicodeScalarView()
-    var open = 0
-    while let scalar = current, !scalar.properties.isWhitespace, scalar != "|" {
-      if scalar == "\\", position + 1 < scalars.count,
-        FilterSyntax.isSpecial(scalars[position + 1])
-      {
-        word.append(scalars[position + 1])
-        position += 2
-        continue
-      }
-      if isName {
-        let isNotEqual =
-          scalar == "!" && position + 1 < scalars.count
-          && scalars[position + 1] == "="
-        if isNotEqual || ":=<>".unicodeScalars.contains(scalar) { break }
-      }
-      if scalar == "(" { open += 1 }
-      if scalar == ")" {
-        guard open > 0 else { break }
-        open -= 1
-      }
-      word.append(scalar)
-      position += 1
-    }
-    return String(word)
-  }
-
-  private mutating func quoted() throws(FilterError) -> String {
-    let start = position
-    position += 1
-    var text = String.UnicodeScalarView()
-    while let scalar = current {
-      position += 1
-      if scalar == "\"" { return String(text) }
-      if scalar == "\\", let next = current, next == "\"" || next == "\\" {
-        text.append(next)
-        position += 1
-      } else {
-        text.append(scalar)
-      }
-    }
-    throw .unclosedQuote(at: place(start))
-  }
-
-  /// A pattern ends at the first slash that has no backslash before it and that ends a term; another
-  /// one gets its backslash.
-  private mutating func pattern() throws(FilterError) -> String {
-    let start = position
-    position += 1
-    var text = String.UnicodeScalarView()
-    while let scalar = current {
-      position += 1
-      if scalar == "/" {
-        if position > start + 2, isEnd(of: position) {
-          let written = String.UnicodeScalarView(scalars[(start + 1)..<(position - 1)])
-          patterns.append((String(written), start + 1))
-          return String(text)
-        }
-        text.append("\\")
-      }
-      text.append(scalar)
-      if scalar == "\\", let next = current {
-        text.append(next)
-        position += 1
-      }
-    }
-    throw .unclosedPattern(at: place(start))
-  }
-}
-
-// Characters.
-extension FilterParser {
-  private var current: Unicode.Scalar? {
-    position < scalars.count ? scalars[position] : nil
-  }
-
-  /// Whether a term ends before a position.
-  private func isEnd(of position: Int) -> Bool {
-    guard position < scalars.count else { return true }
-    let scalar = scalars[position]
-    return scalar.properties.isWhitespace || scalar == "|" || scalar == ")"
-  }
-
-  private mutating func skipBlanks() {
-    while current?.properties.isWhitespace == true { position += 1 }
-  }
-
-  /// The patterns with their positions in characters.
-  ///
-  /// O(characters), however many patterns there are.
-  private var placedPatterns: [(pattern: String, position: Int)] {
-    guard !patterns.isEmpty else { return [] }
-    var placed: [(pattern: String, position: Int)] = []
-    var (offset, count) = (0, 0)
-    for character in String(String.UnicodeScalarView(scalars)) {
-      while placed.count < patterns.count, patterns[placed.count].offset <= offset {
-        placed.append((patterns[placed.count].pattern, count))
-      }
-      offset += character.unicodeScalars.count
-      count += 1
-    }
-    return placed + patterns.dropFirst(placed.count).map { ($0.pattern, count) }
-  }
-
-  /// Characters before a position.
-  private func place(_ position: Int) -> Int {
-    String(String.UnicodeScalarView(scalars[..<position])).count
   }
 }
