@@ -16,9 +16,6 @@ final class FileScan: Sendable {
     case failed(PageError)
   }
 
-  /// Milliseconds without a byte after which a stream counts as pausing.
-  private static let silence = 50
-
   private let supply: any ByteSupply
   private let named: String?
   private let layout: FileLayout?
@@ -62,20 +59,8 @@ final class FileScan: Sendable {
   /// The layout of a stream that pauses is detected on what has arrived, and corrected when what
   /// comes later says otherwise.
   func start(_ report: @escaping @MainActor (Event) -> Void) {
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
-      do throws(PageError) {
-        try run(isTentative: supply.size == nil) { event in
-          slots.wait()
-          DispatchQueue.main.async { [self] in
-            slots.signal()
-            MainActor.assumeIsolated { if !gate.isClosed { report(event) } }
-          }
-        }
-      } catch {
-        DispatchQueue.main.async { [self] in
-          MainActor.assumeIsolated { if !gate.isClosed { report(.failed(error)) } }
-        }
-      }
+    inBackground(report) { [self] report throws(PageError) in
+      try run(isTentative: supply.size == nil, report)
     }
   }
 
@@ -83,9 +68,17 @@ final class FileScan: Sendable {
   ///
   /// The last record may be found again, longer: it begins where it did.
   func goOn(_ report: @escaping @MainActor (Event) -> Void) {
+    inBackground(report) { [self] report throws(PageError) in try runOn(report) }
+  }
+
+  /// Scans in the background, and reports on the main actor.
+  private func inBackground(
+    _ report: @escaping @MainActor (Event) -> Void,
+    _ scan: @escaping @Sendable ((Event) -> Void) throws(PageError) -> Void
+  ) {
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       do throws(PageError) {
-        try runOn { event in
+        try scan { event in
           slots.wait()
           DispatchQueue.main.async { [self] in
             slots.signal()
@@ -145,22 +138,11 @@ final class FileScan: Sendable {
   ) throws(PageError) {
     let buffer = Self.buffer()
     defer { buffer.deallocate() }
-    guard let base = buffer.baseAddress else { return }
     var progress = ScanProgress(supply, hashesRecords: hashesRecords)
-    var head: [UInt8] = []
-    var blanks = 0
-    var end = HeadEnd.pause
-    while end == .pause, gate.pass() {
-      end = try readHead(&head, after: &blanks, into: base, buffer.count, isTentative: isTentative)
-      if end == .pause, !progress.isOpen, !hasLayout(head) { continue }
-      let layout = try layout(of: head, isWhole: end == .all, after: blanks)
-      progress.open(layout, from: blanks + TextBeginning(of: head).markLength, report)
-      head.withUnsafeBytes { progress.scan(restOf: $0, from: blanks, report) }
-    }
-    head = []
+    let isAtEnd = try scanHead(&progress, isTentative: isTentative, through: buffer, report)
     try scanRest(
       &progress,
-      isAtEnd: end == .all,
+      isAtEnd: isAtEnd,
       isFollowed: isFollowed,
       through: buffer,
       report
@@ -189,6 +171,24 @@ final class FileScan: Sendable {
     UnsafeMutableRawBufferPointer.allocate(byteCount: MemoryLimit.chunk, alignment: 64)
   }
 
+  /// Reads the head, opens its layout and scans it; returns whether it is the whole text.
+  private func scanHead(
+    _ progress: inout ScanProgress,
+    isTentative: Bool,
+    through buffer: UnsafeMutableRawBufferPointer,
+    _ report: (Event) -> Void
+  ) throws(PageError) -> Bool {
+    var head = FileHead(supply, named: named, layout: layout, lines: lines)
+    var end = FileHead.End.pause
+    while end == .pause, gate.pass() {
+      end = try head.readOn(through: buffer, isTentative: isTentative)
+      if end == .pause, !progress.isOpen, !head.hasLayout { continue }
+      progress.open(try head.layout(isWhole: end == .all), from: head.textStart, report)
+      head.bytes.withUnsafeBytes { progress.scan(restOf: $0, from: head.start, report) }
+    }
+    return end == .all
+  }
+
   /// Scans to the end of the text.
   private func scanRest(
     _ progress: inout ScanProgress,
@@ -200,7 +200,7 @@ final class FileScan: Sendable {
     guard let base = buffer.baseAddress else { return }
     var isAtEnd = isAtEnd
     while !isAtEnd, !progress.hasFault, gate.pass() {
-      let count = try next(buffer.count, into: base)
+      let count = try lines.next(buffer.count, into: base)
       isAtEnd = count == 0
       progress.scan(UnsafeRawBufferPointer(start: base, count: count), report)
       if !keepsBytes, supply.size == nil {
@@ -213,99 +213,6 @@ final class FileScan: Sendable {
     if isFollowed, !progress.hasFault { return report(.ended(scanned: progress.scanned)) }
     if let fault = progress.finish(isAtEnd: isAtEnd, report) { throw error(for: fault) }
     report(.ended(scanned: progress.scanned))
-  }
-
-  /// Reads on, and counts the lines.
-  private func next(_ limit: Int, into base: UnsafeMutableRawPointer) throws(PageError) -> Int {
-    let count = try supply.next(limit, into: base)
-    lines.count(UnsafeRawBufferPointer(start: base, count: count))
-    return count
-  }
-
-  /// Why the head is not read further.
-  private enum HeadEnd {
-    /// The source has ended.
-    case all
-    /// What follows cannot change the layout.
-    case decided
-    /// The stream pauses.
-    case pause
-  }
-
-  /// Reads on to three lines, a megabyte or the end; for a tentative layout to a pause, too.
-  ///
-  /// Where the list may not have come yet it is up to eight megabytes, as of an answer that arrives.
-  /// Whitespace that a text begins with is counted and let go, however much there is.
-  private func readHead(
-    _ head: inout [UInt8],
-    after blanks: inout Int,
-    into base: UnsafeMutableRawPointer,
-    _ limit: Int,
-    isTentative: Bool
-  ) throws(PageError) -> HeadEnd {
-    var look = MemoryLimit.head
-    while look <= head.count { look *= 2 }
-    while head.count < look {
-      let count = try next(limit, into: base)
-      if count == 0 { return .all }
-      head.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count))
-      if layout != nil { return .decided }
-      if head.count >= limit, TextBeginning(of: head).kind == .whitespace {
-        blanks += head.count
-        head.removeAll(keepingCapacity: true)
-      }
-      let isEnough = head.count >= 4_096 || supply.size == nil
-      if isEnough, hasThreeLines(head) { return .decided }
-      if isTentative, supply.isSilent(milliseconds: Self.silence) { return .pause }
-      if head.count >= look, look < MemoryLimit.firstPage, !isDecided(by: head) { look *= 2 }
-    }
-    return .decided
-  }
-
-  /// Whether what follows the beginning of a document is not likely to change the layout.
-  private func isDecided(by head: [UInt8]) -> Bool {
-    guard let layout = try? layout(of: head, isWhole: false, after: 0) else { return true }
-    return layout.isSure
-  }
-
-  /// Whether a layout can be detected on what has arrived of a stream.
-  private func hasLayout(_ head: [UInt8]) -> Bool {
-    (try? layout(of: head, isWhole: false, after: 0)) != nil
-  }
-
-  private func layout(
-    of head: [UInt8],
-    isWhole: Bool,
-    after blanks: Int
-  ) throws(PageError) -> FileLayout {
-    if let layout { return layout }
-    do throws(PageError) {
-      return try FileLayout(head: head, isWhole: isWhole, name: supply.name, named: named)
-    } catch {
-      guard case .notJSON(let name, let line, let column, let reason, let excerpt) = error else {
-        throw error
-      }
-      let start = lines.position(of: blanks)
-      throw .notJSON(
-        name: name,
-        line: start.line + line - 1,
-        column: line == 1 ? start.column + column - 1 : column,
-        reason: reason,
-        excerpt: excerpt
-      )
-    }
-  }
-
-  /// Whether the first three lines are complete documents, which decide the layout.
-  private func hasThreeLines(_ head: [UInt8]) -> Bool {
-    var start = 0
-    for _ in 0..<3 {
-      guard let end = head[start...].firstIndex(of: 0x0A) else { return false }
-      let line = Array(head[start..<end].drop { JSONWhitespace.begins($0) })
-      guard (try? JSONReader.lenientValue(of: line)) != nil else { return false }
-      start = end + 1
-    }
-    return true
   }
 
   private func error(for fault: RecordFault) -> PageError {

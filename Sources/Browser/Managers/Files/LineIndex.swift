@@ -38,6 +38,13 @@ final class LineIndex: Sendable {
   /// The first byte that is read to find the place of one at an offset.
   static func firstNeeded(for offset: Int) -> Int { offset / stride * stride }
 
+  /// Reads at most so many bytes that follow, and counts their lines; 0 at the end.
+  func next(_ limit: Int, into base: UnsafeMutableRawPointer) throws(PageError) -> Int {
+    let count = try supply.next(limit, into: base)
+    self.count(UnsafeRawBufferPointer(start: base, count: count))
+    return count
+  }
+
   /// Counts the lines of bytes that follow those counted before.
   func count(_ bytes: UnsafeRawBufferPointer) {
     state.withLock { state in
