@@ -26,7 +26,7 @@ import ListKit
 
   let list: ListView<Section, LineID>
   weak var host: (any ScreenHost)?
-  private var text: any PagerText = LineList([])
+  private(set) var text: any PagerText = LineList([])
   private var version = 0
   /// The search whose matches are marked; nil when none is.
   var search: PagerSearch?
@@ -209,17 +209,6 @@ import ListKit
     }
   }
 
-  /// Where the reader is: `lines 1–20 of 64`, `line 3 of 5, 40 %`.
-  var position: String {
-    let rows = list.visibleRows
-    guard !rows.isEmpty else { return "" }
-    let first = text.line(ofRow: rows.lowerBound) + 1
-    let last = text.line(ofRow: rows.upperBound - 1) + 1
-    let count = isWhole ? "\(text.lineCount)" : "more than \(text.lineCount)"
-    let lines = first == last ? "line \(first)" : "lines \(first)–\(last)"
-    return "\(lines) of \(count)\(percentRead(rows))"
-  }
-
   /// Goes there now when that is near, else when the lines up to there are found.
   private func go(to destination: Destination) {
     for _ in 0..<Self.slicesAtOnce where !isFound(destination) { text.findMore() }
@@ -253,18 +242,6 @@ import ListKit
     host?.setNeedsDisplay()
   }
 
-  /// Goes to a share of the text, 0..<1, also in the middle of a row that is higher than the screen.
-  private func arrive(atShare share: Double) {
-    let row = text.row(atShare: share)
-    list.moveCursor(toRow: row, at: .top)
-    guard let rowShare = text.share(ofRow: row), rowShare.lowerBound < rowShare.upperBound else {
-      return
-    }
-    let part = (share - rowShare.lowerBound) / (rowShare.upperBound - rowShare.lowerBound)
-    let line = Int(part * Double(height(of: row)))
-    list.restore(ListAnchor(item: LineID(integer: row), lineInItem: line, screenLine: 0))
-  }
-
   private func goTo(percent: Int?) {
     guard let percent else {
       let key = host?.key(.percent) ?? ""
@@ -274,21 +251,6 @@ import ListKit
     guard percent > 100 else { return }
     say("There is no more than 100 %\(destination == nil ? ": this is the end" : "").")
   }
-
-  /// How much of the text is above the last line on screen, where the lines do not tell it.
-  private func percentRead(_ rows: Range<Int>) -> String {
-    let last = rows.upperBound - 1
-    guard isWhole, let share = text.share(ofRow: last) else { return "" }
-    let height = height(of: last)
-    guard text.lineCount < text.count || height > list.size.height else { return "" }
-    let above = rows.dropLast().reduce(0) { $0 + self.height(of: $1) }
-    let seen = list.size.height + (list.anchor?.lineInItem ?? 0) - above
-    let part = Double(seen) / Double(max(1, height))
-    let read = share.lowerBound + min(1, part) * (share.upperBound - share.lowerBound)
-    return ", \(Int(read * 100)) %"
-  }
-
-  private func height(of row: Int) -> Int { list.height(of: LineID(integer: row)) ?? 0 }
 
   /// Lets the list have the lines that were found since it was last told.
   private func showFound() {
