@@ -49,3 +49,12 @@ final class CandidateCounter: Sendable {
     for (_, scan) in scans { scan.stop() }
   }
 }
+
+extension [RecordLocation] {
+  /// Puts a list that was counted in the place of the same one.
+  mutating func update(_ counted: RecordLocation) {
+    for position in indices where self[position].isSamePlace(as: counted) {
+      self[position] = counted
+    }
+  }
+}

@@ -74,6 +74,8 @@ struct FileHead {
   /// The layout that was chosen, else the one that is detected.
   ///
   /// - Parameter isWhole: Whether nothing follows.
+  /// - Returns: How the records are found.
+  /// - Throws: What is wrong, at its place in the whole text, when not a single record can be shown.
   func layout(isWhole: Bool) throws(PageError) -> FileLayout {
     if let layout { return layout }
     do throws(PageError) {

@@ -101,6 +101,14 @@ package struct FileLayout: Sendable {
     FileLayout(framing: layout.framing, location: location, candidates: candidates)
   }
 
+  /// The layout with the records at the next candidate, after the last at the first; nil when there is
+  /// no other one.
+  func choosingNext() -> FileLayout? {
+    guard candidates.count > 1 else { return nil }
+    let current = candidates.firstIndex { $0.isSamePlace(as: location) } ?? 0
+    return choosing(candidates[(current + 1) % candidates.count])
+  }
+
   /// A layout with its records at a location.
   init(
     framing: RecordLayout.Framing,

@@ -30,7 +30,7 @@ extension FileSource {
   }
 
   private var followedPath: String? {
-    guard case .file(let path) = input, !isScannedOnClock, !isReadOnce else { return nil }
+    guard case .file(let path) = opener.input, !isScannedOnClock, !isReadOnce else { return nil }
     return path
   }
 

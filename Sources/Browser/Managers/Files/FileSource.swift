@@ -1,5 +1,4 @@
 import BrowserModels
-import Dispatch
 
 /// A file or a stream as a source of records: one page that grows while it is scanned.
 @MainActor package final class FileSource: RecordSource {
@@ -9,17 +8,16 @@ import Dispatch
   package var store: any RecordStore { records ?? emptyStore }
   package var order: [Range<RecordID>] { records?.ids ?? [] }
 
-  package var isReadOnce: Bool { supply?.isReadOnce ?? isPipe }
+  package var isReadOnce: Bool { supply?.isReadOnce ?? opener.isPipe }
 
   package let title: String
   package let declaration: SourceDeclaration
 
-  let input: FileInput
+  let opener: FileOpener
   private let named: String?
   let maximumRecords: Int?
   let clock: any ProgramClock
   let isScannedOnClock: Bool
-  private let open: (FileInput) throws(PageError) -> any ByteSupply
   private let emptyStore = EmptyRecordStore()
   private(set) var supply: (any ByteSupply)?
   private var scan: FileScan?
@@ -37,16 +35,8 @@ import Dispatch
   private(set) var load: SourceLoad?
   /// Counts the other lists of the file once it is scanned.
   private var counter: CandidateCounter?
-  /// Events of the scan since the user stopped it; nil while it is not stopped.
-  private var pending: [FileScan.Event]?
-  /// Whether it is a named pipe, which is opened in the background: that waits for its writer.
-  private var isPipe: Bool
-  /// Whether that is under way.
-  private var isOpening = false
-  /// What came of it while loading was stopped.
-  private var opened: Result<any ByteSupply, PageError>?
-  /// Whether what was stopped is a refresh.
-  private var isRefreshPending = false
+  /// What the user stopped; nil while nothing is stopped.
+  private var stopped: StoppedLoad?
 
   /// A source that has read nothing yet.
   ///
@@ -71,15 +61,13 @@ import Dispatch
       try input.open()
     }
   ) {
-    self.open = open
+    opener = FileOpener(input, opensPipesLater: !isScannedOnClock, open)
     self.isScannedOnClock = isScannedOnClock
-    self.input = input
     self.declaration = declaration
     title = Scrubber.scrubbingLine(name)
     self.named = named
     self.maximumRecords = maximumRecords
     self.clock = clock
-    isPipe = !isScannedOnClock && input.isNamedPipe
     facts.name = title
   }
 
@@ -99,11 +87,11 @@ import Dispatch
 
   package func loadOn(to count: Int?) {
     status.isLoadingToEnd = true
-    if pending != nil { resume() }
+    resume()
   }
 
   package func retry() {
-    if pending != nil { resume() } else { refresh() }
+    if stopped != nil { resume() } else { refresh() }
   }
 
   package func refresh() {
@@ -114,8 +102,7 @@ import Dispatch
   package func stop() {
     guard let load, status.isLoading else { return }
     if !isScannedOnClock { scan?.pause() }
-    pending = []
-    isRefreshPending = load.isRefresh
+    stopped = StoppedLoad(isRefresh: load.isRefresh)
     self.load = nil
     status.isLoadingToEnd = false
     status.isStopped = true
@@ -124,14 +111,11 @@ import Dispatch
   }
 
   package func selectNextCandidate() -> RecordLocation? {
-    guard let layout, layout.candidates.count > 1, !isReadOnce else { return nil }
-    let current = layout.candidates.firstIndex { $0.isSamePlace(as: layout.location) } ?? 0
-    let next = layout.candidates[(current + 1) % layout.candidates.count]
-    let chosen = layout.choosing(next)
-    self.layout = chosen
-    self.chosen = chosen
+    guard !isReadOnce, let next = layout?.choosingNext() else { return nil }
+    layout = next
+    chosen = next
     begin(isRefresh: false)
-    return next
+    return next.location
   }
 
   func begin(isRefresh: Bool) {
@@ -141,29 +125,21 @@ import Dispatch
     endedScan = nil
     following?.isReading = false
     counter?.stop()
-    pending = nil
+    stopped = nil
     refreshing = isRefresh ? records.map { FileRefresh($0, layout) } : nil
     // A file may have given way to a pipe.
-    isPipe = !isScannedOnClock && input.isNamedPipe
+    opener.look()
     startLoad(isRefresh: isRefresh)
-    guard isPipe else {
-      return read(Result { () throws(PageError) in try open(input) })
-    }
-    if !isOpening { openPipe() }
-  }
-
-  private func openPipe() {
-    isOpening = true
-    DispatchQueue.global(qos: .userInitiated).async { [weak self, input] in
-      let result = Result { () throws(PageError) in try input.open() }
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.pipeDidOpen(result) } }
+    if opener.isPipe {
+      opener.openPipe { [weak self] in self?.pipeDidOpen($0) }
+    } else {
+      read(Result { () throws(PageError) in try opener.open() })
     }
   }
 
   private func pipeDidOpen(_ result: Result<any ByteSupply, PageError>) {
-    isOpening = false
-    guard pending == nil else {
-      opened = result
+    guard stopped == nil else {
+      stopped?.opened = result
       return
     }
     status.phase = .loading
@@ -194,11 +170,11 @@ import Dispatch
     }
   }
 
-  private func startLoad(isRefresh: Bool) {
+  private func startLoad(isRefresh: Bool, isOpened: Bool = false) {
     generation += 1
     let load = SourceLoad(direction: .start, generation: generation, isRefresh: isRefresh, page: 1)
     self.load = load
-    status.phase = isPipe && supply == nil && opened == nil ? .waitingForWriter : .loading
+    status.phase = opener.isPipe && supply == nil && !isOpened ? .waitingForWriter : .loading
     status.isStopped = false
     status.page = 1
     status.since = clock.uptime
@@ -207,20 +183,17 @@ import Dispatch
 
   /// Goes on where the user stopped it.
   private func resume() {
-    let events = pending ?? []
-    pending = nil
-    startLoad(isRefresh: isRefreshPending)
-    for event in events { handle(event) }
-    if let opened {
-      self.opened = nil
-      read(opened)
-    }
+    guard let stopped else { return }
+    self.stopped = nil
+    startLoad(isRefresh: stopped.isRefresh, isOpened: stopped.opened != nil)
+    for event in stopped.events { handle(event) }
+    if let opened = stopped.opened { read(opened) }
     scan?.resume()
   }
 
   private func handle(_ event: FileScan.Event) {
-    guard pending == nil else {
-      pending?.append(event)
+    guard stopped == nil else {
+      stopped?.events.append(event)
       return
     }
     switch event {
@@ -295,17 +268,10 @@ import Dispatch
   /// Counts the lists that are not shown, as far as the beginning of the file does not hold them.
   private func countOthers() {
     guard !isScannedOnClock, supply?.size != nil, let layout else { return }
-    counter = CandidateCounter(for: layout) { () throws(PageError) in try open(input) }
+    counter = CandidateCounter(for: layout) { () throws(PageError) in try opener.open() }
     counter?.start { [weak self] counted in
-      guard let self else { return }
-      for (position, candidate) in facts.candidates.enumerated()
-      where candidate.isSamePlace(as: counted) {
-        facts.candidates[position] = counted
-      }
-      for (position, candidate) in (self.layout?.candidates ?? []).enumerated()
-      where candidate.isSamePlace(as: counted) {
-        self.layout?.candidates[position] = counted
-      }
+      self?.facts.candidates.update(counted)
+      self?.layout?.candidates.update(counted)
     }
   }
 
