@@ -49,6 +49,33 @@ import Testing
     )
   }
 
+  @Test func `with a filter each header says how many rows of its source match`() {
+    let sources = Self.sources(4)
+    let program = Self.program(sources, lines: 11)
+    sources[0].succeed(with: 12)
+    sources[0].status.phase = .complete(reason: "")
+    sources[1].succeed(with: 3)
+    sources[1].status.phase = .complete(reason: "")
+    sources[2].succeed(with: 4)
+    sources[2].fail(.refused(host: "h.example"))
+    program.wait()
+    program.press("z a")
+    program.type("&name:a")
+    program.press("Enter")
+
+    #expect(
+      program.terminal.lines[1...4] == [
+        "▸ a.json: 12 of 12 loaded", "b.json: 0 of 3 loaded",
+        "c.json: 0 of 4 loaded, ✗ h.example refused the connection. Check the …",
+        "d.json: loading …",
+      ],
+      "\(program.screen)"
+    )
+    program.press("Esc")
+    #expect(program.screen.contains("▸ a.json: 12 records"), "\(program.screen)")
+    #expect(program.screen.contains("b.json: 3 records"))
+  }
+
   @Test func `until the first key the list is at its top, whichever source comes first`() {
     let sources = Self.sources(2)
     let program = Self.program(sources, lines: 8)

@@ -272,12 +272,11 @@ extension ListController {
   /// `120 of 5,000 loaded`, and how far examining has come; empty without a filter.
   var filterRemark: String {
     guard arranger.query.filter != nil else { return "" }
-    let shown = ListWording.grouped(arranger.shownCount)
-    let loaded = ListWording.grouped(source.rowCount)
+    let loaded = ListWording.loaded(arranger.shownCount, of: source)
     let busy =
       arranger.isBusy ? ", \(arranger.examinedCount * 100 / max(1, source.rowCount)) %" : ""
     let gaveUp = arranger.abandonedValues
     let missing = gaveUp > 0 ? ", gave up on \(Quantity.text(gaveUp, "value"))" : ""
-    return "\(shown) of \(loaded) loaded\(busy)\(missing)"
+    return "\(loaded)\(busy)\(missing)"
   }
 }

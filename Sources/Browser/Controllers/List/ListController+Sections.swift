@@ -16,11 +16,17 @@ extension ListController {
     list.showsSectionIndex = query.sections != nil
   }
 
+  /// The header of a section; that of a source stays where a filter keeps none of its rows, for it says
+  /// what was looked through, what is still on its way, and why the rest is not.
   func header(of section: SectionID) -> (any CellConfiguration)? {
     switch section {
     case .all: return nil
     case .source(let number):
-      return SectionCell(title: ListWording.header(of: source.parts[number], keymap: keymap))
+      let isFiltered = arranger.query.filter != nil
+      let shown = isFiltered ? list.snapshot.items(in: section).count : nil
+      return SectionCell(
+        title: ListWording.header(of: source.parts[number], shown: shown, keymap: keymap)
+      )
     case .key(let key):
       return SectionCell(
         title: title(of: key),

@@ -42,6 +42,11 @@ import ListKit
     return pages > 1 ? "\(records(count)), \(Quantity.text(pages, "page"))" : records(count)
   }
 
+  /// `120 of 5,000 loaded`: how many rows a filter keeps.
+  static func loaded(_ shown: Int, of source: any RecordSource) -> String {
+    "\(grouped(shown)) of \(grouped(source.rowCount)) loaded"
+  }
+
   /// `1 record`, `1,037 records`.
   static func records(_ count: Int) -> String { Quantity.text(count, "record") { grouped($0) } }
 
@@ -170,10 +175,11 @@ import ListKit
     return isPlain ? " Press \(keymap.key(of: .info)) for details." : ""
   }
 
-  /// `a.json: 1,037 records`, `a.json: 12 records, more below`, or why there are none.
-  static func header(of part: any RecordSource, keymap: Keymap) -> String {
+  /// `a.json: 1,037 records`, `a.json: 12 records, more below`, or why there are none; with a filter, of
+  /// which so many rows are `shown`, `a.json: 3 of 1,037 loaded`.
+  static func header(of part: any RecordSource, shown: Int? = nil, keymap: Keymap) -> String {
     let count = part.recordCount
-    let counted = count > 0 ? [records(count)] : []
+    let counted = count > 0 ? [shown.map { loaded($0, of: part) } ?? records(count)] : []
     let state =
       switch part.status.phase {
       case .idle, .loading, .waiting, .waitingForWriter: "loading …"
