@@ -9,8 +9,6 @@ package final class SearchMatcher: Sendable {
   package let pattern: TextPattern
 
   private let reader: RecordFieldReader
-  private let form: RecordLocation?
-  private let isOfWholeRecord: Bool
   private let prefilter: RecordPrefilter?
   private let abandonments = AbandonmentCounter()
 
@@ -22,8 +20,6 @@ package final class SearchMatcher: Sendable {
   ///   - form: What the records have to be turned into to be rows.
   package init(_ pattern: TextPattern, in fields: [FieldPath], form: RecordLocation? = nil) {
     self.pattern = pattern
-    self.form = form
-    isOfWholeRecord = fields.isEmpty
     prefilter = form?.presentsAnotherText == true ? nil : pattern.prefilter
     reader = RecordFieldReader(fields.isEmpty ? [FieldPath([])] : fields, form: form)
   }
@@ -42,20 +38,6 @@ package final class SearchMatcher: Sendable {
     return isFound
   }
 
-  /// The first of the fields that has it, in the order in which they were given; of a whole record the
-  /// path of the value, with positions in arrays.
-  ///
-  /// Nil when none has it. A whole record that has it is parsed.
-  package func firstField(in text: UnsafeRawBufferPointer) -> FieldPath? {
-    guard !isOfWholeRecord else { return matches(text) ? firstValue(in: text) : nil }
-    var first: Int?
-    reader.visit(text) { path, value, text in
-      if first.map({ path < $0 }) ?? true, isIn(value, of: text) { first = path }
-      return first != 0
-    }
-    return first.map { reader.paths[$0] }
-  }
-
   private func isIn(_ value: RawValue, of text: UnsafeRawBufferPointer) -> Bool {
     switch value.withText(in: text, { pattern.find(in: $0) }) {
     case .found: return true
@@ -64,35 +46,5 @@ package final class SearchMatcher: Sendable {
       return false
     case .some(.none), nil: return false
     }
-  }
-
-  private func firstValue(in text: UnsafeRawBufferPointer) -> FieldPath? {
-    let record = form?.presentedText(of: text) ?? Array(text)
-    let value =
-      (try? JSONReader.lenientValue(of: record).value) ?? JSONReader.prefixValue(of: record)
-    return value.flatMap { firstNames(in: $0) }.map { FieldPath($0) }
-  }
-
-  private func firstNames(in value: JSONValue) -> [String]? {
-    switch value {
-    case .array(let elements):
-      for (position, element) in elements.enumerated() {
-        if let names = firstNames(in: element) { return [String(position)] + names }
-      }
-      return nil
-    case .object(let object):
-      for member in object.members {
-        if let names = firstNames(in: member.value) { return [member.key] + names }
-      }
-      return nil
-    case .string(let text), .number(let text): return isIn(text) ? [] : nil
-    case .bool(let flag): return isIn(flag ? "true" : "false") ? [] : nil
-    case .null, .elided: return nil
-    }
-  }
-
-  private func isIn(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { pattern.matches(UnsafeRawBufferPointer($0)) }
   }
 }
