@@ -127,6 +127,19 @@ import Testing
     #expect(program.current.hasPrefix("b") && program.status.contains("in whole records"))
   }
 
+  @Test func `a search in titles looks at the field that is the title of the row`() {
+    let program = StubbedProgram { _, _ in
+      .body(
+        #"[{"title":"oak"},{"title":"elm","name":"ash"},{"name":"ash tree"},{"title":"fir"}]"#
+      )
+    }
+    program.wait()
+    program.type("/ash")
+    program.press("A-s")
+
+    #expect(program.current == "ash tree" && program.status.contains("1 of 1"))
+  }
+
   @Test func `what was searched is in the history`() {
     let program = TreePages.program()
     program.type("/cedar 9")

@@ -27,6 +27,37 @@ import Testing
     #expect(Array(Self.record.utf8).withUnsafeBytes { matcher.matches($0) } == isFound)
   }
 
+  @Test(
+    arguments: [
+      ("one", #"{"title":"one","name":"two"}"#, true),
+      ("two", #"{"title":"one","name":"two"}"#, false),
+      ("two", #"{"title":" ","name":"two"}"#, true),
+      ("two", #"{"title":null,"name":"two"}"#, true),
+      ("two", #"{"title":{"rendered":"one","raw":"two"},"name":"two"}"#, false),
+      ("12", #"{"title":12,"name":"two"}"#, true),
+      ("two", #"{"title":"one","first":"two","last":"three"}"#, true),
+      ("two three", #"{"title":"one","first":"two","last":"three"}"#, true),
+      ("one", #"{"title":"one","first":"two","last":""}"#, false),
+      ("one", #"{"title":"one","first":"","last":""}"#, true),
+      ("four", #"{"body":"four"}"#, false), ("four", #""four""#, true), ("5", "5", true),
+      ("four", #"{"title":"one","first":[{"first":"four"}]}"#, false),
+      ("12 EUR", #"{"title":{"amount":12,"currency":"EUR"}}"#, true),
+    ] as [(String, String, Bool)]
+  )
+  func `of a record the title that its row shows is searched`(
+    text: String,
+    record: String,
+    isFound: Bool
+  ) throws {
+    var roles = RowRoles()
+    roles.joinedTitle = [FieldPath(["first"]), FieldPath(["last"])]
+    roles.title = [FieldPath(["title"]), FieldPath(["name"])]
+    for pattern in [TextPattern(text: text), try TextPattern(regex: "(?:\(text))")] {
+      let matcher = SearchMatcher(pattern, inTitlesOf: roles)
+      #expect(Array(record.utf8).withUnsafeBytes { matcher.matches($0) } == isFound)
+    }
+  }
+
   @Test func `a regular expression is searched for, in the form of the records`() throws {
     var form = RecordFinder.nothing
     form.unwrap = JSONPointer(tokens: ["node"])

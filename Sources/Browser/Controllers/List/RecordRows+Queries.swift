@@ -12,20 +12,18 @@ extension RecordRows {
     let parts = source.store.reader.parts
     return MatchFinder(
       matchers: parts.enumerated().map { number, part in
-        let fields = fields(in: scope, ofPart: number)
+        let roles = choices.indices.contains(number) ? choices[number].roles : nil
         let forms: [RecordLocation?] = part.forms.isEmpty ? [nil] : part.forms
-        return forms.map { SearchMatcher(pattern, in: fields, form: $0) }
+        return forms.map { form in
+          switch scope {
+          case .titles:
+            SearchMatcher(pattern, inTitlesOf: roles ?? RowRoles(), form: form)
+          case .rows: SearchMatcher(pattern, in: roles?.visibleFields ?? [], form: form)
+          case .records: SearchMatcher(pattern, in: [], form: form)
+          }
+        }
       }
     )
-  }
-
-  private func fields(in scope: SearchScope, ofPart number: Int) -> [FieldPath] {
-    guard choices.indices.contains(number) else { return [] }
-    return switch scope {
-    case .titles: choices[number].roles?.titleFields ?? []
-    case .rows: choices[number].roles?.visibleFields ?? []
-    case .records: []
-    }
   }
 }
 

@@ -10,9 +10,6 @@ extension RowRoles {
     return fields
   }
 
-  /// The fields that may be the title of a row.
-  package var titleFields: [FieldPath] { joinedTitle + title }
-
   /// The fields by the names of the roles that they play.
   var fieldsByRole: [String: [FieldPath]] {
     [

@@ -58,8 +58,8 @@ package struct RowContent: Hashable, Sendable {
     title = ""
     id = roles.id.flatMap { $0.value(in: record) }.flatMap(Self.text) ?? ""
     let found = Self.title(of: record, roles: roles)
-    title = found.map { Self.line($0.text) } ?? ""
-    isTitleDimmed = found?.isStandIn ?? true
+    title = found.map(Self.line) ?? ""
+    isTitleDimmed = found == nil
     if title.isEmpty {
       title = Self.standIn(for: record, id: id, roles: roles)
       isTitleDimmed = true
@@ -91,25 +91,10 @@ package struct RowContent: Hashable, Sendable {
 extension RowContent {
   private mutating func setBody(_ text: String) { body = text }
 
-  private static func title(
-    of record: JSONValue,
-    roles: RowRoles
-  ) -> (text: String, isStandIn: Bool)? {
-    guard record.object != nil else {
-      return FieldText.text(of: record).map { ($0, false) }
+  private static func title(of record: JSONValue, roles: RowRoles) -> String? {
+    roles.title { $0.value(in: record) }.map { title in
+      title.numberField.map { DetailText.numbered(title.text, $0) } ?? title.text
     }
-    let parts = roles.joinedTitle.compactMap { $0.value(in: record)?.string }
-      .filter { !$0.isEmpty }
-    if !parts.isEmpty { return (parts.joined(separator: " "), false) }
-    for path in roles.title {
-      guard let value = path.value(in: record), let text = FieldText.text(of: value) else {
-        continue
-      }
-      if !text.isBlank {
-        return (value.number == nil ? text : DetailText.numbered(text, path), false)
-      }
-    }
-    return nil
   }
 
   // A record without a title: its first speaking text, what stands in for one, its id and kind, its
@@ -223,7 +208,7 @@ extension String {
 }
 
 extension StringProtocol {
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 }
