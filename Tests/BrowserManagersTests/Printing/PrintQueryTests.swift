@@ -62,7 +62,10 @@ import Testing
 
   @Test(arguments: [
     ("id>1000", "None of the 100 records matches the filter."),
-    ("nam:x", "No field is called nam. Did you mean name?"),
+    (
+      "nam:x",
+      "the filter. None of the first 40 records has a field nam. Did you mean name?"
+    ),
   ])
   func `nothing that matches is said, with a field that may be meant`(
     filter: String,
@@ -84,7 +87,7 @@ import Testing
     ("id>abc", 1, 0, "The values of id are numbers; abc is none of them."),
     ("id>abc | id=7", 0, 1, "The values of id are numbers; abc is none of them."),
     ("-id>abc", 0, 100, "The values of id are numbers; abc is none of them."),
-    ("nmae:x | id=7", 0, 1, "read first: No field is called nmae. Did you mean name?"),
+    ("nmae:x | id=7", 0, 1, "None of the first 40 records has a field nmae. Did you mean name?"),
     ("id=7", 0, 1, nil),
   ])
   func `what cannot be meant so is said, whatever is printed`(

@@ -46,6 +46,18 @@ import Testing
       code: 3,
       errors: ["There is no file or folder no.json. \(bad)"]
     ),
+    Row(
+      words: "--sort nmae a.json",
+      output: [ant, bee],
+      code: 0,
+      errors: ["None of the first 2 records has a field nmae. Did you mean name?"]
+    ),
+    Row(
+      words: "--sort nmae b.jsonl",
+      output: [cat],
+      code: 0,
+      errors: ["The first record has no field nmae."]
+    ),
     Row(words: "empty.json b.jsonl", output: [cat], code: 0, errors: []),
     Row(
       words: "empty.json empty.json",

@@ -25,6 +25,8 @@ import BrowserModels
   private var matcher: FilterMatcher?
   private var matcherForm: RecordLocation?
   private var query: RecordQuery?
+  /// By how many records it was understood.
+  private var readCount = 0
   private var visible: [FieldPath] = []
 
   /// A query of a source.
@@ -86,6 +88,7 @@ import BrowserModels
       visible.append(roles.visibleFields)
       catalog.add(FieldCatalog(values, roles: roles, wrapper: form?.unwrap))
     }
+    readCount = samples.joined().count
     do throws(QueryMistake) {
       let query = try request.query(catalog) { path in
         samples.joined().map { path.value(in: $0) }
@@ -149,30 +152,16 @@ import BrowserModels
     }
   }
 
-  /// What is to be said where nothing was printed: fields that no record has, patterns that gave up.
-  var doubt: String {
-    (doubts.map(\.sentence) + gaveUp).map { " " + Scrubber.scrubbingLine($0) }.joined()
-  }
-
-  /// What is to be said where something was printed, too; nil for nothing.
-  ///
-  /// A field that the first records do not have may be one of later ones.
+  /// What is to be said of it, whatever was printed: fields that the first records do not have,
+  /// patterns that gave up; nil for nothing.
   var remark: String? {
-    let sentences = doubts.map {
-      $0.isOfUnknownField ? "In the records read first: \($0.sentence)" : $0.sentence
+    var sentences = query?.doubts.map { $0.sentence(of: readCount) } ?? []
+    if let abandoned = matcher?.abandonedValues, abandoned > 0 {
+      let values = Quantity.text(abandoned, "value")
+      sentences.append("The pattern takes too long on \(values), which may match.")
     }
-    let all = (sentences + gaveUp).map { Scrubber.scrubbingLine($0) }
+    let all = sentences.map { Scrubber.scrubbingLine($0) }
     return all.isEmpty ? nil : all.joined(separator: " ")
-  }
-
-  private var doubts: [QueryDoubt] { query?.doubts ?? [] }
-
-  private var gaveUp: [String] {
-    let abandoned = matcher?.abandonedValues ?? 0
-    guard abandoned > 0 else { return [] }
-    return [
-      "The pattern takes too long on \(Quantity.text(abandoned, "value")), which may match."
-    ]
   }
 }
 

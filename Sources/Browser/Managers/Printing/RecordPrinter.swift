@@ -178,8 +178,9 @@ import BrowserModels
     if code == 1, examinedCount > 0 {
       let count = "None of the \(Quantity.grouped(examinedCount)) records matches"
       let found = examinedCount == 1 ? "The only record does not match" : count
-      sentence = "\(found) the filter." + (query?.doubt ?? "")
-    } else if let remark = query?.remark {
+      sentence = "\(found) the filter."
+    }
+    if let remark = query?.remark {
       sentence = [sentence, remark].compactMap(\.self).joined(separator: " ")
     }
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)

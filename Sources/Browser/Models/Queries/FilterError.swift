@@ -32,6 +32,14 @@ package enum FilterError: Error, Hashable, Sendable {
   }
 }
 
+extension FilterError {
+  /// What to write instead of the name of a field that is unknown.
+  static func advice(nearest: String?) -> String {
+    nearest.map { "Did you mean \($0)?" }
+      ?? "Write the name in quotes to use it, or all of it to find the text."
+  }
+}
+
 extension FilterError: CustomStringConvertible {
   /// What is wrong and what to write.
   ///
@@ -54,10 +62,7 @@ extension FilterError: CustomStringConvertible {
     case .invalidPattern(let reason, _):
       return "The pattern is not valid: \(reason)."
     case .unknownField(let name, let nearest, _):
-      let advice =
-        nearest.map { "Did you mean \($0)?" }
-        ?? "Write the name in quotes to use it, or all of it to find the text."
-      return "No field is called \(name). \(advice)"
+      return "No field is called \(name). \(Self.advice(nearest: nearest))"
     case .ambiguousField(let name, let fields, _):
       let named = fields.prefix(3).joined(separator: ", ")
       let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""

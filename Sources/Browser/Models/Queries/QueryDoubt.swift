@@ -6,17 +6,21 @@ package enum QueryDoubt: Hashable, Sendable {
     case times
   }
 
-  /// No record that was seen has a field; a sentence says which, and one like it.
-  case unknownField(String)
+  /// No record that was seen has a field; and what to write, as a sentence, where that is known.
+  case unknownField(String, advice: String?)
   /// The values of a field are compared with what is not one of their kind.
   case otherKind(field: String, values: Values, written: String)
   /// A time is looked for that does not exist, for this reason: as a text.
   case noSuchTime(String, reason: String)
 
   /// What is said of it; parts of the query are in it as they were written.
-  package var sentence: String {
+  package var sentence: String { sentence(of: nil) }
+
+  /// The same where the first `count` records were read, and others may follow.
+  package func sentence(of count: Int?) -> String {
     switch self {
-    case .unknownField(let sentence): sentence
+    case .unknownField(let name, let advice):
+      Self.absence(of: name, in: count) + (advice.map { " \($0)" } ?? "")
     case .otherKind(let field, let values, let written):
       "The values of \(field) are \(values.rawValue); \(written) is none of them."
     case .noSuchTime(let written, let reason):
@@ -24,8 +28,14 @@ package enum QueryDoubt: Hashable, Sendable {
     }
   }
 
-  /// Whether it is about a field that later records may have.
-  package var isOfUnknownField: Bool { if case .unknownField = self { true } else { false } }
+  private static func absence(of name: String, in count: Int?) -> String {
+    switch count {
+    case nil: "No record loaded so far has a field \(name)."
+    case 1: "The first record has no field \(name)."
+    case let count?:
+      "None of the first \(Quantity.grouped(count)) records has a field \(name)."
+    }
+  }
 }
 
 extension FilterExpression {

@@ -50,10 +50,10 @@ extension RecordQuery {
         return
       } catch {
         // Records that are loaded later may have it.
-        guard case .unknownField(let name, _, _) = error, doubts.count < Self.mostDoubts,
+        guard case .unknownField(let name, let nearest, _) = error, doubts.count < Self.mostDoubts,
           let path = FieldPath(name)
         else { throw QueryMistake(position: error.position, sentence: error.description) }
-        doubts.append(.unknownField(error.description))
+        doubts.append(.unknownField(name, advice: FilterError.advice(nearest: nearest)))
         known.add(path)
       }
     }
@@ -137,9 +137,7 @@ extension FieldCatalog {
         sentence: "\(name) may be \(list). Write more of its path."
       )
     case .unknown(let nearest):
-      let suggestion = nearest.map { " Did you mean \($0)?" } ?? ""
-      let sentence = "No record loaded so far has a field \(name).\(suggestion)"
-      doubts.append(.unknownField(sentence))
+      doubts.append(.unknownField(name, advice: nearest.map { "Did you mean \($0)?" }))
       return written
     }
   }
