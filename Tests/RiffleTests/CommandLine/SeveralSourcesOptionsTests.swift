@@ -21,8 +21,8 @@ struct SeveralSourcesOptionsTests {
     }
   }
 
-  private static func origins(_ option: String) -> UsageError {
-    .severalOrigins(option, "https://a.example", "https://b.example")
+  private static func origins(_ option: String, isDefault: Bool = false) -> UsageError {
+    .severalOrigins(option, isDefault: isDefault, "https://a.example", "https://b.example")
   }
 
   private static let two = "a.json https://a.example/x https://b.example/y"
@@ -36,12 +36,15 @@ struct SeveralSourcesOptionsTests {
     Row("\(two) --cert c", origins("--cert")), Row("\(two) -d x", origins("-d")),
     Row("\(two) --json 1", origins("--json")), Row("\(two) -H A:b", origins("-H")),
     Row("\(two) --query k=v", origins("--query")),
-    Row(two, after: "-u n:p", origins("-u")), Row(two, after: "-H A:b", origins("-H")),
+    Row(two, after: "-u n:p", origins("-u", isDefault: true)),
+    Row(two, after: "--header A:b -k", origins("-H", isDefault: true)),
+    Row("\(two) --user n:p", after: "-u m:p", origins("-u")),
+    Row("\(two) -H A:b", after: "-u n:p", origins("-u", isDefault: true)),
     Row("\(two) --netrc", nil), Row("\(two) -k --max-records 3 --title a --merge", nil),
     Row("a.json https://a.example/x https://a.example:443/y -u n:p -H A:b", nil),
     Row(
       "http://a.example https://a.example -u n:p",
-      .severalOrigins("-u", "http://a.example", "https://a.example")
+      .severalOrigins("-u", isDefault: false, "http://a.example", "https://a.example")
     ),
     Row("a.json https://a.example/x -u n:p", nil),
     Row("a.json b.json -u n:p", .needsURL("-u", got: "a.json")),
@@ -81,6 +84,11 @@ struct SeveralSourcesOptionsTests {
       Self.origins("-u").description
         == "-u would be sent to two servers, https://a.example and https://b.example. "
         + "Open them one by one, or leave it out."
+    )
+    #expect(
+      Self.origins("-u", isDefault: true).description
+        == "-u in RIFFLE_DEFAULT_OPTS would be sent to two servers, https://a.example and "
+        + "https://b.example. Open them one by one, or take it out there."
     )
   }
 

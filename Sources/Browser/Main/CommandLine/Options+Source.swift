@@ -53,7 +53,13 @@ extension Options {
       if let origin = Origin(url: url.text), !origins.contains(origin) { origins.append(origin) }
     }
     if origins.count > 1, let option = request.optionsOfOrigin.first {
-      throw .severalOrigins(option, origins[0].description, origins[1].description)
+      let names = OptionTable.standard.option(named: option)?.names ?? []
+      throw .severalOrigins(
+        option,
+        isDefault: !given.contains { names.contains($0.name) },
+        origins[0].description,
+        origins[1].description
+      )
     }
   }
 

@@ -164,12 +164,18 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) takes one source: got \(count).")
   }
 
-  /// An option of requests that would go to a server that it was not given for.
-  static func severalOrigins(_ option: String, _ first: String, _ second: String) -> UsageError {
-    UsageError(
-      description:
-        "\(option) would be sent to two servers, \(first) and \(second). Open them one by one, "
-        + "or leave it out."
+  /// An option of requests that would go to a server that it was not given for; `isDefault`: it is one of
+  /// the environment.
+  static func severalOrigins(
+    _ option: String,
+    isDefault: Bool,
+    _ first: String,
+    _ second: String
+  ) -> UsageError {
+    let place = isDefault ? " in RIFFLE_DEFAULT_OPTS" : ""
+    return UsageError(
+      description: "\(option)\(place) would be sent to two servers, \(first) and \(second). "
+        + "Open them one by one, or \(isDefault ? "take it out there" : "leave it out")."
     )
   }
 
