@@ -84,6 +84,28 @@ struct RecordQueryTests {
     #expect(query.doubts.first?.sentence.contains(doubt) == true, "\(query.doubts)")
   }
 
+  @Test(
+    arguments: [
+      ("sum:title", [.string("a"), nil, .string("2")], true),
+      ("sum:title", [.bool(true), .null], true),
+      ("sum:title", [.string("a"), .number("1")], false),
+      ("sum:title", [.string("1")], false), ("sum:title", [nil, .null], false),
+      ("sum:title", [], false), ("max:title", [.string("a")], false), ("count", [], false),
+    ] as [(String, [JSONValue?], Bool)]
+  )
+  func `a sum of what are no numbers is doubtful`(
+    footer: String,
+    values: [JSONValue?],
+    isDoubtful: Bool
+  ) throws {
+    var query = RecordQuery()
+
+    try query.apply(.footer(footer), Self.catalog) { _ in values }
+
+    let doubt = "The values of title are not numbers: they have no sum."
+    #expect(query.doubts.map(\.sentence) == (isDoubtful ? [doubt] : []))
+  }
+
   /// Values of a field, a comparison with it, and what is doubtful of that.
   static let comparisons: [(values: [JSONValue?], filter: String, doubt: String?)] = [
     ([.number("1"), nil, .null], "id>abc", "The values of id are numbers; abc is none of them."),

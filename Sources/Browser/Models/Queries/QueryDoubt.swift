@@ -8,6 +8,8 @@ package enum QueryDoubt: Hashable, Sendable {
 
   /// No record that was seen has a field; and what to write, as a sentence, where that is known.
   case unknownField(String, advice: String?)
+  /// The values of a field are added up, and none of them is a number.
+  case notNumbers(field: String)
   /// The values of a field are compared with what is not one of their kind.
   case otherKind(field: String, values: Values, written: String)
   /// A time is looked for that does not exist, for this reason: as a text.
@@ -21,6 +23,7 @@ package enum QueryDoubt: Hashable, Sendable {
     switch self {
     case .unknownField(let name, let advice):
       Self.absence(of: name, in: count) + (advice.map { " \($0)" } ?? "")
+    case .notNumbers(let field): "The values of \(field) are not numbers: they have no sum."
     case .otherKind(let field, let values, let written):
       "The values of \(field) are \(values.rawValue); \(written) is none of them."
     case .noSuchTime(let written, let reason):

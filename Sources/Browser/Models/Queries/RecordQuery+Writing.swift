@@ -109,7 +109,12 @@ extension RecordQuery {
     case .least(let path): footer = .least(try catalog.path(of: path, in: text, &doubts))
     case .greatest(let path): footer = .greatest(try catalog.path(of: path, in: text, &doubts))
     }
-    footerKind = SortKind(detectedIn: footer?.path.map(values) ?? [])
+    let samples = footer?.path.map(values) ?? []
+    footerKind = SortKind(detectedIn: samples)
+    guard case .sum(let path) = footer, samples.contains(where: { $0?.firstScalar != nil }),
+      samples.allSatisfy({ footer?.value(of: $0, footerKind) == nil })
+    else { return }
+    doubts.append(.notNumbers(field: path.dotted))
   }
 }
 
