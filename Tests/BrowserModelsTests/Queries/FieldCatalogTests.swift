@@ -54,6 +54,24 @@ import Testing
     #expect(Self.catalog.meaning(of: name) == meaning)
   }
 
+  @Test(
+    arguments: [
+      ("Name", field("Name")), ("name", field("name")), ("NAME", .ambiguous(["Name", "name"])),
+      ("user.LOGIN", .ambiguous(["User.login", "user.Login"])),
+      ("User.login", field("User", "login")), ("Login", field("user", "Login")),
+      ("LOGIN", .ambiguous(["User.login", "user.Login"])),
+    ] as [(String, FieldCatalog.Meaning)]
+  )
+  func `of names that differ in case only one must be written exactly`(
+    name: String,
+    meaning: FieldCatalog.Meaning
+  ) {
+    let text = #"{"Name":1,"name":2,"User":{"login":1},"user":{"Login":2}}"#
+    let catalog = FieldCatalog([(try? JSONReader.value(of: Array(text.utf8))) ?? .null])
+
+    #expect(catalog.meaning(of: name) == meaning)
+  }
+
   @Test func `of several sources the name of one is reserved`() {
     var catalog = Self.catalog
     catalog.add(.object(["source": .null]))

@@ -89,8 +89,8 @@ package struct FieldCatalog: Sendable {
     }
   }
 
-  /// What a name means: the path that it is, else in any case, else the one path that ends in it, else
-  /// a role.
+  /// What a name means: the path that it is, else the one path that it is in another case, else the one
+  /// path that ends in it, else a role.
   ///
   /// Where nothing is known it is a path. O(paths).
   package func meaning(of name: String) -> Meaning {
@@ -107,12 +107,9 @@ package struct FieldCatalog: Sendable {
     let written = FieldPath(name)
     if let written, isEmpty || isKnown(written) { return .field(.path(written)) }
     let lower = name.lowercased()
-    if let path = paths.first(where: { Self.joined($0) == name })
-      ?? paths.first(where: { Self.joined($0).lowercased() == lower })
-    {
-      return .field(.path(path))
-    }
-    let ends = ends(in: name)
+    if let path = paths.first(where: { Self.joined($0) == name }) { return .field(.path(path)) }
+    let same = paths.filter { Self.joined($0).lowercased() == lower }
+    let ends = same.isEmpty ? ends(in: name) : same
     if ends.count == 1 { return .field(.path(ends[0])) }
     if let paths = roles[lower] { return .field(.role(lower, paths)) }
     return ends.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(ends.map(\.dotted))
