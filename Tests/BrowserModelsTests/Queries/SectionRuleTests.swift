@@ -57,12 +57,14 @@ import Testing
 
   static let sections: [(unit: SectionUnit, value: JSONValue?, title: String, index: String)] = [
     (.value, .string("open"), "open", "O"), (.value, .string(""), "\"\"", "\""),
-    (.value, .number("1e3"), "1,000", "100"), (.value, .bool(true), "true", "T"),
+    (.value, .number("1e3"), "1000", "100"), (.value, .string("2026"), "2026", "202"),
+    (.value, .string("02134"), "02134", "0"), (.value, .string(" \t"), "\"\"", "\""),
+    (.value, .string("no a.b"), "\"no a.b\"", "N"), (.value, .bool(true), "true", "T"),
     (.value, nil, "no a.b", "–"), (.value, .null, "no a.b", "–"),
     (.value, .array([.string("bug"), .string("x")]), "bug", "B"),
     (.value, .array([]), "no a.b", "–"),
     (.value, .object(["name": .string("Ann")]), "Ann", "A"), (.value, .elided, "no a.b", "–"),
-    (.value, .string("  👩‍👩‍👧 family"), "  👩‍👩‍👧 family", "👩‍👩‍👧"),
+    (.value, .string("  👩‍👩‍👧 family\n"), "👩‍👩‍👧 family", "👩‍👩‍👧"),
     (
       .value, .string(String(repeating: "é", count: 90)), String(repeating: "é", count: 80) + "…",
       "É"
@@ -106,7 +108,11 @@ import Testing
 
   @Test(
     arguments: [
-      (.value, .number("1"), .number("1.0"), true), (.value, .number("1"), .string("1"), false),
+      (.value, .number("1"), .number("1.0"), true), (.value, .number("1"), .string("1"), true),
+      (.value, .number("1"), .string("1.0"), false), (.value, .string("1"), .string("01"), false),
+      (.value, .number("-1.50"), .string(" -1.5 "), true),
+      (.value, .string(""), .string(" "), true), (.value, .string("a"), .string(" a"), true),
+      (.value, .string(""), .null, false), (.value, .string("no a"), .null, false),
       (.value, .string("e\u{301}"), .string("é"), true),
       (.value, .string("a"), .string("A"), false),
       (.letter, .string("apple"), .string("Ant"), true),
@@ -114,7 +120,8 @@ import Testing
       (.day, .string("2026-01-01T00:30:00+01:00"), .string("2025-12-31"), true),
       (.week, .string("2025-12-29"), .string("2026-01-04"), true),
       (.month, .string("2025-01-01"), .string("2026-01-01"), false),
-      (.value, .bool(true), .string("true"), false),
+      (.value, .bool(true), .string("true"), true), (.value, .bool(true), .string("True"), false),
+      (.value, .string("false"), .bool(false), true),
     ] as [(SectionUnit, JSONValue, JSONValue, Bool)]
   )
   func `values that have the unit in common are in one section`(

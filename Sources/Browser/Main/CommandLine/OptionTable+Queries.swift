@@ -61,7 +61,8 @@ extension OptionTable {
       help: "sections by PATH, or PATH:day, :week, :month, :year, :letter",
       manual: """
         Divides the list into sections: by the value of a field, by its day, week, month or year, or by its \
-        first letter.
+        first letter. Values that look the same are one section: 1 and "1", true and "true", texts with and \
+        without blanks around them.
         """,
       runs: [.browse],
       inScripts: .allowed,

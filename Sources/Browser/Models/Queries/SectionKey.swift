@@ -2,11 +2,11 @@
 package enum SectionKey: Hashable, Sendable {
   /// They have no value, or none that can be divided so: null, nothing, no time.
   case missing
-  /// They have this number: `1` and `1.0` are one.
+  /// They have this number, `1` and `1.0` are one, or the text that its title is: `"1"`, not `"1.0"`.
   case number(DecimalNumber)
-  /// They have this text.
+  /// They have this text between blanks, which do not count.
   case text(String)
-  /// They have this truth value.
+  /// They have this truth value, or the text that its title is.
   case flag(Bool)
   /// They are of this day, counted from 1 January 1970.
   case day(Int)
@@ -20,12 +20,25 @@ package enum SectionKey: Hashable, Sendable {
   case letter(String)
 
   /// The section by value of a scalar; `missing` for other values.
+  ///
+  /// Values that a header would show alike are of one section.
   init(value scalar: JSONValue) {
     switch scalar {
     case .number(let text): self = DecimalNumber(text).map(SectionKey.number) ?? .missing
-    case .string(let text): self = .text(text)
+    case .string(let text): self.init(text: text.withoutOuterWhitespace)
     case .bool(let flag): self = .flag(flag)
     case .null, .array, .object, .elided: self = .missing
+    }
+  }
+
+  private init(text: String) {
+    let mayBeNumber = text.utf8.first.map { $0 == 0x2D || (0x30...0x39).contains($0) } ?? false
+    if mayBeNumber, let number = DecimalNumber(text), number.jsonText == text {
+      self = .number(number)
+    } else if let flag = Bool(text) {
+      self = .flag(flag)
+    } else {
+      self = .text(text)
     }
   }
 
@@ -46,12 +59,12 @@ package enum SectionKey: Hashable, Sendable {
 
   /// What the section is called; nil for `missing`.
   ///
-  /// `2026-02-03`, `2026-W05, from 2026-01-26`, `January 2026`, `2026`, `A`, `1,000`, `true`; texts as
+  /// `2026-02-03`, `2026-W05, from 2026-01-26`, `January 2026`, `2026`, `A`, `1000`, `true`; texts as
   /// they are, and `""` for an empty one.
   var title: String? {
     switch self {
     case .missing: nil
-    case .number(let number): number.description
+    case .number(let number): number.jsonText
     case .text(let text): text.isEmpty ? "\"\"" : text
     case .flag(let flag): flag ? "true" : "false"
     case .day(let days): CivilDate(daysSince1970: days).description
@@ -97,4 +110,12 @@ package enum SectionKey: Hashable, Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+}
+
+extension String {
+  fileprivate var withoutOuterWhitespace: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let rest = drop(while: \.isWhitespace)
+    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
+  }
 }

@@ -58,9 +58,11 @@ package struct SectionRule: Hashable, Sendable {
 
   /// What a header calls a section, on one line of at most 81 characters.
   ///
-  /// Values are in it as they were sent, not scrubbed. Where the value is missing: `no milestone.title`.
+  /// Values are in it as they were sent, not scrubbed. Where the value is missing: `no milestone.title`; a
+  /// text that says so is in quotes.
   package func title(of key: SectionKey) -> String {
-    let title = key.title ?? "no \(path.dotted)"
+    let missing = "no \(path.dotted)"
+    let title = key.title.map { $0 == missing ? "\"\($0)\"" : $0 } ?? missing
     let beginning = title.prefix(80)
     return beginning.endIndex == title.endIndex ? title : beginning + "…"
   }
