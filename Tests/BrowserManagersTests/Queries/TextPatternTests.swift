@@ -89,6 +89,29 @@ import Testing
     #expect(Array("aaa".utf8).withUnsafeBytes { pattern.find(in: $0) } == .found(0..<3))
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [(#"(a*)\1[bc]"#, 4_000), (#"(.+)\1[xy]"#, 1_000_000), ("a*a*[bc]", 1_000_000)]
+  )
+  func `one whose steps look at much of a text gives up in time`(
+    regex: String,
+    count: Int
+  ) throws {
+    let pattern = try TextPattern(regex: regex)
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+
+    #expect(text.withUnsafeBytes { pattern.find(in: $0) } == .gaveUp)
+  }
+
+  @Test(arguments: [(#"(\w+) \1"#, "one the the two"), ("(?i)X.*THE THE", "")])
+  func `back references and long texts are found`(regex: String, text: String) throws {
+    let pattern = try TextPattern(regex: regex)
+    let long = String(repeating: "x ", count: 40_000) + "one the the two"
+    let text = Array((text.isEmpty ? long : text).utf8)
+
+    #expect(text.withUnsafeBytes { pattern.firstRange(in: $0) } != nil)
+  }
+
   @Test func `no more ranges than wanted are found`() {
     #expect(Self.ranges(TextPattern(text: "a"), Array("aaaa".utf8), limit: 2) == [0..<1, 1..<2])
   }

@@ -1,21 +1,48 @@
 import CPCRE2
+import Dispatch
 
 /// The code that PCRE2 makes of a pattern; it does not change, so threads share it.
+///
+/// PCRE2 counts steps anew from each place where a match may begin, and a step may look at the rest of a
+/// text. In a long text, and with back references in any, the steps do not bound the time: there code is
+/// used that looks at the clock, ten times slower.
 final class CompiledPattern: @unchecked Sendable {
   /// What matches no text.
   static let nothing = CompiledPattern()
 
-  // All three are only read once they are made, as PCRE2 allows for several threads at once.
+  // All four are only read once they are made, as PCRE2 allows for several threads at once.
   private let code: OpaquePointer?
+  private let timedCode: OpaquePointer?
   private let limits: OpaquePointer?
+  /// The longest text, in bytes, in which the limit of steps is one of time.
+  private let longestByStep: Int
 
   private init() {
     code = nil
+    timedCode = nil
     limits = nil
+    longestByStep = 0
   }
 
   /// Compiles a pattern, into machine code where PCRE2 can.
   init(_ pattern: String, options: UInt32) throws(PatternError) {
+    let code = try Self.compile(pattern, options)
+    self.code = code
+    let isText = options & PCRE2_LITERAL != 0
+    timedCode = isText ? nil : try Self.compile(pattern, options | PCRE2_AUTO_CALLOUT)
+    limits = pcre2_match_context_create_8(nil)
+    pcre2_set_match_limit_8(limits, TextPattern.stepLimit)
+    pcre2_set_depth_limit_8(limits, Self.depthLimit)
+    pcre2_set_heap_limit_8(limits, Self.heapLimit)
+    var backReferences: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backReferences)
+    longestByStep = isText ? .max : backReferences > 0 ? 0 : 4_096
+  }
+
+  private static func compile(
+    _ pattern: String,
+    _ options: UInt32
+  ) throws(PatternError) -> OpaquePointer {
     var error: Int32 = 0
     var offset = 0
     let bytes = Array(pattern.utf8)
@@ -28,18 +55,15 @@ final class CompiledPattern: @unchecked Sendable {
     }
     guard let code else {
       let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
-      throw PatternError(reason: Self.message(of: error), position: before.count)
+      throw PatternError(reason: message(of: error), position: before.count)
     }
     pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
-    self.code = code
-    limits = pcre2_match_context_create_8(nil)
-    pcre2_set_match_limit_8(limits, TextPattern.stepLimit)
-    pcre2_set_depth_limit_8(limits, Self.depthLimit)
-    pcre2_set_heap_limit_8(limits, Self.heapLimit)
+    return code
   }
 
   deinit {
     pcre2_match_context_free_8(limits)
+    pcre2_code_free_8(timedCode)
     pcre2_code_free_8(code)
   }
 
@@ -56,7 +80,12 @@ final class CompiledPattern: @unchecked Sendable {
     var none: UInt8 = 0
     let result = withUnsafePointer(to: &none) { none in
       let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? none
-      return pcre2_match_8(code, bytes, text.count, start, 0, data, limits)
+      guard text.count > longestByStep else {
+        return pcre2_match_8(code, bytes, text.count, start, 0, data, limits)
+      }
+      return withTimeLimit { limits in
+        pcre2_match_8(timedCode, bytes, text.count, start, 0, data, limits)
+      }
     }
     switch result {
     case 0...:
@@ -65,6 +94,24 @@ final class CompiledPattern: @unchecked Sendable {
       return .found(vector[0]..<max(vector[0], vector[1]))
     case PCRE2_ERROR_NOMATCH: return .none
     default: return .gaveUp
+    }
+  }
+
+  /// Calls `body` with limits, one of them a time, after which the timed code gives up.
+  private func withTimeLimit(_ body: (OpaquePointer?) -> Int32) -> Int32 {
+    var deadline = Deadline(after: Self.timeLimit)
+    return withUnsafeMutablePointer(to: &deadline) { deadline in
+      let timed = pcre2_match_context_copy_8(limits)
+      defer { pcre2_match_context_free_8(timed) }
+      pcre2_set_callout_8(
+        timed,
+        { _, deadline in
+          let isOver = deadline?.assumingMemoryBound(to: Deadline.self).pointee.isOver() ?? true
+          return isOver ? PCRE2_ERROR_CALLOUT : 0
+        },
+        deadline
+      )
+      return body(timed)
     }
   }
 
@@ -77,4 +124,22 @@ final class CompiledPattern: @unchecked Sendable {
   /// Kilobytes, and levels of backtracking, where there is no machine code.
   private static let heapLimit: UInt32 = 20_000
   private static let depthLimit: UInt32 = 10_000
+
+  /// Nanoseconds that the timed code may take.
+  private static let timeLimit: UInt64 = 20_000_000
+}
+
+/// A moment that is asked for often, and looked up seldom.
+private struct Deadline {
+  private let time: UInt64
+  private var questions: UInt8 = 0
+
+  /// The moment so many nanoseconds from now.
+  init(after nanoseconds: UInt64) { time = DispatchTime.now().uptimeNanoseconds + nanoseconds }
+
+  /// Whether it is past, by every 256th question.
+  mutating func isOver() -> Bool {
+    questions &+= 1
+    return questions == 0 && DispatchTime.now().uptimeNanoseconds > time
+  }
 }
