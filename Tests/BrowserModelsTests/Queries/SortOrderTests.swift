@@ -87,4 +87,19 @@ import Testing
     #expect(JSONValue.object(["a": .null]).firstScalar == nil)
     #expect(JSONValue.elided.firstScalar == nil)
   }
+
+  @Test func `a path that leads deeper than values are read is none`() throws {
+    let deepest = Array(repeating: "a", count: JSONReader.greatestDepth).joined(separator: ".")
+    #expect(FieldPath(deepest) != nil && FieldPath(deepest + ".a") == nil)
+    #expect(throws: QueryMistake.self) { try SortOrder(parsing: deepest + ".a") }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", #"{"a":"#])
+  func `however deep the first scalar is, each value is looked at once`(opening: String) throws {
+    let text = String(repeating: opening, count: 200) + "1"
+    let closing = String(repeating: opening == "[" ? "]" : "}", count: 200)
+    let value = try JSONReader.value(of: Array((text + closing).utf8))
+
+    #expect(value.firstScalar == .number("1"))
+  }
 }

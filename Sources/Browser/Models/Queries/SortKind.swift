@@ -36,11 +36,21 @@ package enum SortKind: Hashable, Sendable {
 extension JSONValue {
   /// The scalar that a value counts as where one is wanted: of a list or an object the first one in it
   /// that is not null; nil for null and where there is none.
+  ///
+  /// O(values before it): each is looked at once, however deep it is.
   package var firstScalar: JSONValue? {
     switch self {
     case .bool, .number, .string: return self
-    case .array(let elements): return elements.lazy.compactMap(\.firstScalar).first
-    case .object(let object): return object.members.lazy.compactMap(\.value.firstScalar).first
+    case .array(let elements):
+      for element in elements {
+        if let scalar = element.firstScalar { return scalar }
+      }
+      return nil
+    case .object(let object):
+      for member in object.members {
+        if let scalar = member.value.firstScalar { return scalar }
+      }
+      return nil
     case .null, .elided: return nil
     }
   }

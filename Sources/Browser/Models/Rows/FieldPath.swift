@@ -8,9 +8,12 @@ package struct FieldPath: Hashable, Sendable {
     self.names = names
   }
 
-  /// The way that a user wrote: a JSON Pointer or names joined by dots.
+  /// The way that a user wrote: a JSON Pointer or names joined by dots; nil for none, and for one that
+  /// leads deeper than values are read.
   package init?(_ text: String) {
-    guard let pointer = RecordFinder.path(named: text), !pointer.tokens.isEmpty else { return nil }
+    guard let pointer = RecordFinder.path(named: text),
+      (1...JSONReader.greatestDepth).contains(pointer.tokens.count)
+    else { return nil }
     names = pointer.tokens
   }
 
