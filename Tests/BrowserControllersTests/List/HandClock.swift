@@ -4,7 +4,7 @@ import BrowserManagers
 /// is read may be old when it arrives.
 @MainActor final class HandClock: ProgramClock {
   let now = 1_700_000_000.0
-  let uptime = 0.0
+  private(set) var uptime = 0.0
   var idleSlice: Duration { .zero }
   private var waiting: [@MainActor () -> Void] = []
 
@@ -13,7 +13,11 @@ import BrowserManagers
     _ action: @escaping @MainActor () -> Void
   ) -> ScheduledAction {
     let scheduled = ScheduledAction(action)
-    waiting.append { scheduled.run() }
+    let time = uptime + seconds
+    waiting.append { [weak self] in
+      if let self { uptime = max(uptime, time) }
+      scheduled.run()
+    }
     return scheduled
   }
 

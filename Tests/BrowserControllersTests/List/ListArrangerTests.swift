@@ -114,6 +114,8 @@ import Testing
           updated.append(id)
         }
       }
+      // A stream that pauses is one whose load has not ended.
+      source.status.phase = random.chance(50) ? .loading : .ready
       arranger.follow(source, updated: updated)
     }
 
@@ -166,6 +168,33 @@ import Testing
         snapshot.append([id], to: section)
       }
       return snapshot
+    }
+  }
+
+  @Test func `at rest sections add up to what their rows do`() throws {
+    for seed in propertySeeds.prefix(300) {
+      let model = Model(seed: seed)
+      for step in 0..<12 {
+        switch model.random.below(4) {
+        case 0: try model.ask()
+        case 1, 2: model.follow()
+        default: break
+        }
+        for _ in 0..<model.random.below(4) { model.clock.step() }
+        guard model.random.chance(40) else { continue }
+        model.clock.finish()
+
+        guard let footer = model.arranger.query.footer else { continue }
+        for section in model.shown.sections {
+          let rows = model.shown.items(in: section)
+          let numbers = rows.compactMap { model.contents[$0.integer].number }
+          let total = model.arranger.total(of: section, rowCount: rows.count)
+          let sum = numbers.isEmpty ? "none" : Quantity.grouped(numbers.reduce(0, +))
+          let text = footer.text(of: total, isPartial: false)
+          #expect(text == "sum of n: \(sum)", "seed \(seed), step \(step), \(section)")
+          guard text == "sum of n: \(sum)" else { return }
+        }
+      }
     }
   }
 

@@ -46,10 +46,17 @@ import ListKit
   private var (noted, nextShow) = (0, 1)
   /// The record around which rows are examined first; nil when they are.
   private var center: RecordID?
+  /// When rows that wait for more to come are put in order at the latest, by the clock's uptime, and
+  /// whether that is seen to.
+  private var (latest, isTimed) = (0.0, false)
 
   /// Records around the cursor that are examined before all others, so that a screen of them is shown at
   /// once.
   private static let nearbyCount = 1_000
+
+  /// How long rows wait for more to come, in seconds, or how many times as long as the last order took to
+  /// make: however slowly rows come, they cost a tenth of the time.
+  private static let (leastWait, waitFactor) = (0.5, 10.0)
 
   /// Runs of records that are examined together: what a narrower filter examines again may be every other
   /// record.
@@ -133,7 +140,7 @@ import ListKit
       scan = nil
     }
     let isChanged = arrangement.follow(source.order, updated: updated)
-    if isChanged, !isSettling { didChange(arrangement.snapshot, .source) }
+    if isChanged, !isSettling { tell(.source) }
     readOn(source.store.reader)
   }
 
@@ -194,17 +201,32 @@ import ListKit
   private func settle() {
     count()
     guard arrangement.isChanged || isSettling else { return didProgress() }
-    guard query.keepsOrder || !isGrowing || arrangement.isWorthArranging else {
+    guard
+      query.keepsOrder || !isGrowing || arrangement.isWorthArranging || clock.uptime >= latest
+    else {
+      settleInTime()
       return didProgress()
     }
     show(settles: true)
   }
 
+  /// Shows what has come when it has waited long enough, whether more comes or not.
+  private func settleInTime() {
+    guard !isTimed else { return }
+    isTimed = true
+    _ = clock.schedule(after: latest - clock.uptime) { [weak self] in
+      guard let self else { return }
+      isTimed = false
+      if !isArranging, scan?.hasEnded ?? true { settle() }
+    }
+  }
+
   /// Puts the rows in order, on another thread where they are many, and shows them.
   private func show(settles: Bool = false) {
+    let start = clock.uptime
     guard arrangement.examinedCount > mostRowsAtOnce, arrangement.plan.needsFacts else {
       _ = arrangement.arrange()
-      return didArrange(settles: settles)
+      return didArrange(since: start, settles: settles)
     }
     isArranging = true
     // Handed over and taken back, so that nothing of it is copied.
@@ -216,9 +238,15 @@ import ListKit
       guard let self else { return }
       arrangement = box.take()
       isArranging = false
-      didArrange(settles: settles)
+      didArrange(since: start, settles: settles)
       catchUp()
     }
+  }
+
+  /// Shows the rows as they are now, and what they add up to.
+  private func tell(_ change: Change) {
+    totals = arrangement.totals
+    didChange(arrangement.snapshot, change)
   }
 
   /// Does what happened while rows were put in order.
@@ -232,12 +260,12 @@ import ListKit
     goOn()
   }
 
-  private func didArrange(settles: Bool) {
+  private func didArrange(since start: Double, settles: Bool) {
+    latest = clock.uptime + max(Self.leastWait, (clock.uptime - start) * Self.waitFactor)
     let change = isSettling ? Change.query : .source
     if settles { isSettling = false }
-    totals = arrangement.totals
     count()
-    didChange(arrangement.snapshot, change)
+    tell(change)
     didProgress()
     // The rows that were shown before are gone, and what was made on the way.
     if settles, change == .query, examinedCount > mostRowsAtOnce {
