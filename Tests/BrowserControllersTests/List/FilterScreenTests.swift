@@ -254,6 +254,24 @@ import Testing
     #expect(program.screen.contains("\n  b"))
   }
 
+  @Test(arguments: [
+    ("n", "This record has no n."), ("m", "&m=null"),
+    ("zip", "No record loaded so far has a field zip."),
+    ("nam", "a field nam. Did you mean"),
+  ])
+  func `a value that the row does not have filters nothing`(field: String, sentence: String) {
+    let program = StubbedProgram { _, _ in
+      .body(#"[{"id":1,"name":"one","m":null},{"id":2,"name":"two","n":1},{"id":3,"name":"six"}]"#)
+    }
+    program.wait()
+
+    program.type(":filter-value \(field)")
+    program.press("Enter")
+
+    #expect(program.screen.contains(sentence), "\(program.screen)")
+    #expect(program.screen.contains("two") == (field != "m"), "\(program.screen)")
+  }
+
   @Test func `next and previous record respect the filter`() {
     let program = TreePages.program()
     program.type("&cedar")

@@ -201,6 +201,40 @@ import Testing
     #expect(program.status.contains("cedar 2400 is not found."))
   }
 
+  @Test(arguments: [("cedar", 6), ("id>100", 6), ("id<5", 6), ("cedar 2400", 6)])
+  func `a filter that hides all rows of a page does not end the search in further pages`(
+    filter: String,
+    pages: Int
+  ) {
+    let program = TreePages.program(pages, records: 30)
+    program.type("&\(filter)")
+    program.press("Enter")
+    program.type("/cedar 180")
+    program.press("Enter n", seconds: 9)
+
+    #expect(program.asked.count == pages, "\(program.screen)")
+    let isThere = filter != "id<5" && filter != "cedar 2400"
+    #expect((program.current == "cedar 180") == isThere, "\(program.screen)")
+    #expect(program.status.contains("cedar 180 is not found.") != isThere, "\(program.screen)")
+  }
+
+  /// Keys after a search for what 10 of 30 rows have, and the row and the place among the matches then.
+  private nonisolated static let counts = [
+    ("3n", "cedar 12", "4 of 10"), ("3n 2N", "cedar 6", "2 of 10"), ("9n", "cedar 30", "10 of 10"),
+    ("10n", "cedar 3", "from the beginning"), ("1000002n", "cedar 9", "from the beginning"),
+    ("2N", "cedar 27", "from the end"),
+  ]
+
+  @Test(arguments: counts)
+  func `a count goes as many matches further`(keys: String, current: String, place: String) {
+    let program = TreePages.program()
+    program.type("/cedar")
+    program.press("Enter")
+    program.type(keys.filter { $0 != " " })
+
+    #expect(program.current == current && program.status.contains(place), "\(program.screen)")
+  }
+
   @Test func `a search in further pages can be stopped`() {
     let program = TreePages.program(60, records: 30)
     program.type("/cedar 1800")

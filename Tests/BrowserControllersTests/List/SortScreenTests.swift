@@ -86,6 +86,27 @@ import Testing
     #expect(program.status.contains("3 · 10 of 30 loaded"))
   }
 
+  @Test(arguments: ["Esc Esc", "Esc Esc Esc"])
+  func `Esc ends the filter and leaves the order, however fast it is pressed`(keys: String) {
+    let program = TreePages.program()
+    program.type(":sort -id")
+    program.press("Enter")
+    program.type("&cedar")
+    program.press("Enter")
+    program.press(keys)
+
+    #expect(program.titles.starts(with: ["cedar 30", "birch 29", "apple 28"]), "\(program.screen)")
+    #expect(!program.screen.contains("Cancelled"))
+  }
+
+  @Test func `the order of the source that was asked for is not given up by Esc`() {
+    let program = TreePages.program()
+    program.type(":sort -id")
+    program.press("Enter = Esc", seconds: 3)
+
+    #expect(program.titles.starts(with: ["apple 1", "birch 2"]), "\(program.screen)")
+  }
+
   @Test func `who gives up what is made again has all records`() {
     let program = TreePages.program()
     program.type("&cedar")

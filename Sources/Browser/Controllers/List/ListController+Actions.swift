@@ -25,8 +25,8 @@ extension ListController {
     }
     switch action {
     case .search: promptForSearch()
-    case .nextMatch: step(.next)
-    case .previousMatch: step(.previous)
+    case .nextMatch: step(.next, times: count ?? 1)
+    case .previousMatch: step(.previous, times: count ?? 1)
     case .searchValue: searchForValue()
     case .filter: promptForFilter()
     case .filterValue: say("Name a field: \(key(.filterValue)) FIELD.")
@@ -36,7 +36,7 @@ extension ListController {
     case .sectionBy: promptForSections()
     case .sectionFooter:
       say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
-    case .dismiss: return endSearch() || cancelArranging() || clearFilter()
+    case .dismiss: return endSearch() || dismissArranging() || clearFilter()
     case .open: open()
     case .expand: expand(true)
     case .collapse: expand(false)

@@ -99,6 +99,9 @@ extension ListController {
     return QueryRemark(doubtsAbout: query)
   }
 
+  /// Gives up the query that is being carried out, as Esc does: not one that the reader went back to.
+  func dismissArranging() -> Bool { !isGoingBack && cancelArranging() }
+
   /// Gives up the query that is being carried out: the one before it is again; false when none is.
   ///
   /// Where that is given up, too, while it is carried out again, all records are in the order of the source.
@@ -106,7 +109,7 @@ extension ListController {
     guard arranger.isSettling, arranger.isBusy else { return false }
     let before = queryBefore
     foldsToCome = []
-    rearrange(by: before)
+    goBack(to: before)
     queryBefore = RecordQuery()
     say(
       before.isPlain
@@ -132,7 +135,7 @@ extension ListController {
     }
     query.sort = SortOrder()
     query.isReversed = false
-    rearrange(by: query)
+    goBack(to: query)
     say("In the order of the source.")
   }
 
@@ -142,7 +145,7 @@ extension ListController {
     var query = arranger.query
     query.filter = nil
     query.filterText = ""
-    rearrange(by: query)
+    goBack(to: query)
     say("All records again.")
     return true
   }
@@ -150,18 +153,22 @@ extension ListController {
   /// Keeps the rows whose field has the value that it has in the row under the cursor.
   func filterByValue(of name: String) {
     guard let id = list.cursor else { return say("There is no row here.") }
-    guard case .field(let field) = catalog.meaning(of: name) else {
-      return ask(.filter("\(name):x"))
+    let field: QueryField
+    switch catalog.meaning(of: name) {
+    case .field(let meant): field = meant
+    case .unknown(let nearest):
+      let doubt = QueryDoubt.unknownField(name, advice: nearest.map { "Did you mean \($0)?" })
+      return say(Scrubber.scrubbingLine(doubt.sentence), kind: .warning)
+    case .ambiguous: return ask(.filter("\(name):x"))
     }
-    let record = source.store.record(at: id)
+    let record = try? source.store.record(at: id).content.get()
     let value =
-      switch field {
-      case .source: JSONValue.string(source.parts[id.part].title)
-      default:
-        (try? record.content.get()).flatMap { value in
-          field.paths.lazy.compactMap { $0.value(in: value) }.first
-        } ?? .null
-      }
+      field == .source
+      ? JSONValue.string(source.parts[id.part].title)
+      : record.flatMap { record in field.paths.lazy.compactMap { $0.value(in: record) }.first }
+    guard let value else {
+      return say("This record has no \(Scrubber.scrubbingLine(name)).", kind: .warning)
+    }
     guard let expression = FilterExpression(field: field, value: value) else {
       return say("\(name) has no single value here.", kind: .warning)
     }
@@ -195,6 +202,7 @@ extension ListController {
     let reader = source.store.reader
     let examiner = try rows.examiner(query, of: source, reader)
     if !arranger.isSettling { queryBefore = arranger.query }
+    isGoingBack = false
     showSections(of: query)
     arranger.arrange(by: query, examiner, reader, near: list.cursor)
     statusDidChange()
@@ -203,6 +211,12 @@ extension ListController {
   /// Arranges the rows as a query wants whose patterns were valid before.
   private func rearrange(by query: RecordQuery) {
     do throws(PatternError) { try arrange(by: query) } catch { say(error.description) }
+  }
+
+  /// Arranges the rows by less than the reader has asked for.
+  private func goBack(to query: RecordQuery) {
+    rearrange(by: query)
+    isGoingBack = true
   }
 
   /// Shows another snapshot of the rows.

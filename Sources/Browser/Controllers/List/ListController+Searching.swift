@@ -59,22 +59,27 @@ extension ListController {
     begin(SearchRequest(text: title, isPattern: false, scope: .rows), .next)
   }
 
-  private func begin(_ request: SearchRequest, _ goal: SearchGoal) {
+  private func begin(_ request: SearchRequest, _ goal: SearchGoal, times: Int = 1) {
     do throws(PatternError) {
-      try beginSearch(request, from: list.cursorRow ?? 0, goal: goal)
+      try beginSearch(request, from: list.cursorRow ?? 0, goal: goal, times: times)
       lastSearch = request
     } catch {
       say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
     }
   }
 
-  /// Goes to the next match, or to the previous one; `arrived` hears of its record.
-  func step(_ goal: SearchGoal, arrived: (@MainActor (RecordID) -> Void)? = nil) {
+  /// Goes to the next match, or to the previous one, so many times; `arrived` hears of its record.
+  func step(
+    _ goal: SearchGoal,
+    times: Int = 1,
+    arrived: (@MainActor (RecordID) -> Void)? = nil
+  ) {
     guard search != nil || !lastSearch.text.isEmpty else {
       return say("Nothing was searched yet: \(key(.search)) begins.")
     }
-    guard let hadOffered = search?.hasOffered else { return begin(lastSearch, goal) }
+    guard let hadOffered = search?.hasOffered else { return begin(lastSearch, goal, times: times) }
     search?.goal = goal
+    search?.times = times
     search?.arrived = arrived
     search?.hasOffered = false
     if hadOffered, goal == .next { search?.loadsOn = true }
@@ -118,13 +123,15 @@ extension ListController {
   private func beginSearch(
     _ request: SearchRequest,
     from row: Int,
-    goal: SearchGoal
+    goal: SearchGoal,
+    times: Int = 1
   ) throws(PatternError) {
     let pattern = try request.pattern
     search?.scan?.stop()
     closeOpenedRow()
     search = ListSearch(request, pattern: pattern, from: min(row, max(0, list.rowCount - 1)))
     search?.goal = goal
+    search?.times = times
     matcherDidChange()
     goToMatch()
   }
@@ -167,6 +174,13 @@ extension ListController {
     scan.start()
   }
 
+  /// Goes on to the match that the reader waits for when there are no rows to come without more pages:
+  /// those of a page may all be hidden by a filter.
+  func searchOn() {
+    guard search?.goal != nil, !arranger.isBusy, !source.status.isLoading else { return }
+    goToMatch()
+  }
+
   /// Goes to the match that the reader waits for, if it is known.
   private func goToMatch() {
     defer {
@@ -174,14 +188,13 @@ extension ListController {
       host?.setNeedsDisplay()
     }
     guard let search, let goal = search.goal else { return }
-    let wraps = source.status.isFinished || source.status.hasFailed
-    let (row, rowCount) = (list.cursorRow ?? 0, list.rowCount)
-    let step =
-      switch goal {
-      case .first(let row): search.matches.next(after: row, rowCount: rowCount, wraps: true)
-      case .next: search.matches.next(after: row, rowCount: rowCount, wraps: wraps)
-      case .previous: search.matches.previous(before: row, rowCount: rowCount, wraps: true)
-      }
+    let step = search.matches.step(
+      goal,
+      times: search.times,
+      from: list.cursorRow ?? 0,
+      rowCount: list.rowCount,
+      wraps: source.status.isFinished || source.status.hasFailed
+    )
     switch step {
     case .unknown: return
     case .row(let row, let wrapped):
@@ -200,15 +213,17 @@ extension ListController {
 
   /// There is no match where the reader went: loads on, or offers that, or says so.
   private func goOnBehind(_ goal: SearchGoal, hasMatches: Bool) {
-    guard var search else { return }
+    // Rows that are loaded may still come into the list: `searchOn` hears when all did.
+    guard var search, !arranger.isBusy else { return }
     let hasFailed = source.status.hasFailed
     let isFinished = source.status.isFinished || hasFailed
     let text = Scrubber.scrubbingLine(search.request.text)
     let loaded = ListWording.records(source.recordCount)
     if search.loadsOn, !isFinished {
-      if !source.status.isLoading { source.loadNextPage() }
       say("Searching for \(text) in further pages; \(key(.cancel)) stops.")
-    } else if isFinished || goal == .previous {
+      return source.status.isLoading ? () : source.loadNextPage()
+    }
+    if isFinished || goal == .previous {
       search.goal = nil
       search.loadsOn = false
       if !search.isTyped {

@@ -36,6 +36,7 @@ extension ListController {
     let state = noMatchState ?? ListWording.loadState(of: source, name: name, keymap: keymap)
     list.backdrop = Backdrop(state, rowCount: list.rowCount)
     goToDestination()
+    searchOn()
     host?.setNeedsDisplay()
   }
 

@@ -50,6 +50,8 @@ import ListKit
   var isTypingFilter = false
   /// What the list was arranged by before the query that is being carried out.
   var queryBefore = RecordQuery()
+  /// Whether the query that is carried out is one that the reader went back to.
+  var isGoingBack = false
   /// The keys that fold sections which were pressed while these were being made.
   var foldsToCome: [Action] = []
   /// Whether the present action has been answered by a sentence.

@@ -14,6 +14,8 @@ import ListKit
   var scan: RecordScan<[Int]>?
   /// Where the reader goes as soon as it is known.
   var goal: SearchGoal?
+  /// How many matches further that is.
+  var times = 1
   /// Hears of the record of the match, once.
   var arrived: (@MainActor (RecordID) -> Void)?
   /// Whether pages are loaded until one has a match.

@@ -105,6 +105,25 @@ struct RowMatches: Equatable {
     return (first.last ?? second.last).map { .row(Int($0), wrapped: true) } ?? .none
   }
 
+  /// Where a reader at a row goes, so many matches further; `wraps` concerns the next ones only.
+  ///
+  /// O(times · log matches), at most three times around.
+  func step(_ goal: SearchGoal, times: Int, from row: Int, rowCount: Int, wraps: Bool) -> Step {
+    var (row, hasWrapped) = (row, false)
+    let around = max(1, count)
+    for _ in 0..<max(1, times / 2 <= around ? times : 2 * around + times % around) {
+      let step =
+        switch goal {
+        case .first(let row): next(after: row, rowCount: rowCount, wraps: true)
+        case .next: next(after: row, rowCount: rowCount, wraps: wraps)
+        case .previous: previous(before: row, rowCount: rowCount, wraps: true)
+        }
+      guard case .row(let found, let wrapped) = step else { return step }
+      (row, hasWrapped) = (found, hasWrapped || wrapped)
+    }
+    return .row(row, wrapped: hasWrapped)
+  }
+
   private static func next(after row: Int, in rows: [UInt32]) -> Int? {
     let position = rows.firstPosition { $0 > row }
     return position < rows.count ? Int(rows[position]) : nil
