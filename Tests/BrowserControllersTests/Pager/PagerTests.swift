@@ -42,6 +42,24 @@ import Testing
     #expect(program.browser.statusLine.message?.text == "This is the " + words)
   }
 
+  /// Keys after a search for what every other line of eight has, and the match that is shown then.
+  private nonisolated static let counts = [
+    ("3n", "4 of 4"), ("2n2N", "1 of 4"), ("5n", "from the beginning"), ("2N", "from the end"),
+  ]
+
+  @Test(arguments: counts)
+  func `a count goes as many matches further`(keys: String, place: String) {
+    let records = (1...8).map { #""f\#($0)":"\#($0 % 2 == 1 ? "cedar" : "birch")""# }
+    let program = StubbedProgram { _, _ in .body("[{\(records.joined(separator: ","))}]") }
+    program.wait()
+    program.press("Enter")
+    program.type("/cedar")
+    program.press("Enter")
+    program.type(keys)
+
+    #expect(program.status.contains(place), "\(program.screen)")
+  }
+
   @Test func `a row is laid out once, however often it is asked where the reader is`() {
     let program = StubbedProgram(source: StubSource())
     let text = LongLine()

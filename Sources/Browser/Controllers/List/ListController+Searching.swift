@@ -193,7 +193,7 @@ extension ListController {
       times: search.times,
       from: list.cursorRow ?? 0,
       rowCount: list.rowCount,
-      wraps: source.status.isFinished || source.status.hasFailed
+      wraps: goal != .next || source.status.isFinished || source.status.hasFailed
     )
     switch step {
     case .unknown: return

@@ -104,17 +104,29 @@ extension ListController {
   func foldAsAsked() {
     let actions = foldsToCome
     foldsToCome = []
-    guard hasSections else { return }
+    guard hasSections, !actions.isEmpty else { return }
     for action in actions { fold(action) }
+    // That it was awaited is over.
+    say("")
   }
 
+  /// Folds or unfolds; who unfolds the section of the cursor is at the row again where they folded it.
   private func fold(_ action: Action) {
+    let (before, wasFolded) = (list.cursor, isFoldedUnderCursor)
     switch action {
     case .fold: fold()
     case .foldAll: list.setAllCollapsed(true)
     default: list.setAllCollapsed(false)
     }
+    guard wasFolded != isFoldedUnderCursor else { return }
+    if !wasFolded {
+      rowBeforeFold = before
+    } else if let row = rowBeforeFold, section(of: row) == sectionUnderCursor {
+      list.moveCursor(to: row)
+    }
   }
+
+  private var isFoldedUnderCursor: Bool { sectionUnderCursor.map(list.isCollapsed) ?? false }
 
   /// Goes to the section whose title or index title begins with a text, in any case.
   func jump(toSection text: String) {
@@ -156,7 +168,13 @@ extension ListController {
 
   /// The section of the cursor's row.
   private var sectionUnderCursor: SectionID? {
-    list.cursorRow.map { list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0)) }
+    list.cursor.flatMap { section(of: $0) }
+  }
+
+  private func section(of id: RecordID) -> SectionID? {
+    list.snapshot.position(of: id).map {
+      list.snapshot.section(at: list.snapshot.sectionPosition(atRow: $0))
+    }
   }
 
   /// Unfolds the section of a row; nil when it is not folded.

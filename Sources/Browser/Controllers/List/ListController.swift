@@ -54,6 +54,8 @@ import ListKit
   var isGoingBack = false
   /// The keys that fold sections which were pressed while these were being made.
   var foldsToCome: [Action] = []
+  /// The row of the cursor in the section that was folded last around it.
+  var rowBeforeFold: RecordID?
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.

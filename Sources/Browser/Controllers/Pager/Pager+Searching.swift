@@ -39,14 +39,14 @@ extension Pager {
     )
   }
 
-  /// Goes to the next match, or to the previous one; false when nothing was searched.
-  func step(_ direction: SearchGoal) -> Bool {
+  /// Goes to the next match, or to the previous one, so many times; false when nothing was searched.
+  func step(_ direction: SearchGoal, times: Int = 1) -> Bool {
     let row = search?.current ?? list.visibleRows.lowerBound
     if search == nil {
       guard !lastSearch.text.isEmpty else { return false }
       try? beginSearch(lastSearch, from: row, goal: direction)
     }
-    search?.goal = (direction, row)
+    search?.goal = (direction, times, row)
     goToMatch()
     return true
   }
@@ -71,7 +71,7 @@ extension Pager {
     guard let old = search else { return }
     search?.matches = RowMatches(from: 0)
     search?.current = nil
-    search?.goal = old.isOfList ? (.first(after: -1), 0) : nil
+    search?.goal = old.isOfList ? (.first(after: -1), 1, 0) : nil
     if old.isOfList { _ = searchMore() }
   }
 
@@ -108,7 +108,7 @@ extension Pager {
       request: request,
       pattern: try request.pattern,
       matches: RowMatches(from: row),
-      goal: (goal, row)
+      goal: (goal, 1, row)
     )
     _ = searchMore()
   }
@@ -116,13 +116,13 @@ extension Pager {
   private func goToMatch() {
     setNeedsDisplay()
     guard let search, let goal = search.goal else { return }
-    let wraps = isWhole && !search.isOfList
-    let step =
-      switch goal.direction {
-      case .first(let row): search.matches.next(after: row, rowCount: rowCount, wraps: wraps)
-      case .next: search.matches.next(after: goal.row, rowCount: rowCount, wraps: wraps)
-      case .previous: search.matches.previous(before: goal.row, rowCount: rowCount, wraps: wraps)
-      }
+    let step = search.matches.step(
+      goal.direction,
+      times: goal.times,
+      from: goal.row,
+      rowCount: rowCount,
+      wraps: isWhole && !search.isOfList
+    )
     let isTyped = if case .first = goal.direction { true } else { false }
     switch step {
     case .unknown: return

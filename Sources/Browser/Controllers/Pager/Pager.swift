@@ -121,8 +121,8 @@ import ListKit
   func perform(_ action: Action, count: Int?) -> Bool {
     switch action {
     case .search: promptForSearch()
-    case .nextMatch: if !step(.next) { say("Nothing was searched yet.") }
-    case .previousMatch: if !step(.previous) { say("Nothing was searched yet.") }
+    case .nextMatch: if !step(.next, times: count ?? 1) { say("Nothing was searched yet.") }
+    case .previousMatch: if !step(.previous, times: count ?? 1) { say("Nothing was searched yet.") }
     case .dismiss: return endSearch()
     default: return performScrolling(action, count: count)
     }

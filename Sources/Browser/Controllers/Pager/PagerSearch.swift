@@ -8,8 +8,8 @@ import BrowserManagers
   var isOfList = false
   let pattern: TextPattern
   var matches: RowMatches
-  /// Where the reader goes as soon as it is known, from this row; nil when they are there.
-  var goal: (direction: SearchGoal, row: Int)?
+  /// Where the reader goes as soon as it is known, so many times, from this row; nil when they are there.
+  var goal: (direction: SearchGoal, times: Int, row: Int)?
   /// The row of the match that the reader is at.
   var current: Int?
 }

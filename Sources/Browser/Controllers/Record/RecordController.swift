@@ -61,8 +61,10 @@ import ListKit
       text?.wrap = wrap
       pager.textDidChange()
       parent.say("Wrap: \(wrap.name).")
-    case .nextMatch where !pager.step(.next): stepInList(.next)
-    case .previousMatch where !pager.step(.previous): stepInList(.previous)
+    case .nextMatch where !pager.step(.next, times: count ?? 1):
+      stepInList(.next, times: count ?? 1)
+    case .previousMatch where !pager.step(.previous, times: count ?? 1):
+      stepInList(.previous, times: count ?? 1)
     case .nextMatch, .previousMatch: break
     case .cancel where pager.cancel(): break
     case .openURL, .cancel: return parent.perform(action, count: count)
@@ -72,8 +74,8 @@ import ListKit
   }
 
   /// Goes to the next match of the list, or to the previous one.
-  private func stepInList(_ goal: SearchGoal) {
-    parent.step(goal) { [weak self] in self?.follow($0) }
+  private func stepInList(_ goal: SearchGoal, times: Int = 1) {
+    parent.step(goal, times: times) { [weak self] in self?.follow($0) }
   }
 
   /// Shows the record that a search of the list has led to, from its first match on.

@@ -105,7 +105,7 @@ struct RowMatches: Equatable {
     return (first.last ?? second.last).map { .row(Int($0), wrapped: true) } ?? .none
   }
 
-  /// Where a reader at a row goes, so many matches further; `wraps` concerns the next ones only.
+  /// Where a reader at a row goes, so many matches further.
   ///
   /// O(times · log matches), at most three times around.
   func step(_ goal: SearchGoal, times: Int, from row: Int, rowCount: Int, wraps: Bool) -> Step {
@@ -114,9 +114,9 @@ struct RowMatches: Equatable {
     for _ in 0..<max(1, times / 2 <= around ? times : 2 * around + times % around) {
       let step =
         switch goal {
-        case .first(let row): next(after: row, rowCount: rowCount, wraps: true)
+        case .first(let row): next(after: row, rowCount: rowCount, wraps: wraps)
         case .next: next(after: row, rowCount: rowCount, wraps: wraps)
-        case .previous: previous(before: row, rowCount: rowCount, wraps: true)
+        case .previous: previous(before: row, rowCount: rowCount, wraps: wraps)
         }
       guard case .row(let found, let wrapped) = step else { return step }
       (row, hasWrapped) = (found, hasWrapped || wrapped)
