@@ -1,5 +1,6 @@
 import BrowserModels
 import PropertyTesting
+import SystemTesting
 import Testing
 
 @Suite struct FilterParserTests {
@@ -174,6 +175,20 @@ import Testing
         #expect((0...text.count).contains(position), "seed \(seed): \(text)")
       }
     }
+  }
+
+  /// What a long filter is made of again and again; some are no filter.
+  @Test(arguments: [
+    "word ", "x", "a | ", "/p+é/ ", "/a", "\"a b\" ", "\"", "(a | b) ", "(", "(a", "-x ", "--",
+    "n>5 ", "state:", "state:a:b ", "nmae:\"x\" ", "\\", "http://x ", "day>=2026-13 ",
+  ])
+  func `a long filter costs linear time`(piece: String) {
+    let growth = growth(fromSize: 500) { size in
+      let text = String(repeating: piece, count: size)
+      #expect((try? FilterParser.read(text, fields: Self.catalog)) != nil || !text.isEmpty)
+    }
+
+    #expect(growth < 24, "eight times as much takes \(growth) times as long")
   }
 
   @Test(arguments: [
