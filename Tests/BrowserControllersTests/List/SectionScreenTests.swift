@@ -70,6 +70,13 @@ import Testing
     #expect(program.row == "a 1")
   }
 
+  @Test func `the index at the side names the sections`() {
+    let (program, _) = Self.program()
+    let side = program.terminal.lines.dropFirst().compactMap(\.last).filter { "ABC".contains($0) }
+
+    #expect(String(side) == "ABC", "\(program.screen)")
+  }
+
   @Test func `the code of a character that cannot be shown is not cut in the index`() {
     let program = Self.program().program
 
