@@ -99,7 +99,10 @@ let package = Package(
       name: "ListProgramTests",
       dependencies: ["ListKit", "ListKitTesting", "ListProgram"]
     ),
-    .testTarget(name: "ListKitCursesTests", dependencies: ["ListKitCurses", "PropertyTesting"]),
+    .testTarget(
+      name: "ListKitCursesTests",
+      dependencies: ["CLibrary", "ListKitCurses", "PropertyTesting"]
+    ),
     .testTarget(
       name: "BrowserModelsTests",
       dependencies: ["BrowserModels", "PropertyTesting", "SystemTesting"]

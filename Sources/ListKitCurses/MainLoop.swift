@@ -10,8 +10,8 @@ import Dispatch
 /// does not has terminals that work the same, only slower. On systems other than Linux it is
 /// `dispatchMain`.
 @MainActor public enum MainLoop {
-  /// What is waited for besides the main queue, in the order in which it is served.
-  private static var waits: [DescriptorWait] = []
+  /// What is waited for besides the main queue.
+  private static let waits = DescriptorPoll()
   private static var isRunning = false
 
   /// Runs until the process ends; to be called on the main thread, once.
@@ -31,32 +31,22 @@ import Dispatch
     _ handler: @escaping @MainActor () -> Void
   ) -> DescriptorWait {
     let wait = DescriptorWait(descriptor, handler)
-    if isRunning { waits.append(wait) } else { wait.useSource() }
+    if isRunning { waits.add(wait) } else { wait.useSource() }
     return wait
   }
 
   /// Waits no longer.
   static func cancel(_ wait: DescriptorWait) {
     wait.cancelSource()
-    waits.removeAll { $0 === wait }
+    waits.remove(wait)
   }
 
   #if os(Linux)
   private static func serve() -> Never {
     isRunning = true
     let queue = _dispatch_get_main_queue_handle_4CF()
-    while true {
-      // Handlers may add waits and cancel others.
-      let turn = waits
-      var requests = (turn.map(\.descriptor) + [queue]).map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      guard poll(&requests, nfds_t(requests.count), -1) > 0 else { continue }
-      for (wait, request) in zip(turn, requests) where request.revents != 0 {
-        if waits.contains(where: { $0 === wait }) { wait.handler() }
-      }
-      if requests.last?.revents != 0 { serveQueue(queue) }
-    }
+    let queueWait = DescriptorWait(queue) { serveQueue(queue) }
+    while true { waits.serve(before: queueWait) }
   }
 
   private static func serveQueue(_ queue: Int32) {
@@ -66,30 +56,4 @@ import Dispatch
     _dispatch_main_queue_callback_4CF(nil)
   }
   #endif
-}
-
-/// A descriptor that is waited for, and what is done then.
-@MainActor final class DescriptorWait {
-  let descriptor: Int32
-  let handler: @MainActor () -> Void
-  private var source: (any DispatchSourceRead)?
-
-  init(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
-    self.descriptor = descriptor
-    self.handler = handler
-  }
-
-  /// Waits by a thread of libdispatch.
-  func useSource() {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [handler] in MainActor.assumeIsolated { handler() } }
-    source.resume()
-    self.source = source
-  }
-
-  /// Ends that.
-  func cancelSource() {
-    source?.cancel()
-    source = nil
-  }
 }

@@ -1,5 +1,6 @@
 import BrowserModels
 
+// Where a filter has a regular expression that is none.
 extension RecordQuery {
   /// Where the first regular expression of the filter is that is not valid, and its mistake in it: the
   /// position in characters of the filter as it was written; nil when all are.

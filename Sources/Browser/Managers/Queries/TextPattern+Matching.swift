@@ -1,5 +1,6 @@
 import BrowserModels
 
+// Where the text that is looked for is in a text on screen.
 extension TextPattern: TextMatcher {
   package func ranges(in text: String, limit: Int) -> [Range<Int>] {
     var text = text
