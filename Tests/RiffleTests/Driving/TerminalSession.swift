@@ -67,8 +67,12 @@ final class TerminalSession {
 
   /// Sends a signal to the command by its process id.
   func signal(_ number: Int32) async throws {
-    let id = try #require(note(Self.processNote).flatMap { Int32($0) })
-    kill(id, number)
+    kill(try process, number)
+  }
+
+  /// The process id of the command.
+  var process: Int32 {
+    get throws { try #require(note(Self.processNote).flatMap { Int32($0) }) }
   }
 
   // MARK: Screens

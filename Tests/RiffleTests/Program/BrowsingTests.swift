@@ -80,6 +80,26 @@ struct BrowsingTests {
     }
   }
 
+  #if os(Linux)
+  @Test func `a program that waits for a key sleeps`() async throws {
+    try await TerminalSession.with("exec riffle") { terminal in
+      try await terminal.wait(for: "▌ Hydrogen")
+      try await terminal.press("j")
+      try await terminal.wait(for: "▌ Helium")
+      let id = try terminal.process
+
+      var (looks, asleep) = (0, 0)
+      while asleep < 200, looks < 20_000 {
+        let facts = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+        // The state follows the name in parentheses: `S` asleep, `R` running or ready to run.
+        asleep = facts.contains(") S ") ? asleep + 1 : 0
+        looks += 1
+      }
+      #expect(asleep == 200, "asleep \(asleep) times after \(looks) looks")
+    }
+  }
+  #endif
+
   @Test
   func `ctrl-c twice ends with 130`() async throws {
     try await TerminalSession.with("exec riffle") { terminal in
