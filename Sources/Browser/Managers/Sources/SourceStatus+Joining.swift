@@ -20,7 +20,7 @@ extension SourceStatus {
     isFollowing = parts.contains(where: \.isFollowing)
     followingPause = parts.lazy.compactMap(\.followingPause).first
     isLoadingToEnd = parts.contains(where: \.isLoadingToEnd)
-    let hasMore = parts.contains { $0.speculation == nil && $0.isReadyForMore }
+    let hasMore = parts.contains(where: \.mayLoadOn)
     if loading.isEmpty, !hasMore { speculation = parts.compactMap(\.speculation).first }
   }
 
@@ -53,10 +53,12 @@ extension SourceStatus {
     }
   }
 
-  private var isReadyForMore: Bool {
-    switch phase {
+  /// Whether there is more that comes when it is asked for, and that something names.
+  var mayLoadOn: Bool {
+    guard speculation == nil else { return false }
+    return switch phase {
     case .ready, .paused: true
-    default: false
+    default: isStopped
     }
   }
 }
