@@ -27,19 +27,29 @@ import Testing
       all answers: @escaping (Int, PageRequest) -> [FetchEvent]
     ) {
       fetcher = StubPageFetcher(clock, all: { answers($0.number(), $0) })
-      let request = PageRequest(url: "https://a.example/items?page=1")
-      let source = PageSource(name: "a.example", request: request)
-      let manager = PageManager(
-        source: source,
-        fetcher: fetcher,
-        clock: clock,
-        keepsPages: false
-      )
+      begin(with: manager(of: "items?page=1"), isForTerminal: isForTerminal)
+    }
+
+    /// Prints several sources, whose pages are told apart by their names.
+    init(ofSources names: [String], _ answer: @escaping (PageRequest) -> FetchEvent) {
+      fetcher = StubPageFetcher(clock, all: { [answer($0)] })
+      let parts = names.map { manager(of: $0, title: $0) }
+      begin(with: JoinedSource(parts, showsPartsApart: false))
+    }
+
+    private func manager(of path: String, title: String? = nil) -> PageManager {
+      let request = PageRequest(url: "https://a.example/\(path)")
+      var source = PageSource(name: "a.example", request: request)
+      source.title = title ?? source.title
+      return PageManager(source: source, fetcher: fetcher, clock: clock, keepsPages: false)
+    }
+
+    private func begin(with source: any RecordSource, isForTerminal: Bool = false) {
       let printer = RecordPrinter(
         file: pipe.fileHandleForWriting.fileDescriptor,
         isForTerminal: isForTerminal
       )
-      feeder = PageFeeder(source: manager, printer: printer, clock: clock) { self.outcome = $0 }
+      feeder = PageFeeder(source: source, printer: printer, clock: clock) { self.outcome = $0 }
     }
 
     /// Prints all pages; each is read as soon as it is there.
@@ -234,6 +244,25 @@ import Testing
 
     #expect(run.readingAfter(seconds: 0.1) == "{\"id\":0}\n{\"id\":1}\n{\"id\":2}")
     #expect(run.readingAfter(seconds: 0.2) == "\n")
+  }
+
+  @Test func `of several sources no page that nothing names is tried, and it is said of which`() {
+    let run = Run(ofSources: ["guessed", "linked"]) { request in
+      guard request.url.contains("linked") else {
+        return .page(request, #"{"total":100,"items":[{"id":1},{"id":2}]}"#)
+      }
+      let page = request.number()
+      let next = page < 5 ? #""/linked?page=\#(page + 1)""# : "null"
+      return .page(request, #"{"next":\#(next),"items":[{"id":\#(page)}]}"#)
+    }
+    let lines = run.run()
+
+    #expect(lines.count == 7)
+    #expect(run.fetcher.asked.count { $0.contains("guessed") } == 1, "\(run.fetcher.asked)")
+    #expect(run.fetcher.asked.count == 6)
+    let sentence = run.outcome?.sentence ?? ""
+    #expect(sentence.hasPrefix("guessed: There may be more records: "), "\(sentence)")
+    #expect(sentence.hasSuffix(" is not tried unasked; use --next or --page-param."), "\(sentence)")
   }
 
   @Test func `a terminal gets escapes for what could harm it`() {

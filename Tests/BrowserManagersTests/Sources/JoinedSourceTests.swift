@@ -254,6 +254,17 @@ import Testing
     #expect(parts.map { $0.asked.last } == ["next", "load"])
   }
 
+  @Test func `a page that nothing names is not asked for while another source has more`() {
+    let (source, parts) = Self.joined(3)
+    parts[0].succeed(with: 1)
+    parts[0].status.speculation = "?page=2"
+    source.loadNextPage()
+    parts[1].succeed(with: 1)
+    source.loadNextPage()
+
+    #expect(parts.map(\.asked) == [["load"], ["load", "next"], ["load"]])
+  }
+
   @Test func `whatever the sources do, each start is followed by one end`() {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)

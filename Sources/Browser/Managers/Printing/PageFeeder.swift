@@ -78,9 +78,7 @@ import BrowserModels
     // One of several sources that has not begun is next.
     if source.parts.count > 1, source.parts.contains(where: { $0.status.phase == .idle }) { return }
     if let speculation = status.speculation {
-      let sentence =
-        "There may be more records: \(source.facts.paging?.evidence ?? ""). "
-        + "\(speculation) is not tried unasked; use --next or --page-param."
+      let sentence = sentence(about: speculation, of: source)
       throw status.isIncomplete ? .incomplete(sentence) : .remarked(sentence)
     }
     switch status.phase {
@@ -95,6 +93,15 @@ import BrowserModels
           + "the list may have gaps."
       )
     }
+  }
+
+  /// Why there may be more, with the name of the source where there are several.
+  private func sentence(about speculation: String, of source: any RecordSource) -> String {
+    let part = source.parts.first { $0.status.speculation != nil } ?? source
+    let sentence =
+      "There may be more records: \(part.facts.paging?.evidence ?? ""). "
+      + "\(speculation) is not tried unasked; use --next or --page-param."
+    return source.parts.count > 1 ? JoinedSource.naming(part.title, in: sentence) : sentence
   }
 
   // The line feed is held back because these may be the last records of their page: then it tells

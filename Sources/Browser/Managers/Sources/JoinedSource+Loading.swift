@@ -29,10 +29,10 @@ extension JoinedSource {
     parts.indices.contains(id.part) && parts[id.part].retryRecord(id.own)
   }
 
+  /// Asks for a page that something names; else, where `status` tells of one that nothing does, for that.
   package func loadNextPage() {
-    let next =
-      parts.first { $0.status.speculation != nil }
-      ?? parts.first { !$0.status.isFinished && !$0.status.isLoading && !$0.status.hasFailed }
+    let isAsked = status.speculation != nil
+    let next = parts.first { isAsked ? $0.status.speculation != nil : $0.status.mayLoadOn }
     next?.loadNextPage()
   }
 
