@@ -109,4 +109,40 @@ import Testing
       try await terminal.wait(for: "Following has ended.")
     }
   }
+
+  @Test(.needs("tmux"))
+  func `of two files each is told of by its name, and the filter stays`() async throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ ids: ClosedRange<Int>, to file: String) throws {
+      let lines = ids.map { "{\"id\":\($0),\"name\":\"\(name) \($0).\"}\n" }.joined()
+      let url = folder.url.appendingPathComponent(file)
+      if !FileManager.default.fileExists(atPath: url.path) { try folder.write(Data(), to: file) }
+      let handle = try FileHandle(forWritingTo: url)
+      if ids.lowerBound == 1 { try handle.truncate(atOffset: 0) } else { try handle.seekToEnd() }
+      try handle.write(contentsOf: Data(lines.utf8))
+      try handle.close()
+    }
+    for name in ["a", "b"] { try write(name, 1...12, to: "\(name).jsonl") }
+    try await TerminalSession.with("cd '\(folder.url.path)'; exec riffle -f a.jsonl b.jsonl") {
+      terminal in
+      try await terminal.wait(for: "▌ b 12.")
+      try await terminal.type("&name:1")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "b.jsonl: 4 of 12 loaded")
+      try write("b", 13...13, to: "b.jsonl")
+      try await terminal.wait(for: "▌ b 13.")
+
+      try write("new", 1...2, to: "a.jsonl")
+      try await terminal.wait(for: "a.jsonl was truncated; it is read from its beginning again.")
+      try await terminal.wait(for: "a.jsonl: 1 of 2 loaded")
+      let path = folder.url.appendingPathComponent("b.jsonl").path
+      try FileManager.default.removeItem(atPath: path)
+      try #require(mkfifo(path, 0o600) == 0)
+      try await terminal.wait(for: "b.jsonl is no file any more; riffle waits for one of its name.")
+      #expect(try await terminal.screen().contains("▌ b 13."))
+
+      try await terminal.press("q")
+      #expect(try await terminal.waitForEnd() == 0)
+    }
+  }
 }

@@ -227,7 +227,7 @@ extension ListController {
     }
     let (isAtHead, isAtTail) = (isFollowingAtHead, isFollowingAtTail)
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
-    let marksChanges = refreshes.isUnderWay || hasNews && isFollowingAtTop
+    let marksChanges = refreshes.isUnderWay || hasNewsAtTop
     if change == .query {
       let isAtTop = !isTouched || list.cursorRow ?? 0 == 0
       list.replace(snapshot)

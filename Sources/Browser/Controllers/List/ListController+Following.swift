@@ -15,11 +15,14 @@ extension ListController {
     lastRecordsDidChange()
   }
 
-  /// Goes along with the end of the list from now on, unless it grows at its top.
+  /// Goes along with the end of the list from now on, where that is where all of it grows.
   func goAlong() {
-    guard !source.growsAtTop else { return }
+    guard isToBeAtEnd else { return }
     go(to: .end)
   }
+
+  /// Whether who begins to follow is taken to the end of the list.
+  var isToBeAtEnd: Bool { source.isFollowedAtEnd && !source.growsAtTop }
 
   /// Waits no longer.
   func endFollowing() {
@@ -45,19 +48,29 @@ extension ListController {
     recordsDidChange(RecordChange(added: 0..<0, updated: last))
   }
 
-  /// Whether what comes appears above the rows that are here.
-  var isFollowingAtTop: Bool { source.status.isFollowing && source.growsAtTop }
+  /// Whether a change is one that following brought, above the other records of its source.
+  func isNewsAtTop(_ change: RecordChange) -> Bool {
+    change.isNews && source.parts[change.added.lowerBound.part].growsAtTop
+  }
 
   /// Whether the cursor goes along with what comes above: while it is on the first row of the source's order.
   var isFollowingAtHead: Bool {
-    hasNews && isFollowingAtTop && arranger.query.keepsOrder && list.cursorRow == 0
+    hasNewsAtTop && arranger.query.keepsOrder && list.cursorRow == 0
   }
 
   /// Whether the cursor goes along with what comes: while it is on the last row, at the end of the list.
   var isFollowingAtTail: Bool {
-    guard source.status.isFollowing, !source.growsAtTop else { return false }
+    guard source.isFollowedAtEnd else { return false }
     let linesBelow = list.screensBelow * Double(list.size.height)
     return list.cursorRow == nil
       || list.cursorRow == list.rowCount - 1 && linesBelow <= Double(Self.tail)
+  }
+}
+
+extension RecordSource {
+  /// Whether it is waited for what comes at the end of the list: that of the last source.
+  var isFollowedAtEnd: Bool {
+    let last = parts.last ?? self
+    return last.status.isFollowing && !last.growsAtTop
   }
 }

@@ -11,7 +11,7 @@ extension ListController {
   /// along with what comes.
   func stayAtTop() {
     guard !isTouched, source.parts.count > 1, list.rowCount > 0 else { return }
-    guard !source.status.isFollowing || source.growsAtTop else { return }
+    guard !isToBeAtEnd else { return }
     list.moveCursor(toRow: 0, at: .top)
   }
 

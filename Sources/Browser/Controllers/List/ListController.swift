@@ -25,8 +25,9 @@ import ListKit
   var hasNamedRivals = false
   /// The sources that are being loaded again: rows that come or change meanwhile are marked.
   var refreshes = RefreshTally()
-  /// Whether the records that came last came by following: rows of theirs above the others are marked.
-  var hasNews = false
+  /// Whether the records that came last came by following, above the others of their source: their rows
+  /// are marked.
+  var hasNewsAtTop = false
   /// Whether the reader goes along with what comes, once the first records are here.
   private var isToGoAlong = false
   /// Whether the reader has done something with the list.
@@ -193,7 +194,7 @@ extension ListController: RecordSourceDelegate {
       awaitsAnswer = false
     }
     let isNearEnd = load.direction == .forward && isNear(endOfPart: load.part)
-    hasNews = false
+    hasNewsAtTop = false
     recordsDidChange(change)
     refreshes.end(load)
     // Whoever reads faster than pages come has the next one asked for at once, however long this one is.
@@ -217,7 +218,7 @@ extension ListController: RecordSourceDelegate {
   private static var nearEnd: Double { 2 }
 
   func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
-    hasNews = change.isNews
+    hasNewsAtTop = isNewsAtTop(change)
     recordsDidChange(change)
   }
 

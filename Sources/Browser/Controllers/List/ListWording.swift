@@ -112,7 +112,9 @@ import ListKit
   static func footer(of source: any RecordSource, keymap: Keymap) -> SentenceCell {
     switch source.status.phase {
     case .complete where source.isFollowedAtEnd, .failed(.cutShort) where source.isFollowedAtEnd:
-      SentenceCell("following: what comes appears here …")
+      SentenceCell(
+        source.parts.count > 1 ? "following …" : "following: what comes appears here …"
+      )
     case .idle, .loading: SentenceCell("loading more …")
     case .waitingForWriter: SentenceCell("waiting for a writer …")
     case .waiting(let seconds, let reason):
@@ -246,9 +248,4 @@ extension SourceStatus {
     default: true
     }
   }
-}
-
-extension RecordSource {
-  /// Whether it is waited for what comes at its end.
-  fileprivate var isFollowedAtEnd: Bool { status.isFollowing && !growsAtTop }
 }

@@ -54,7 +54,8 @@ import BrowserModels
 
   package var canFollow: Bool { parts.contains(where: \.canFollow) }
 
-  package var growsAtTop: Bool { parts.allSatisfy(\.growsAtTop) }
+  /// One that does is enough: the end of the list, where the others grow, comes after all of its pages.
+  package var growsAtTop: Bool { parts.contains(where: \.growsAtTop) }
 
   package var noFollowSentence: String { parts.map(\.noFollowSentence).joined(separator: " ") }
 

@@ -39,7 +39,8 @@ import BrowserModels
 
   /// Whether what comes later can be waited for.
   var canFollow: Bool { get }
-  /// Whether what comes later appears above the records that are here; else below.
+  /// Whether what comes later appears above the records that are here, or in a list of several sources
+  /// above those of one of them; else below.
   var growsAtTop: Bool { get }
   /// Why it cannot, or that it is done anyway: a sentence.
   var noFollowSentence: String { get }
