@@ -35,8 +35,8 @@ package enum SectionKey: Hashable, Sendable {
     let mayBeNumber = text.utf8.first.map { $0 == 0x2D || (0x30...0x39).contains($0) } ?? false
     if mayBeNumber, let number = DecimalNumber(text), number.jsonText == text {
       self = .number(number)
-    } else if let flag = Bool(text) {
-      self = .flag(flag)
+    } else if text == "true" || text == "false" {
+      self = .flag(text == "true")
     } else {
       self = .text(text)
     }
@@ -114,7 +114,8 @@ package enum SectionKey: Hashable, Sendable {
 
 extension String {
   fileprivate var withoutOuterWhitespace: String {
-    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let isPlain = { (byte: UInt8?) in byte.map { (0x21..<0x7F).contains($0) } ?? true }
+    if isPlain(utf8.first), isPlain(utf8.last) { return self }
     let rest = drop(while: \.isWhitespace)
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
   }

@@ -61,10 +61,16 @@ package struct SectionRule: Hashable, Sendable {
   /// Values are in it as they were sent, not scrubbed. Where the value is missing: `no milestone.title`; a
   /// text that says so is in quotes.
   package func title(of key: SectionKey) -> String {
-    let missing = "no \(path.dotted)"
-    let title = key.title.map { $0 == missing ? "\"\($0)\"" : $0 } ?? missing
+    let title = key.title.map(quotedIfMissing) ?? missing
     let beginning = title.prefix(80)
     return beginning.endIndex == title.endIndex ? title : beginning + "…"
+  }
+
+  private var missing: String { "no \(path.dotted)" }
+
+  // There may be as many sections as rows.
+  private func quotedIfMissing(_ title: String) -> String {
+    title.utf8.starts(with: "no ".utf8) && title == missing ? "\"\(title)\"" : title
   }
 }
 
