@@ -34,11 +34,11 @@ import Testing
       ),
       (
         .ambiguousField("x", ["a.x", "b.x"], at: 3),
-        "Several fields are called x: a.x, b.x. Write more of the name."
+        "Several fields are called x: a.x, b.x. Write which one is meant."
       ),
       (
         .ambiguousField("x", ["a.x", "b.x", "c.x", "d.x"], at: 3),
-        "Several fields are called x: a.x, b.x, c.x and 1 more. Write more of the name."
+        "Several fields are called x: a.x, b.x, c.x and 1 more. Write which one is meant."
       ),
       (
         .noSuchTime("2026-02-30", reason: "2026-02 has 28 days", at: 3),

@@ -66,6 +66,23 @@ struct RecordQueryTests {
   }
 
   @Test(arguments: [
+    (QueryChange.filter("a NAME:x"), 2), (.sort("name,-NAME"), 6), (.sections("NAME:letter"), 0),
+    (.footer("sum:NAME"), 4),
+  ])
+  func `a name that may be several fields says which they are`(
+    change: QueryChange,
+    position: Int
+  ) {
+    let catalog = FieldCatalog([.object(["Name": .number("1"), "name": .number("2")])])
+    var query = RecordQuery()
+
+    let sentence = "Several fields are called NAME: Name, name. Write which one is meant."
+    #expect(throws: QueryMistake(position: position, sentence: sentence)) {
+      try query.apply(change, catalog) { _ in [] }
+    }
+  }
+
+  @Test(arguments: [
     (QueryChange.filter("stat:open"), "Did you mean state?"),
     (.sort("titel"), "Did you mean title?"),
     (.sections("stats"), "Did you mean state?"), (.footer("sum:titel"), "Did you mean title?"),

@@ -66,7 +66,7 @@ extension FilterError: CustomStringConvertible {
     case .ambiguousField(let name, let fields, _):
       let named = fields.prefix(3).joined(separator: ", ")
       let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""
-      return "Several fields are called \(name): \(named)\(rest). Write more of the name."
+      return "Several fields are called \(name): \(named)\(rest). Write which one is meant."
     case .noSuchTime(let text, let reason, _):
       return "\(text) does not exist: \(reason). Write another one, or the text in quotes."
     }

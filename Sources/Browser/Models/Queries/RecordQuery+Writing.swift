@@ -136,11 +136,8 @@ extension FieldCatalog {
     case .field(.source): return FieldPath([Self.sourceName])
     case .field(let field): return field.paths.first ?? written
     case .ambiguous(let names):
-      let list = names.prefix(4).joined(separator: ", ")
-      throw QueryMistake(
-        position: position,
-        sentence: "\(name) may be \(list). Write more of its path."
-      )
+      let error = FilterError.ambiguousField(name, names, at: position)
+      throw QueryMistake(position: position, sentence: error.description)
     case .unknown(let nearest):
       doubts.append(.unknownField(name, advice: nearest.map { "Did you mean \($0)?" }))
       return written
