@@ -68,9 +68,10 @@ extension ListController {
 }
 
 extension RecordSource {
-  /// Whether it is waited for what comes at the end of the list: that of the last source.
+  /// Whether it is waited for what comes at the end of the list: of sources that are shown apart, that of
+  /// the last one.
   var isFollowedAtEnd: Bool {
-    let last = parts.last ?? self
-    return last.status.isFollowing && !last.growsAtTop
+    let atEnd = showsPartsApart ? parts.suffix(1) : parts[...]
+    return atEnd.contains { $0.status.isFollowing && !$0.growsAtTop }
   }
 }

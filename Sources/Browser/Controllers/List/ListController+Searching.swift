@@ -279,26 +279,3 @@ extension ListController {
     list.setExpanded(opened, to: false)
   }
 }
-
-extension ListView<SectionID, RecordID> {
-  /// The first line of a row in which something is found, as the row is shown.
-  fileprivate func firstMatch(of cell: RecordCell, in id: RecordID) -> Int? {
-    var context = CellContext(theme: theme, metrics: metrics)
-    context.density = density
-    context.isExpanded = isExpanded(id)
-    context.lineLimit = lineLimit
-    return cell.firstMatch(fitting: contentWidth, in: context)
-  }
-
-  /// Scrolls so that a line of the cursor's row is on screen.
-  fileprivate func showLine(_ line: Int, of id: RecordID) {
-    guard let anchor, anchor.item == id || height(of: id).map({ line < $0 }) == true else { return }
-    for screenLine in 0..<size.height {
-      guard let hit = hitTest(line: screenLine), hit.item == id, hit.lineInItem == line else {
-        continue
-      }
-      return
-    }
-    restore(ListAnchor(item: id, lineInItem: line, screenLine: size.height / 2))
-  }
-}
