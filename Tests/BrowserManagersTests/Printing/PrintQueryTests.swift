@@ -88,6 +88,10 @@ import Testing
     ("id>abc | id=7", 0, 1, "The values of id are numbers; abc is none of them."),
     ("-id>abc", 0, 100, "The values of id are numbers; abc is none of them."),
     ("nmae:x | id=7", 0, 1, "None of the first 40 records has a field nmae. Did you mean name?"),
+    (
+      "foo:bar | id=7", 0, 1,
+      "None of the first 40 records has a field foo: foo:bar is looked for as a text."
+    ),
     ("id=7", 0, 1, nil),
   ])
   func `what cannot be meant so is said, whatever is printed`(

@@ -101,6 +101,33 @@ struct RecordQueryTests {
     #expect(query.doubts.first?.sentence.contains(doubt) == true, "\(query.doubts)")
   }
 
+  @Test(arguments: [
+    ("foo:bar", ["foo:bar"]), ("foo:", ["foo:"]), ("-foo:bar", ["foo:bar"]),
+    ("-(a | foo:bar) zzzz:é foo:bar", ["foo:bar", "zzzz:é"]), ("http:x", ["http:x"]),
+    ("http://x", []), ("12:30", []), (#""foo:bar""#, []), (#"foo\:bar"#, []), ("std::sort", []),
+    (":x", []), ("a>b", []), ("state:open", []), ("foo:)", []), (#""foo":bar"#, []),
+  ])
+  func `a word that may be meant as a field is a doubt`(filter: String, words: [String]) throws {
+    var query = RecordQuery()
+
+    try? query.apply(.filter(filter), Self.catalog) { _ in [] }
+
+    let sentences = words.map { word in
+      let name = word.prefix { $0 != ":" }
+      return "No record loaded so far has a field \(name): \(word) is looked for as a text."
+    }
+    #expect(query.doubts.map(\.sentence) == sentences)
+  }
+
+  @Test func `of very many words that may be meant as fields some are told`() throws {
+    var query = RecordQuery()
+
+    let filter = (0..<1_000).map { "é\($0)é:x" }.joined(separator: " ")
+    try query.apply(.filter(filter), Self.catalog) { _ in [] }
+
+    #expect(query.doubts.count == 20)
+  }
+
   @Test(
     arguments: [
       ("sum:title", [.string("a"), nil, .string("2")], true),

@@ -14,11 +14,13 @@
 ///
 /// A backslash takes the meaning of the character after it. A word with an operator in it is about a
 /// field only if what is before the operator can be the name of one:
-/// - a name that the catalog knows is one, also of digits;
+/// - a name that the catalog knows is one, also of digits, and where it is empty or full, any that looks
+///   like a name;
 /// - any other word is one, and a mistake, when it looks like a name (a letter first) and a known name is
 ///   near, or a quoted text, a pattern, a number, a time or a truth value follows, or the operator is `=`
 ///   or `!=`;
-/// - all others are words: `12:30`, `a>b`, `std::sort`, `http://x` (whatever follows, if it is `//`).
+/// - all others are words: `12:30`, `a>b`, `std::sort`, `http://x` (whatever follows, if it is `//`), and
+///   with a doubt, `name:word`.
 package struct FilterParser {
   /// A filter, and where its regular expressions are.
   package struct Result: Sendable {
@@ -26,11 +28,17 @@ package struct FilterParser {
     /// The patterns as they are written, from left to right, and the position of their first character,
     /// in characters.
     package let patterns: [(pattern: String, position: Int)]
+    /// Words that may be meant as fields that are not known, each once.
+    let doubts: [QueryDoubt]
   }
+
+  /// Doubts about the fields of one filter that are told at most.
+  static let mostDoubts = 20
 
   private static let deepest = 50
 
   private var scanner: FilterScanner
+  private var doubts: [QueryDoubt] = []
   private let fields: FieldCatalog
   private var depth = 0
 
@@ -55,11 +63,15 @@ package struct FilterParser {
     var parser = FilterParser(text, fields: fields)
     parser.scanner.skipBlanks()
     guard parser.scanner.current != nil else {
-      return Result(expression: .everything, patterns: [])
+      return Result(expression: .everything, patterns: [], doubts: [])
     }
     let expression = try parser.alternatives()
     if parser.scanner.current != nil { throw .unmatchedParenthesis(at: parser.scanner.place) }
-    return Result(expression: expression, patterns: parser.scanner.placedPatterns)
+    return Result(
+      expression: expression,
+      patterns: parser.scanner.placedPatterns,
+      doubts: parser.doubts
+    )
   }
 }
 
@@ -153,15 +165,22 @@ extension FilterParser {
   private mutating func bare() throws(FilterError) -> FilterTerm {
     let start = scanner.position
     let name = scanner.word(isName: true)
-    let afterName = scanner.position
+    var mayBeField = false
     if !name.isEmpty, let sign = scanner.comparison() {
       if let field = try field(named: name, at: start, before: sign) {
         return .field(field, try test(after: sign))
       }
-      scanner.position = afterName
+      mayBeField = sign == ":" && FilterSyntax.isName(name) && !scanner.isScopeOrAddress
     }
     scanner.position = start
-    return .word(scanner.word(isName: false))
+    let word = scanner.word(isName: false)
+    if mayBeField { doubt(.wordLikeField(name, word: word)) }
+    return .word(word)
+  }
+
+  private mutating func doubt(_ doubt: QueryDoubt) {
+    guard doubts.count < Self.mostDoubts, !doubts.contains(doubt) else { return }
+    doubts.append(doubt)
   }
 
   /// What a name before an operator means; nil when all of it is a word.

@@ -31,6 +31,9 @@ struct FilterScanner {
   /// Whether what follows is the rest of an address, as of `http://x`.
   var isAddress: Bool { current == "/" && next == "/" }
 
+  /// Whether what follows a colon is the rest of an address, or of a name such as `std::sort`.
+  var isScopeOrAddress: Bool { isAddress || current == ":" }
+
   /// Passes one scalar.
   mutating func skip() { position += 1 }
 

@@ -8,6 +8,8 @@ package enum QueryDoubt: Hashable, Sendable {
 
   /// No record that was seen has a field; and what to write, as a sentence, where that is known.
   case unknownField(String, advice: String?)
+  /// No record that was seen has a field that a word may name, which is looked for as it is written.
+  case wordLikeField(String, word: String)
   /// The values of a field are added up, and none of them is a number.
   case notNumbers(field: String)
   /// The values of a field are compared with what is not one of their kind.
@@ -22,7 +24,9 @@ package enum QueryDoubt: Hashable, Sendable {
   package func sentence(of count: Int?) -> String {
     switch self {
     case .unknownField(let name, let advice):
-      Self.absence(of: name, in: count) + (advice.map { " \($0)" } ?? "")
+      Self.absence(of: name, in: count) + "." + (advice.map { " \($0)" } ?? "")
+    case .wordLikeField(let name, let word):
+      Self.absence(of: name, in: count) + ": \(word) is looked for as a text."
     case .notNumbers(let field): "The values of \(field) are not numbers: they have no sum."
     case .otherKind(let field, let values, let written):
       "The values of \(field) are \(values.rawValue); \(written) is none of them."
@@ -33,10 +37,10 @@ package enum QueryDoubt: Hashable, Sendable {
 
   private static func absence(of name: String, in count: Int?) -> String {
     switch count {
-    case nil: "No record loaded so far has a field \(name)."
-    case 1: "The first record has no field \(name)."
+    case nil: "No record loaded so far has a field \(name)"
+    case 1: "The first record has no field \(name)"
     case let count?:
-      "None of the first \(Quantity.grouped(count)) records has a field \(name)."
+      "None of the first \(Quantity.grouped(count)) records has a field \(name)"
     }
   }
 }

@@ -43,10 +43,11 @@ extension RecordQuery {
     var doubts: [QueryDoubt] = []
     while true {
       do throws(FilterError) {
-        let expression = try FilterParser.parse(text, fields: known)
+        let read = try FilterParser.read(text, fields: known)
+        let expression = read.expression
         filter = expression == .everything ? nil : expression.readingYears(values: values)
         filterText = filter == nil ? "" : text
-        self.doubts = doubts + expression.doubts(values: values)
+        self.doubts = doubts + read.doubts + expression.doubts(values: values)
         return
       } catch {
         // Records that are loaded later may have it.
@@ -60,7 +61,7 @@ extension RecordQuery {
   }
 
   /// Fields of one filter that no record has.
-  private static let mostDoubts = 20
+  private static let mostDoubts = FilterParser.mostDoubts
 
   private mutating func setSort(
     _ text: String,
