@@ -36,6 +36,7 @@ import Testing
       return
     }
     #expect(failure.sentence.hasPrefix("Line 2, column 7: a value is missing here"))
+    #expect(store.mistake(inTextOf: 1) == failure.sentence)
   }
 
   @Test func `a reader gives the texts of the records that were here, in any order`() throws {

@@ -10,6 +10,7 @@ import Testing
     try folder.write(Data("{\"id\":1,\"title\":\"cat\"}\n".utf8), to: "b.jsonl")
     try folder.write(Data("hello".utf8), to: "bad.json")
     try folder.write(Data("[]".utf8), to: "empty.json")
+    try folder.write(Data("{\"id\":3}\n{\"id\":}\n".utf8), to: "cut.jsonl")
     return folder
   }
 
@@ -29,6 +30,8 @@ import Testing
     "bad.json is not JSON: line 1, column 1: "
     + "this is neither a string, a number, true, false nor null, near ‘hello’."
 
+  static let cut = "Line 2, column 7: a value is missing here, near ‘{\"id\":}’."
+
   static let rows = [
     Row(words: "a.json b.jsonl", output: [ant, bee, cat], code: 0, errors: []),
     Row(words: "a.json a.json", output: [ant, bee, ant, bee], code: 0, errors: []),
@@ -40,6 +43,18 @@ import Testing
       errors: ["There is no file or folder no.json.", bad]
     ),
     Row(words: "--merge --sort -id b.jsonl a.json", output: [bee, cat, ant], code: 0, errors: []),
+    Row(
+      words: "--sort -id cut.jsonl",
+      output: [#"{"id":3}"#],
+      code: 6,
+      errors: ["One record was left out. \(cut)"]
+    ),
+    Row(
+      words: "--merge --sort -id b.jsonl cut.jsonl",
+      output: [#"{"id":3}"#, cat],
+      code: 6,
+      errors: ["One record was left out. cut.jsonl: \(cut)"]
+    ),
     Row(
       words: "--merge --sort -id no.json b.jsonl bad.json a.json",
       output: [bee, cat, ant],

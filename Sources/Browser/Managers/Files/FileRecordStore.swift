@@ -88,6 +88,10 @@ import Dispatch
     Array(layout.location.recordText(try foundBytes(at: id)[...]))
   }
 
+  func mistake(inTextOf id: RecordID) -> String? {
+    (try? foundBytes(at: id)).map { mistake(in: $0, of: id).description }
+  }
+
   /// The bytes of a record as the scan found it.
   private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     guard let range = range(of: id) else { return [] }

@@ -162,12 +162,20 @@ import BrowserModels
 
   private func print(_ id: RecordID) throws(PrintEnd) {
     guard let record = try record(at: id) else { return }
-    let number = printer.count + 1
-    try printer.write(record) { [source] in
-      if let mistake = source.store.mistake(inTextOf: id) { return mistake }
-      let reason = record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason
-      return "Record \(number): \(reason)."
-    }
+    try printer.write(record) { [source] in Self.mistake(in: record, id, of: source) }
+  }
+
+  /// Where and why a record is not JSON, with the name of its source where there are several.
+  private static func mistake(
+    in record: ArraySlice<UInt8>,
+    _ id: RecordID,
+    of source: any RecordSource
+  ) -> String {
+    func reason() -> String { record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason }
+    let sentence =
+      source.store.mistake(inTextOf: id) ?? "Record \(id.own.integer + 1): \(reason())."
+    guard source.parts.count > 1 else { return sentence }
+    return JoinedSource.naming(source.parts[id.part].title, in: sentence)
   }
 
   /// The text of a record; nil for what stands for a page that cannot be read.
