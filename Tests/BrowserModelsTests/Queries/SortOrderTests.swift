@@ -45,11 +45,21 @@ import Testing
     (#""b"c"#, 0, #"The quote is not closed, or something follows it; end the name with "."#),
     (#""b\"#, 0, #"The quote is not closed, or something follows it; end the name with "."#),
     ("a,b,-a", 4, "The field a is named twice; name each field once."),
+    (
+      (10..<75).map { "\($0)" }.joined(separator: ","), 192,
+      "A sort has at most 64 fields; leave out the others."
+    ),
   ])
   func `a mistake is named with its place`(text: String, position: Int, sentence: String) {
     #expect(throws: QueryMistake(position: position, sentence: sentence)) {
       try SortOrder(parsing: text)
     }
+  }
+
+  @Test func `a sort may have 64 fields`() throws {
+    let names = (0..<64).map { "\($0)" }
+
+    #expect(try SortOrder(parsing: names.joined(separator: ",")).fields.count == 64)
   }
 
   static let kinds: [(values: [JSONValue?], kind: SortKind)] = [

@@ -14,12 +14,18 @@ package struct SortOrder: Hashable, Sendable {
   /// Reads fields with commas between them, each with a `-` before it where it is sorted downwards.
   ///
   /// A field is a path as `--title` takes it, with spaces around it or not: names joined by dots or a
-  /// JSON Pointer. One in quotes may have commas and signs in it, `\"` and `\\`.
+  /// JSON Pointer. One in quotes may have commas and signs in it, `\"` and `\\`. There are at most 64.
   package init(parsing text: String) throws(QueryMistake) {
     var fields: [SortField] = []
     var position = 0
     for part in Self.parts(of: text) {
       let field = try SortField(parsing: part, at: position)
+      guard fields.count < Self.mostFields else {
+        throw QueryMistake(
+          position: position,
+          sentence: "A sort has at most \(Self.mostFields) fields; leave out the others."
+        )
+      }
       if let double = fields.first(where: { $0.path == field.path }) {
         throw QueryMistake(
           position: position,
@@ -31,6 +37,8 @@ package struct SortOrder: Hashable, Sendable {
     }
     self.fields = fields
   }
+
+  private static let mostFields = 64
 
   /// What is between the commas that are not in quotes.
   private static func parts(of text: String) -> [Substring] {
