@@ -43,4 +43,12 @@ import Testing
 
     #expect(count == 1)
   }
+
+  @Test func `a number of records has a comma`() {
+    var faults = PrintFaults()
+
+    for _ in 0..<5_407 { faults.noteLeftOut { "A." } }
+
+    #expect(faults.sentence == "5,407 records were left out. The first: A.")
+  }
 }

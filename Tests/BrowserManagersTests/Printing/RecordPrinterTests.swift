@@ -118,6 +118,16 @@ import Testing
     #expect(output == "1\n")
   }
 
+  @Test func `a number of records has a comma`() throws {
+    let printer = printer()
+    for _ in 0..<5_407 { try write([0x31], to: printer) }
+
+    #expect(
+      printer.finish(.failed(.fileChanged(path: "b.json"))).sentence
+        == "After 5,407 records: b.json has changed since it was opened."
+    )
+  }
+
   @Test func `a failure before the first record has nothing before it`() {
     #expect(
       printer().finish(.failed(.compressed(name: "data")))
@@ -140,6 +150,11 @@ import Testing
       [.html(name: "b.json"), .html(name: "c.json"), .html(name: "d.json")],
       "b.json is an HTML page, not JSON. Open the API's URL instead. 2 more pages were left out."
     ),
+    (
+      [.html(name: "b.json"), .fileChanged(path: "c.json"), .html(name: "d.json")],
+      "b.json is an HTML page, not JSON. Open the API's URL instead. One more page was left out. "
+        + "One more record was left out."
+    ),
   ]
 
   @Test(arguments: pages)
@@ -155,6 +170,34 @@ import Testing
     #expect(
       printer.finish(.complete) == PrintOutcome(exitCode: 6, sentence: sentence, count: 1)
     )
+  }
+
+  @Test(
+    arguments: [
+      (.html(name: "b.json"), 1_235, "Open the API's URL instead. 1,234 more pages were left out."),
+      (.fileChanged(path: "b.json"), 1, "b.json has changed since it was opened."),
+      (
+        .fileChanged(path: "b.json"), 2,
+        "b.json has changed since it was opened. One more record was left out."
+      ),
+      (
+        .fileChanged(path: "b.json"), 4_568,
+        "b.json has changed since it was opened. 4,567 more records were left out."
+      ),
+    ] as [(PageError, Int, String)]
+  )
+  func `what a file that has changed lacks are records`(
+    error: PageError,
+    count: Int,
+    sentence: String
+  ) {
+    let printer = printer()
+
+    for _ in 0..<count { printer.leaveOut(error) }
+
+    let outcome = printer.finish(.complete)
+    #expect(outcome.sentence?.hasSuffix(sentence) == true, "\(outcome.sentence ?? "")")
+    #expect(outcome.exitCode == error.exitCode)
   }
 
   @Test func `pages and records that are missing are both told, with the code of the page`() throws

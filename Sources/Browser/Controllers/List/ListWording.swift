@@ -224,7 +224,8 @@ import ListKit
   /// What is said where a regular expression took too long, with a blank before it; empty where none did.
   static func gaveUp(on values: Int) -> String {
     guard values > 0 else { return "" }
-    return " The pattern takes too long on \(Quantity.text(values, "value")), which may match."
+    return
+      " The pattern takes too long on \(Quantity.text(values, "value", grouped)), which may match."
   }
 
   /// Why further records are not here and what loads them, with a blank before it; empty where all are.

@@ -237,7 +237,7 @@ import BrowserModels
     }
     if let maximumRecords, growing.count >= maximumRecords, scan != nil {
       scan?.stop()
-      let records = Quantity.text(maximumRecords, "record")
+      let records = Quantity.text(maximumRecords, "record", Quantity.grouped)
       complete(reason: "stopped after \(records) (--max-records)")
     }
   }

@@ -192,7 +192,7 @@ extension PageManager {
         return "stopped after \(Quantity.text(pages, "page")) (--max-pages)"
       }
       let count = source.maximumRecords ?? 0
-      return "stopped after \(Quantity.text(count, "record")) (--max-records)"
+      return "stopped after \(Quantity.text(count, "record", Quantity.grouped)) (--max-records)"
     case .emptyPage: return "\(source.name) sent no more records"
     case .unopened, .lastPage, .shortPage, .wrongGuess: break
     }

@@ -89,8 +89,8 @@ import BrowserModels
       let count = source.facts.duplicates
       guard count > 0 else { throw .complete }
       throw .remarked(
-        "\(Quantity.text(count, "record")) came twice and \(Quantity.isOrAre(count)) printed once; "
-          + "the list may have gaps."
+        "\(Quantity.text(count, "record", Quantity.grouped)) came twice and "
+          + "\(Quantity.isOrAre(count)) printed once; the list may have gaps."
       )
     }
   }

@@ -1,3 +1,5 @@
+import BrowserModels
+
 /// What was wrong with records: how many were left out or repaired, and the first of either.
 struct PrintFaults {
   private struct Fault {
@@ -8,7 +10,7 @@ struct PrintFaults {
       switch count {
       case 0: nil
       case 1: "One record \(one). \(first)"
-      default: "\(count) records \(many). The first: \(first)"
+      default: "\(Quantity.grouped(count)) records \(many). The first: \(first)"
       }
     }
   }

@@ -157,7 +157,7 @@ import BrowserModels
   var remark: String? {
     var sentences = query?.doubts.map { $0.sentence(of: readCount) } ?? []
     if let abandoned = matcher?.abandonedValues, abandoned > 0 {
-      let values = Quantity.text(abandoned, "value")
+      let values = Quantity.text(abandoned, "value", Quantity.grouped)
       sentences.append("The pattern takes too long on \(values), which may match.")
     }
     let all = sentences.map { Scrubber.scrubbingLine($0) }

@@ -10,8 +10,7 @@ import BrowserModels
   private let maximumCount: Int
   private let checker = JSONChecker()
   private var faults = PrintFaults()
-  /// Why pages, or the rest of one, were left out.
-  private var missingPages: [PageError] = []
+  private var missing = MissingPages()
 
   /// How many records were printed.
   package private(set) var count = 0
@@ -84,8 +83,8 @@ import BrowserModels
     try write(text)
   }
 
-  /// Notes a page that cannot be printed; the others are.
-  func leaveOut(_ page: PageError) { missingPages.append(page) }
+  /// Notes a page, or a record of a file, that cannot be printed; the others are.
+  func leaveOut(_ error: PageError) { missing.note(error) }
 
   /// Hands what was printed so far to the reader.
   func flush() throws(PrintEnd) {
@@ -168,12 +167,8 @@ import BrowserModels
   }
 
   private var completeOutcome: PrintOutcome {
-    let more = missingPages.count - 1
-    let pages = more == 1 ? "One more page was" : "\(more) more pages were"
-    let sentences = [
-      missingPages.first?.plainSentence, more > 0 ? "\(pages) left out." : nil, faults.sentence,
-    ].compactMap(\.self)
-    let code = missingPages.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
+    let sentences = [missing.sentence, faults.sentence].compactMap(\.self)
+    let code = missing.first?.exitCode ?? (faults.sentence == nil ? count == 0 ? 1 : 0 : 6)
     var sentence = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     if code == 1, examinedCount > 0 {
       let count = "None of the \(Quantity.grouped(examinedCount)) records matches"
@@ -189,7 +184,7 @@ import BrowserModels
   /// How far it came, as a beginning of the sentence that says why no further.
   private var progress: String {
     let count = writtenCount
-    return count == 0 ? "" : "After \(Quantity.text(count, "record")): "
+    return count == 0 ? "" : "After \(Quantity.text(count, "record", Quantity.grouped)): "
   }
 
   /// How many records the output has taken; of one that failed, those before it did.
