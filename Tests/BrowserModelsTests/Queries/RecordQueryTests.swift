@@ -128,6 +128,25 @@ struct RecordQueryTests {
     #expect(query.doubts.count == 20)
   }
 
+  @Test func `where not all fields are known, none is doubted`() throws {
+    let names = (0..<FieldCatalog.mostPaths + 5).map { "f\($0)" }
+    let catalog = FieldCatalog(names.map { .object([$0: .null]) })
+
+    for change in [
+      QueryChange.filter("f99999=1"), .filter("zzz:x"), .filter("f99:x f4099>1 zzz:1"),
+      .filter("http://x 12:30"), .sort("f99999"), .sections("zzz"), .footer("sum:zzz"),
+    ] {
+      var query = RecordQuery()
+      try query.apply(change, catalog) { _ in [] }
+      #expect(query.doubts == [], "\(change)")
+    }
+    #expect(catalog.meaning(of: "zzz") == .field(.path(FieldPath(["zzz"]))))
+    #expect(
+      try FilterParser.parse("http://x 12:30", fields: catalog)
+        == .all([.term(.word("http://x")), .term(.word("12:30"))])
+    )
+  }
+
   @Test(
     arguments: [
       ("sum:title", [.string("a"), nil, .string("2")], true),

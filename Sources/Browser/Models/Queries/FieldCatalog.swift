@@ -53,6 +53,12 @@ package struct FieldCatalog: Sendable {
   /// Whether nothing is known, so that every name may be that of a field.
   package var isEmpty: Bool { paths.isEmpty }
 
+  /// Whether there may be fields that are not known, since there are too many.
+  package var isFull: Bool { paths.count >= Self.mostPaths }
+
+  /// Whether every name that looks like one may be that of a field.
+  var takesAnyName: Bool { isEmpty || isFull }
+
   /// Adds the fields of a record as a row sees it.
   ///
   /// O(values of the record).
@@ -92,7 +98,8 @@ package struct FieldCatalog: Sendable {
   /// What a name means: the path that it is, else the one path that it is in another case, else the one
   /// path that ends in it, else a role.
   ///
-  /// Where nothing is known it is a path. O(paths).
+  /// Where nothing is known it is a path, and where not all is known it is one if it is nothing else.
+  /// O(paths).
   package func meaning(of name: String) -> Meaning {
     if hasSources, name == Self.sourceName { return .field(.source) }
     if let wrapper, name.hasPrefix(wrapper.dotted + "."),
@@ -112,7 +119,9 @@ package struct FieldCatalog: Sendable {
     let ends = same.isEmpty ? ends(in: name) : same
     if ends.count == 1 { return .field(.path(ends[0])) }
     if let paths = roles[lower] { return .field(.role(lower, paths)) }
-    return ends.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(ends.map(\.dotted))
+    if !ends.isEmpty { return .ambiguous(ends.map(\.dotted)) }
+    if isFull, let written { return .field(.path(written)) }
+    return .unknown(nearest: nearest(to: name))
   }
 
   /// The field of a name that is quoted: a path as it is written, whether it is known or not.
@@ -139,6 +148,9 @@ package struct FieldCatalog: Sendable {
     let names = paths.map(\.dotted) + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
     return nearest(names.map { ($0, $0) }) ?? nearest(paths.map { ($0.key, $0.dotted) })
   }
+
+  /// Whether a name is that of a known field as it is written.
+  func knows(_ name: String) -> Bool { FieldPath(name).map(isKnown) ?? false }
 
   /// Whether a path is known when the positions in arrays are left out.
   private func isKnown(_ path: FieldPath) -> Bool {

@@ -189,12 +189,13 @@ extension FilterParser {
     at start: Int,
     before sign: String
   ) throws(FilterError) -> QueryField? {
-    if fields.isEmpty, !FilterSyntax.isName(name) || scanner.isAddress { return nil }
+    let isName = FilterSyntax.isName(name) && !scanner.isAddress
+    if !isName, fields.takesAnyName, !fields.knows(name) { return nil }
     switch fields.meaning(of: name) {
     case .field(let field): return field
     case .ambiguous(let names): throw .ambiguousField(name, names, at: scanner.place(of: start))
     case .unknown(let nearest):
-      guard FilterSyntax.isName(name), !scanner.isAddress else { return nil }
+      guard isName else { return nil }
       guard nearest != nil || sign == "=" || sign == "!=" || isValue() else { return nil }
       throw .unknownField(name, nearest: nearest, at: scanner.place(of: start))
     }
