@@ -23,7 +23,13 @@ struct QueryOptionsTests {
   /// Words, and what the sentence about them says.
   static let mistakes: [(words: [String], sentence: String)] = [
     (["--filter", "\"open"], "at character 1: The quote is not closed."),
-    (["--filter", "/(/"], "at character 3: The pattern is not a valid regular expression."),
+    (
+      ["--filter", "/(/"], "at character 3: The pattern is not valid: missing closing parenthesis."
+    ),
+    (
+      ["--filter", "é /[a-/"],
+      "at character 7: The pattern is not valid: missing terminating ] for character class."
+    ),
     (["--sort", "a,,b"], "at character 3: A field is missing here"),
     (["--section-by", "a:decade"], "at character 3: Rows cannot be divided by decade"),
     (["--section-by", "a", "--section-footer", "mean:a"], "mean is none of count"),

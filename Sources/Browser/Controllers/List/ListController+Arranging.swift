@@ -93,7 +93,7 @@ extension ListController {
     do throws(PatternError) {
       try arrange(by: query)
     } catch {
-      let position = query.positionOfInvalidPattern(catalog) ?? error.position
+      let position = query.mistakeInPattern(catalog)?.position ?? error.position
       return QueryRemark(mistake: error.description, at: position)
     }
     return QueryRemark(doubtsAbout: query)

@@ -96,8 +96,8 @@ extension Option.Update {
       } catch {
         throw .badQuery(name, text, error)
       }
-      if let position = query.positionOfInvalidPattern(FieldCatalog()) {
-        let sentence = "The pattern is not a valid regular expression."
+      if let mistake = query.mistakeInPattern(FieldCatalog()) {
+        let (position, sentence) = (mistake.position, mistake.description)
         throw .badQuery(name, text, QueryMistake(position: position, sentence: sentence))
       }
       options.query[keyPath: part] = text
