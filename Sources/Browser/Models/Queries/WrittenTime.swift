@@ -1,7 +1,7 @@
 /// A time as a user writes it in a query: as long as what is left out.
 ///
-/// `2026` is a year, `2026-01` a month, `2026-01-05` a day, `2026-01-05T10:00` a minute,
-/// `…T10:00:30` a second; with parts of a second it is a point. Without a zone it is in UTC.
+/// `2026` is a year, `2026-01` a month, `2026-01-05` a day, `2026-01-05T10` an hour, `…T10:00` a
+/// minute, `…T10:00:30` a second; with parts of a second it is a point. Without a zone it is in UTC.
 package struct WrittenTime: Hashable, Sendable {
   /// Seconds since 1970 at which it begins.
   package let start: Double
@@ -22,6 +22,13 @@ package struct WrittenTime: Hashable, Sendable {
       let next = CivilDate(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)
       start = Double(first.daysSince1970) * 86_400
       end = next.map { Double($0.daysSince1970) * 86_400 } ?? .infinity
+      return
+    }
+    if bytes.count == 13, [0x54, 0x74].contains(bytes[10]), bytes[11...].allSatisfy(isDigit),
+      let hour = Timestamp(text + ":00")
+    {
+      start = hour.seconds
+      end = start + 3_600
       return
     }
     guard !bytes.allSatisfy({ isDigit($0) || $0 == 0x2E }), let time = Timestamp(text) else {
