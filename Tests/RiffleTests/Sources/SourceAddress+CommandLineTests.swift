@@ -1,5 +1,6 @@
 import BrowserManagers
 import BrowserModels
+import Foundation
 import SystemTesting
 import Testing
 
@@ -41,6 +42,18 @@ struct SourceAddressOnCommandLineTests {
       "ftp://h.example/ cannot be requested: ftp is not supported; http, https and file are."
     ),
   ]
+
+  @Test func `a link that leads to itself is told from a file that is not there`() throws {
+    let path = folder.url.appending(path: "loop").path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "loop")
+
+    for word in [path, "file://\(path)"] {
+      let error = #expect(throws: PageError.self) { try address(word) }
+
+      let sentence = "\(path) cannot be read: Too many levels of symbolic links."
+      #expect(error?.plainSentence == sentence)
+    }
+  }
 
   @Test(arguments: mistakes)
   func `what cannot be opened gets a sentence`(word: String, sentence: String) {

@@ -39,7 +39,7 @@ extension SourceAddress {
         throw .badURL(Redaction.url(word), reason: "its host or port is not valid")
       }
       self = .url(url)
-    } else if access(word, F_OK) == 0 {
+    } else if access(word, F_OK) == 0 || errno == ELOOP {
       self = try Self.local(word)
     } else if let scheme = word.firstRange(of: "://") {
       throw .badURL(
@@ -54,7 +54,10 @@ extension SourceAddress {
   }
 
   private static func local(_ path: String) throws(PageError) -> SourceAddress {
-    guard let status = FileStatus(path) else { throw .noSuchFile(path: path) }
+    guard let status = FileStatus(path) else {
+      guard errno == ELOOP else { throw .noSuchFile(path: path) }
+      throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
+    }
     if status.kind == .folder { return .folder(path) }
     guard access(path, R_OK) == 0 else {
       throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
