@@ -118,7 +118,8 @@ extension OptionTable {
       help: "show several sources as one list",
       manual: """
         Shows the records of several sources as one list. Without it each source has a section of its \
-        own.
+        own. In a query the field source is the name of a record's source; in quotes, as "source":x, a \
+        filter means the records' own field.
         """,
       inScripts: .allowed,
       update: .flag { $0.mergesSources = $1 }
