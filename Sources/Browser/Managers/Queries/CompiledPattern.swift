@@ -1,17 +1,18 @@
+import CLibrary
 import CPCRE2
-import Dispatch
 
 /// The code that PCRE2 makes of a pattern; it does not change, so threads share it.
 ///
 /// PCRE2 counts steps anew from each place where a match may begin, and a step may look at the rest of a
-/// text. In a long text, and with back references in any, the steps do not bound the time: there code is
-/// used that looks at the clock, ten times slower.
+/// text: in a long one, and with back references in any but a short one, the steps do not bound the time.
+/// There code is used that looks at the clock between steps; it is about ten times slower.
 final class CompiledPattern: @unchecked Sendable {
   /// What matches no text.
   static let nothing = CompiledPattern()
 
-  // All four are only read once they are made, as PCRE2 allows for several threads at once.
+  // All are only read once they are made, as PCRE2 allows for several threads at once.
   private let code: OpaquePointer?
+  /// The code that looks at the clock between steps.
   private let timedCode: OpaquePointer?
   private let limits: OpaquePointer?
   /// The longest text, in bytes, in which the limit of steps is one of time.
@@ -28,15 +29,18 @@ final class CompiledPattern: @unchecked Sendable {
   init(_ pattern: String, options: UInt32) throws(PatternError) {
     let code = try Self.compile(pattern, options)
     self.code = code
-    let isText = options & PCRE2_LITERAL != 0
-    timedCode = isText ? nil : try Self.compile(pattern, options | PCRE2_AUTO_CALLOUT)
     limits = pcre2_match_context_create_8(nil)
     pcre2_set_match_limit_8(limits, TextPattern.stepLimit)
     pcre2_set_depth_limit_8(limits, Self.depthLimit)
     pcre2_set_heap_limit_8(limits, Self.heapLimit)
+    guard options & PCRE2_LITERAL == 0 else {
+      (timedCode, longestByStep) = (nil, .max)
+      return
+    }
+    timedCode = try Self.compile(pattern, options | PCRE2_AUTO_CALLOUT)
     var backReferences: UInt32 = 0
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backReferences)
-    longestByStep = isText ? .max : backReferences > 0 ? 0 : 4_096
+    longestByStep = backReferences > 0 ? 512 : 8_192
   }
 
   private static func compile(
@@ -83,7 +87,7 @@ final class CompiledPattern: @unchecked Sendable {
       guard text.count > longestByStep else {
         return pcre2_match_8(code, bytes, text.count, start, 0, data, limits)
       }
-      return withTimeLimit { limits in
+      return withTimeLimit(forBytes: text.count) { limits in
         pcre2_match_8(timedCode, bytes, text.count, start, 0, data, limits)
       }
     }
@@ -98,15 +102,15 @@ final class CompiledPattern: @unchecked Sendable {
   }
 
   /// Calls `body` with limits, one of them a time, after which the timed code gives up.
-  private func withTimeLimit(_ body: (OpaquePointer?) -> Int32) -> Int32 {
-    var deadline = Deadline(after: Self.timeLimit)
+  private func withTimeLimit(forBytes count: Int, _ body: (OpaquePointer?) -> Int32) -> Int32 {
+    var deadline = Deadline(forBytes: count)
     return withUnsafeMutablePointer(to: &deadline) { deadline in
       let timed = pcre2_match_context_copy_8(limits)
       defer { pcre2_match_context_free_8(timed) }
       pcre2_set_callout_8(
         timed,
         { _, deadline in
-          let isOver = deadline?.assumingMemoryBound(to: Deadline.self).pointee.isOver() ?? true
+          let isOver = deadline?.assumingMemoryBound(to: Deadline.self).pointee.isPast() ?? true
           return isOver ? PCRE2_ERROR_CALLOUT : 0
         },
         deadline
@@ -124,22 +128,28 @@ final class CompiledPattern: @unchecked Sendable {
   /// Kilobytes, and levels of backtracking, where there is no machine code.
   private static let heapLimit: UInt32 = 20_000
   private static let depthLimit: UInt32 = 10_000
-
-  /// Nanoseconds that the timed code may take.
-  private static let timeLimit: UInt64 = 20_000_000
 }
 
-/// A moment that is asked for often, and looked up seldom.
+/// A moment in the time that a thread was given by the processor, so that it does not matter what else
+/// the machine does; it is asked for often, and looked up seldom.
 private struct Deadline {
-  private let time: UInt64
+  private let time: Int
   private var questions: UInt8 = 0
 
-  /// The moment so many nanoseconds from now.
-  init(after nanoseconds: UInt64) { time = DispatchTime.now().uptimeNanoseconds + nanoseconds }
+  /// The moment until which a pattern may look through so many bytes: a twentieth of a second, and
+  /// another second for each megabyte.
+  init(forBytes count: Int) { time = Self.now + 50_000_000 + count * 1_000 }
 
   /// Whether it is past, by every 256th question.
-  mutating func isOver() -> Bool {
+  mutating func isPast() -> Bool {
     questions &+= 1
-    return questions == 0 && DispatchTime.now().uptimeNanoseconds > time
+    return questions == 0 && Self.now > time
+  }
+
+  /// Nanoseconds of the present thread.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 }

@@ -16,9 +16,8 @@ package struct TextPattern: Sendable {
     case gaveUp
   }
 
-  /// Steps after which a pattern gives up on a text of up to 4 KB: about a hundredth of a second.
-  ///
-  /// In longer ones it gives up after a fiftieth, and so it does with back references.
+  /// Steps after which a pattern gives up on a text of up to 8 KB, about a hundredth of a second; in
+  /// longer ones the time is limited.
   package static let stepLimit: UInt32 = 1_000_000
 
   /// The text or the regular expression, as it was written.
