@@ -34,7 +34,7 @@ import Testing
       ("a.b", field("a.b")), ("/a.b", field("a.b")),
       ("odd name", field("odd name")), ("12", field("12")), ("tags", field("tags")),
       ("deep.b.c.d", field("deep", "b", "c", "d")),
-      ("deep.b.c.d.e", .unknown(nearest: "deep.b.c.d")),
+      ("deep.b.c.x.e", .unknown(nearest: "deep.b.c.d")),
       ("title", field("title")),
       ("body", .field(.role("body", [FieldPath(["text"])]))),
       ("BODY", .field(.role("body", [FieldPath(["text"])]))),
@@ -83,6 +83,18 @@ import Testing
 
   @Test func `where nothing is known every name is that of a field`() {
     #expect(FieldCatalog().meaning(of: "a.b") == Self.field("a", "b"))
+  }
+
+  @Test(arguments: [
+    ("a.b.c.d", true), ("a.b.c.d.e", true), ("a.b.c.d.x.y", true), ("a.b.x.d.e", false),
+    ("a.b.c.x", false),
+  ])
+  func `a path that leads deeper than is known may be one`(name: String, isField: Bool) throws {
+    let text = #"{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}"#
+    let catalog = FieldCatalog([try JSONReader.value(of: Array(text.utf8))])
+
+    let path = try #require(FieldPath(name))
+    #expect((catalog.meaning(of: name) == .field(.path(path))) == isField)
   }
 
   @Test func `paths are known up to a depth, and so many of them`() {

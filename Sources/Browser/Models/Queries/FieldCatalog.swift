@@ -120,7 +120,7 @@ package struct FieldCatalog: Sendable {
     if ends.count == 1 { return .field(.path(ends[0])) }
     if let paths = roles[lower] { return .field(.role(lower, paths)) }
     if !ends.isEmpty { return .ambiguous(ends.map(\.dotted)) }
-    if isFull, let written { return .field(.path(written)) }
+    if isFull || isDeeper(written), let written { return .field(.path(written)) }
     return .unknown(nearest: nearest(to: name))
   }
 
@@ -147,6 +147,12 @@ package struct FieldCatalog: Sendable {
     }
     let names = paths.map(\.dotted) + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
     return nearest(names.map { ($0, $0) }) ?? nearest(paths.map { ($0.key, $0.dotted) })
+  }
+
+  /// Whether a path leads on from the deepest one that is known on its way.
+  private func isDeeper(_ path: FieldPath?) -> Bool {
+    guard let names = path?.names, names.count > Self.depth else { return false }
+    return known.contains(FieldPath(Array(names.prefix(Self.depth))))
   }
 
   /// Whether a name is that of a known field as it is written.
