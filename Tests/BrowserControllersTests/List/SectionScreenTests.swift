@@ -77,6 +77,18 @@ import Testing
     #expect(String(side) == "ABC", "\(program.screen)")
   }
 
+  @Test func `who unfolds what they folded sees the same screen`() {
+    let (program, _) = Self.program()
+    program.press("} j j j z z")
+    let screen = program.screen
+    program.press("z a")
+    #expect(program.screen != screen)
+    program.press("z a")
+    #expect(program.screen == screen)
+    program.press("z M z R")
+    #expect(program.screen == screen)
+  }
+
   @Test func `the code of a character that cannot be shown is not cut in the index`() {
     let program = Self.program().program
 

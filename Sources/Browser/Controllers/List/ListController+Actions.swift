@@ -36,7 +36,8 @@ extension ListController {
     case .sectionBy: promptForSections()
     case .sectionFooter:
       say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
-    case .dismiss: return endSearch() || dismissArranging() || clearFilter()
+    case .dismiss:
+      return endSearch() || dismissArranging() || clearFilter() || arranger.isSettling
     case .open: open()
     case .expand: expand(true)
     case .collapse: expand(false)

@@ -110,9 +110,10 @@ extension ListController {
     say("")
   }
 
-  /// Folds or unfolds; who unfolds the section of the cursor is at the row again where they folded it.
+  /// Folds or unfolds; who unfolds the section of the cursor is at the row again where they folded it, at
+  /// its line unless they scrolled meanwhile.
   private func fold(_ action: Action) {
-    let (before, wasFolded) = (list.cursor, isFoldedUnderCursor)
+    let (cursor, anchor, wasFolded) = (list.cursor, list.anchor, isFoldedUnderCursor)
     switch action {
     case .fold: fold()
     case .foldAll: list.setAllCollapsed(true)
@@ -120,9 +121,9 @@ extension ListController {
     }
     guard wasFolded != isFoldedUnderCursor else { return }
     if !wasFolded {
-      rowBeforeFold = before
-    } else if let row = rowBeforeFold, section(of: row) == sectionUnderCursor {
-      list.moveCursor(to: row)
+      placeBeforeFold = cursor.map { ($0, anchor, list.anchor) }
+    } else if let place = placeBeforeFold, section(of: place.cursor) == sectionUnderCursor {
+      returnTo(place.cursor, anchor == place.folded ? place.anchor : nil)
     }
   }
 

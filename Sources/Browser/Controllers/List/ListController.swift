@@ -55,8 +55,9 @@ import ListKit
   var isGoingBack = false
   /// The keys that fold sections which were pressed while these were being made.
   var foldsToCome: [Action] = []
-  /// The row of the cursor in the section that was folded last around it.
-  var rowBeforeFold: RecordID?
+  /// Where the reader was in the section that was folded last around the cursor, and where then.
+  var placeBeforeFold:
+    (cursor: RecordID, anchor: ListAnchor<RecordID>?, folded: ListAnchor<RecordID>?)?
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.
