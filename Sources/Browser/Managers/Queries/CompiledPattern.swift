@@ -136,9 +136,9 @@ private struct Deadline {
   private let time: Int
   private var questions: UInt8 = 0
 
-  /// The moment until which a pattern may look through so many bytes: a twentieth of a second, and
-  /// another second for each megabyte.
-  init(forBytes count: Int) { time = Self.now + 50_000_000 + count * 1_000 }
+  /// The moment until which a pattern may look through so many bytes: a fiftieth of a second, and
+  /// a whole one for each megabyte.
+  init(forBytes count: Int) { time = Self.now + 20_000_000 + count * 1_000 }
 
   /// Whether it is past, by every 256th question.
   mutating func isPast() -> Bool {
