@@ -60,7 +60,46 @@ struct RowMatchesTests {
         #expect(previous == .unknown && !isDone, "previous before \(row), seed \(seed)")
       }
     }
+    checkCount(matches, all, rows: rows, from: row, isDone, seed, &random)
     if isDone { #expect(matches.number(of: row) == all.firstIndex(of: row).map { $0 + 1 }) }
+  }
+
+  /// Several steps are as many single ones among all matches.
+  private func checkCount(
+    _ matches: RowMatches,
+    _ all: [Int],
+    rows: Int,
+    from row: Int,
+    _ isDone: Bool,
+    _ seed: UInt64,
+    _ random: inout SplitMix64
+  ) {
+    let times = Int.random(in: 1...(3 * all.count + 2), using: &random)
+    for goal in [SearchGoal.next, .previous] {
+      for wraps in [true, false] {
+        var (expected, here, hasWrapped) = (RowMatches.Step.none, row, false)
+        for _ in 0..<times where !all.isEmpty {
+          let isNext = goal == .next
+          let further = isNext ? all.first { $0 > here } : all.last { $0 < here }
+          guard let found = further ?? (wraps ? isNext ? all.first : all.last : nil) else {
+            expected = .edge
+            break
+          }
+          hasWrapped = hasWrapped || further == nil
+          (expected, here) = (.row(found, wrapped: hasWrapped), found)
+        }
+        let step = matches.step(
+          goal,
+          times: times,
+          from: row,
+          rowCount: rows,
+          wraps: wraps
+        )
+        if step != expected {
+          #expect(step == .unknown && !isDone, "\(times) × \(goal), seed \(seed)")
+        }
+      }
+    }
   }
 
   @Test func `the nearest match is known as soon as the rows up to it are examined`() {

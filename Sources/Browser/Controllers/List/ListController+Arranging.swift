@@ -157,7 +157,7 @@ extension ListController {
     switch catalog.meaning(of: name) {
     case .field(let meant): field = meant
     case .unknown(let nearest):
-      let doubt = QueryDoubt.unknownField(name, advice: nearest.map { "Did you mean \($0)?" })
+      let doubt = QueryDoubt.unknownField(name, nearest: nearest)
       return say(Scrubber.scrubbingLine(doubt.sentence), kind: .warning)
     case .ambiguous: return ask(.filter("\(name):x"))
     }

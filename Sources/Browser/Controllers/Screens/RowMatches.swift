@@ -107,21 +107,43 @@ struct RowMatches: Equatable {
 
   /// Where a reader at a row goes, so many matches further.
   ///
-  /// O(times · log matches), at most three times around.
+  /// O(log matches), however many they are.
   func step(_ goal: SearchGoal, times: Int, from row: Int, rowCount: Int, wraps: Bool) -> Step {
-    var (row, hasWrapped) = (row, false)
-    let around = max(1, count)
-    for _ in 0..<max(1, times / 2 <= around ? times : 2 * around + times % around) {
-      let step =
-        switch goal {
-        case .first(let row): next(after: row, rowCount: rowCount, wraps: wraps)
-        case .next: next(after: row, rowCount: rowCount, wraps: wraps)
-        case .previous: previous(before: row, rowCount: rowCount, wraps: wraps)
-        }
-      guard case .row(let found, let wrapped) = step else { return step }
-      (row, hasWrapped) = (found, hasWrapped || wrapped)
+    let one =
+      switch goal {
+      case .first(let row): next(after: row, rowCount: rowCount, wraps: wraps)
+      case .next: next(after: row, rowCount: rowCount, wraps: wraps)
+      case .previous: previous(before: row, rowCount: rowCount, wraps: wraps)
+      }
+    guard times > 1, case .row(let match, let hasWrapped) = one else { return one }
+    let further = goal == .previous ? 1 - times : times - 1
+    let rest = step(by: further, fromMatch: match, rowCount: rowCount, wraps: wraps)
+    guard case .row(let found, let wrapped) = rest else { return rest }
+    return .row(found, wrapped: hasWrapped || wrapped)
+  }
+
+  /// So many matches further than one of them, back for a negative number.
+  private func step(by further: Int, fromMatch row: Int, rowCount: Int, wraps: Bool) -> Step {
+    let isInFirst = row >= origin
+    let part = isInFirst ? first : second
+    let own = part.firstPosition { $0 >= row } + further
+    if part.indices.contains(own) { return .row(Int(part[own]), wrapped: false) }
+    // Among all: those before the origin are counted from the first row on.
+    let isSecondDone = secondEnd >= origin
+    let place = isInFirst ? second.count + own : own
+    if isSecondDone, place >= 0, place < count {
+      return .row(match(at: place), wrapped: false)
     }
-    return .row(row, wrapped: hasWrapped)
+    guard firstEnd >= rowCount, isSecondDone || (isInFirst && further > 0 && !wraps) else {
+      return .unknown
+    }
+    guard wraps else { return .edge }
+    let around = place % count
+    return .row(match(at: around < 0 ? around + count : around), wrapped: true)
+  }
+
+  private func match(at place: Int) -> Int {
+    Int(place < second.count ? second[place] : first[place - second.count])
   }
 
   private static func next(after row: Int, in rows: [UInt32]) -> Int? {

@@ -17,6 +17,11 @@ package enum QueryDoubt: Hashable, Sendable {
   /// A time is looked for that does not exist, for this reason: as a text.
   case noSuchTime(String, reason: String)
 
+  /// No record that was seen has a field; perhaps the one with the nearest name is meant.
+  package static func unknownField(_ name: String, nearest: String?) -> QueryDoubt {
+    .unknownField(name, advice: nearest.map { "Did you mean \($0)?" })
+  }
+
   /// What is said of it; parts of the query are in it as they were written.
   package var sentence: String { sentence(of: nil) }
 

@@ -140,7 +140,7 @@ extension FieldCatalog {
       let error = FilterError.ambiguousField(name, names, at: position)
       throw QueryMistake(position: position, sentence: error.description)
     case .unknown(let nearest):
-      doubts.append(.unknownField(name, advice: nearest.map { "Did you mean \($0)?" }))
+      doubts.append(.unknownField(name, nearest: nearest))
       return written
     }
   }
