@@ -1,0 +1,306 @@
+import BrowserModels
+import ListKit
+
+/// The rows of a record that is shown as a tree: which containers are unfolded, and what is above what.
+///
+/// No more of the record is read than what its rows need. The rows of a container that is unfolded come
+/// as it is scanned; `findMore()` goes on with that. An edit of the snapshot costs as much as one of
+/// ListKit does, however many rows there are.
+@MainActor final class RecordOutline {
+  /// A record of up to so many bytes is unfolded at the start.
+  static let smallRecord = 64 << 10
+  /// Levels of a small record that are unfolded at the start.
+  static let firstLevels = 16
+  /// Rows that one action unfolds, beside those of the first container.
+  static let mostRows = 100_000
+  /// Bytes that one action scans.
+  private static let mostBytes = 16 << 20
+
+  /// What is known of a container that is or was unfolded.
+  private struct Fold {
+    var isUnfolded = false
+    /// Rows that are in the snapshot, if all containers around it are unfolded.
+    var shownCount = 0
+    /// The places of its children that are unfolded, ascending.
+    var unfolded: [Int] = []
+  }
+
+  let tree: RecordTree
+  /// The rows, in one section, which is 0.
+  private(set) var snapshot = ListSnapshot<Int, TreeNodeID>()
+  private var folds: [Int: Fold] = [:]
+  /// Unfolded containers that are not scanned to their end, the next one last.
+  private var pending: [Int] = []
+
+  /// The rows of a record at the start: of a small one all, of a large one those of its first level.
+  init(_ bytes: any RecordBytes) {
+    tree = RecordTree(bytes)
+    snapshot.appendSections([0])
+    folds[0] = Fold(isUnfolded: true)
+    begin(0)
+    if bytes.byteCount <= Self.smallRecord {
+      var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
+      _ = unfold(below: 0, toLevel: Self.firstLevels, &room)
+    }
+    showAll()
+  }
+
+  /// Whether everything that is unfolded was scanned, and all containers whose rows were asked for are
+  /// counted.
+  var isWhole: Bool { pending.isEmpty && tree.uncounted.isEmpty }
+
+  /// Whether all rows of what is unfolded are known: what is counted besides brings none.
+  var hasAllRows: Bool { pending.isEmpty }
+
+  /// Scans a slice of the record; false when there is nothing more to scan.
+  ///
+  /// Rows that were found are in the snapshot, and rows that look different are reconfigured.
+  func findMore() -> Bool {
+    if let number = pending.last {
+      scan(number)
+      return true
+    }
+    guard !tree.uncounted.isEmpty else { return false }
+    if let row = tree.countMore() { reconfigure(row) }
+    return true
+  }
+
+  /// What a row shows; nil where there is no such row.
+  func node(_ id: TreeNodeID) -> TreeNode? { tree.node(id) }
+
+  /// How many containers a row is in; 0 of the members of the record.
+  func level(of id: TreeNodeID) -> Int { tree.level(of: id.container) }
+
+  /// Whether a row has rows of its own, or may have.
+  func isContainer(_ id: TreeNodeID) -> Bool { tree.isContainer(id) }
+
+  /// Whether the rows of a container are shown below it.
+  func isUnfolded(_ id: TreeNodeID) -> Bool {
+    tree.knownContainer(of: id).flatMap { folds[$0]?.isUnfolded } ?? false
+  }
+
+  /// The row of the container that a row is in; nil on the first level.
+  func parent(of id: TreeNodeID) -> TreeNodeID? { tree.row(of: id.container) }
+
+  /// Where a row is in the record.
+  func path(of id: TreeNodeID) -> TreePath { tree.path(of: id) }
+}
+
+// Folding.
+extension RecordOutline {
+  /// How much one action may still unfold.
+  struct Room {
+    var rows: Int
+    var bytes: Int
+
+    var isUsedUp: Bool { rows <= 0 || bytes <= 0 }
+  }
+
+  /// Shows the rows of a container that is in the snapshot, and of those in it that were unfolded
+  /// before; with more levels than one those in it, too.
+  ///
+  /// - Returns: Whether all of these levels are unfolded: there may be too many rows.
+  @discardableResult
+  func unfold(_ id: TreeNodeID, levels: Int = 1) -> Bool {
+    guard isContainer(id), let number = tree.container(of: id) else { return true }
+    var isAll = true
+    if levels > 1 {
+      if isUnfolded(id) { fold(id) }
+      open(number)
+      var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
+      isAll = unfold(below: number, toLevel: tree.level(of: number) + levels - 1, &room)
+    } else {
+      guard !isUnfolded(id) else { return true }
+      open(number)
+    }
+    if snapshot.contains(id) { snapshot.insert(runs: runs(of: number), after: id) }
+    return isAll
+  }
+
+  /// Hides the rows of a container; what is unfolded in it is remembered.
+  func fold(_ id: TreeNodeID) {
+    guard isUnfolded(id), let number = tree.knownContainer(of: id) else { return }
+    if let row = snapshot.position(of: id), let last = snapshot.position(of: lastRow(of: number)) {
+      snapshot.delete(rows: row + 1..<last + 1)
+    }
+    close(number)
+  }
+
+  /// Unfolds all containers above a level, and folds all others: with 1 those of the first level are
+  /// shown.
+  ///
+  /// O(rows that it shows), as every row may be a container.
+  ///
+  /// - Returns: Whether all of these levels are unfolded: there may be too many rows.
+  @discardableResult
+  func unfold(toLevel level: Int) -> Bool {
+    for number in folds.keys where number != 0 { folds[number] = nil }
+    folds[0]?.unfolded = []
+    pending = tree.isWhole(0) ? [] : [0]
+    var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
+    let isAll = unfold(below: 0, toLevel: level - 1, &room)
+    showAll()
+    return isAll
+  }
+
+  /// Marks a container as unfolded, and scans its first rows.
+  private func open(_ number: Int) {
+    guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return }
+    folds[number, default: Fold()].isUnfolded = true
+    folds[row.container]?.unfolded.insertSorted(row.place)
+    begin(number)
+  }
+
+  private func close(_ number: Int) {
+    guard let row = tree.row(of: number) else { return }
+    folds[number]?.isUnfolded = false
+    folds[row.container]?.unfolded.removeSorted(row.place)
+    pending.removeAll { $0 == number }
+  }
+
+  private func begin(_ number: Int) {
+    if tree.rowCount(of: number) == 0 { _ = tree.scan(number) }
+    if !tree.isWhole(number) { pending.append(number) }
+  }
+
+  /// Unfolds the containers in a container that are above a level, in the order of the record.
+  private func unfold(below number: Int, toLevel level: Int, _ room: inout Room) -> Bool {
+    var walk = [(number: number, place: 0)]
+    while let (number, place) = walk.last {
+      if tree.level(of: number) >= level {
+        walk.removeLast()
+        continue
+      }
+      while place >= tree.rowCount(of: number), !tree.isWhole(number), !room.isUsedUp {
+        room.bytes -= 256 << 10
+        _ = tree.scan(number)
+      }
+      guard !room.isUsedUp else { return false }
+      guard place < tree.rowCount(of: number) else {
+        walk.removeLast()
+        continue
+      }
+      walk[walk.count - 1].place += 1
+      room.rows -= 1
+      let id = TreeNodeID(container: number, place: place)
+      guard tree.isContainer(id), let inner = tree.container(of: id) else { continue }
+      open(inner)
+      walk.append((inner, 0))
+    }
+    pending.removeAll { tree.isWhole($0) }
+    return true
+  }
+}
+
+// The snapshot.
+extension RecordOutline {
+  private func showAll() {
+    snapshot.deleteAllItems()
+    snapshot.append(runs: runs(of: 0))
+  }
+
+  /// The rows in a container, with those in the containers in it, in order.
+  private func runs(of number: Int) -> [Range<TreeNodeID>] {
+    var runs: [Range<TreeNodeID>] = []
+    var walk = [(number: number, place: 0, next: 0)]
+    while let (number, place, next) = walk.last {
+      let unfolded = folds[number]?.unfolded ?? []
+      let count = tree.rowCount(of: number)
+      folds[number]?.shownCount = count
+      let inner = next < unfolded.count ? unfolded[next] : count - 1
+      if place <= inner {
+        runs.append(
+          TreeNodeID(
+            container: number,
+            place: place
+          )..<TreeNodeID(container: number, place: inner + 1)
+        )
+      }
+      guard next < unfolded.count else {
+        walk.removeLast()
+        continue
+      }
+      walk[walk.count - 1] = (number, inner + 1, next + 1)
+      let row = TreeNodeID(container: number, place: inner)
+      if let container = tree.knownContainer(of: row) { walk.append((container, 0, 0)) }
+    }
+    return runs
+  }
+
+  /// The last row that is shown below a container.
+  private func lastRow(of number: Int) -> TreeNodeID {
+    var number = number
+    while let fold = folds[number], fold.shownCount > 0 {
+      let last = TreeNodeID(container: number, place: fold.shownCount - 1)
+      guard fold.unfolded.last == last.place, let inner = tree.knownContainer(of: last) else {
+        return last
+      }
+      number = inner
+    }
+    return tree.row(of: number) ?? TreeNodeID(container: number, place: 0)
+  }
+
+  /// Scans a slice of an unfolded container, and shows the rows that were found.
+  func scan(_ number: Int) {
+    _ = tree.scan(number)
+    if tree.isWhole(number) { pending.removeAll { $0 == number } }
+    showFound(in: number)
+    if tree.isWhole(number), let row = tree.row(of: number) { reconfigure(row) }
+  }
+
+  func showFound(in number: Int) {
+    guard let shown = folds[number]?.shownCount, isVisible(number) else { return }
+    let count = tree.rowCount(of: number)
+    guard shown < count else { return }
+    let found =
+      TreeNodeID(container: number, place: shown)..<TreeNodeID(container: number, place: count)
+    if number == 0 {
+      snapshot.append(found)
+    } else {
+      snapshot.insert(found, after: lastRow(of: number))
+    }
+    folds[number]?.shownCount = count
+  }
+
+  /// Scans a container before all others.
+  func prefer(_ number: Int) {
+    pending.removeAll { $0 == number }
+    pending.append(number)
+  }
+
+  /// Whether the rows of a container are in the snapshot.
+  private func isVisible(_ number: Int) -> Bool {
+    var number = number
+    while true {
+      guard folds[number]?.isUnfolded == true else { return false }
+      guard let row = tree.row(of: number) else { return true }
+      number = row.container
+    }
+  }
+
+  private func reconfigure(_ row: TreeNodeID) {
+    if snapshot.contains(row) { snapshot.reconfigure([row]) }
+  }
+}
+
+extension [Int] {
+  /// Adds a number to ascending ones; O(log n) where it is the last one.
+  fileprivate mutating func insertSorted(_ number: Int) {
+    insert(number, at: firstPosition(notBelow: number))
+  }
+
+  /// Takes a number out of ascending ones.
+  fileprivate mutating func removeSorted(_ number: Int) {
+    let position = firstPosition(notBelow: number)
+    if position < count, self[position] == number { remove(at: position) }
+  }
+
+  private func firstPosition(notBelow number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,5 @@
+import BrowserModels
+import ListKit
+
+/// The children of a container are one run of a list.
+extension TreeNodeID: IntegerIdentifier {}

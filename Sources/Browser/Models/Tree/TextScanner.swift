@@ -1,0 +1,127 @@
+import CSimdJSON
+
+/// Finds the lines of a text in its bytes, which may come in pieces of any size: of a JSON string, or of
+/// bytes as they are.
+///
+/// What is longer than a row may be goes on in the next child. A carriage return before a line feed is
+/// the last character of its line.
+struct TextScanner: Sendable {
+  /// Whether the text is a JSON string: with escapes, up to a quote.
+  let isString: Bool
+  /// The next byte to be scanned.
+  private(set) var offset: Int
+  /// The first byte behind the text; nil until it is found.
+  private(set) var end: Int?
+  /// Lines that have ended.
+  private(set) var lineCount = 0
+
+  /// Where the line begins that has begun and not ended.
+  private(set) var lineStart: Int
+  /// Whether something of the line is a child already.
+  private var isContinued = false
+  private var string = TreeString()
+
+  /// A scan that begins at the first byte of the text, or of a line.
+  init(isString: Bool, offset: Int) {
+    self.isString = isString
+    self.offset = offset
+    lineStart = offset
+  }
+
+  /// Scans bytes that begin at `offset`; `found` gets each line that ends in them, and says whether to
+  /// go on.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, _ found: (TreeChild) -> Bool) {
+    let base = offset
+    var at = 0
+    var goesOn = true
+    while at < bytes.count, goesOn, end == nil {
+      let room = lineStart + TreeLimit.row - (base + at)
+      if room <= 0, string.isBetween, bytes[at] & 0xC0 != 0x80 {
+        offset = base + at
+        goesOn = found(cut(at: offset, isContinued: true))
+        continue
+      }
+      let limit = min(bytes.count, at + max(1, room))
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[at..<limit])
+      goesOn =
+        isString
+        ? pass(string: rest, &at, base, found) : pass(raw: rest, &at, base, found)
+    }
+    offset = base + at
+  }
+
+  /// The bytes have ended: what is left is the last line.
+  mutating func finish(_ found: (TreeChild) -> Bool) {
+    guard end == nil else { return }
+    end(at: offset, found)
+  }
+
+  private mutating func pass(
+    raw bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ base: Int,
+    _ found: (TreeChild) -> Bool
+  ) -> Bool {
+    guard let start = bytes.baseAddress, let feed = csj_line_feed(start, bytes.count) else {
+      at += bytes.count
+      return true
+    }
+    let length = feed - start
+    at += length + 1
+    return found(endLine(at: base + at - 1, next: base + at))
+  }
+
+  private mutating func pass(
+    string bytes: UnsafeRawBufferPointer,
+    _ at: inout Int,
+    _ base: Int,
+    _ found: (TreeChild) -> Bool
+  ) -> Bool {
+    var own = 0
+    defer { at += own }
+    while own < bytes.count {
+      if string.isBetween {
+        own += TreeString.plainCount(in: bytes, from: own)
+        guard own < bytes.count else { return true }
+      }
+      let step = string.next(bytes[own])
+      own += 1
+      let position = base + at + own
+      switch step {
+      // What is wrong with a string is told in the container that it is in.
+      case .inside, .mistake: break
+      case .lineFeed: return found(endLine(at: position - string.escapeCount, next: position))
+      case .end:
+        end(at: position - 1, found)
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func endLine(at end: Int, next: Int) -> TreeChild {
+    lineCount += 1
+    let line = cut(at: end, isContinued: false)
+    lineStart = next
+    return line
+  }
+
+  private mutating func end(at position: Int, _ found: (TreeChild) -> Bool) {
+    end = position
+    let isEmpty = position == lineStart
+    guard !isEmpty || (lineCount == 0 && !isContinued) else {
+      if isContinued { lineCount += 1 }
+      return
+    }
+    lineCount += 1
+    _ = found(cut(at: position, isContinued: false))
+  }
+
+  private mutating func cut(at end: Int, isContinued: Bool) -> TreeChild {
+    var line = TreeChild(start: lineStart, kind: .line)
+    line.value = lineStart..<end
+    lineStart = end
+    self.isContinued = isContinued
+    return line
+  }
+}
