@@ -7,6 +7,9 @@ public struct TableColumn: Hashable, Sendable {
     /// As many as the title and a sample of its fields need, within bounds; see
     /// ``TableColumns/fit(to:metrics:)``.
     case fitted(least: Int, most: Int)
+    /// As ``fitted(least:most:)``, and of what the other columns leave as many more as the sample needs, up
+    /// to `limit` in all; several such columns grow alike until each has what it needs.
+    case growing(least: Int, most: Int, limit: Int)
     /// A share of what the other columns leave, by weight, and not less than so many.
     case share(weight: Int, least: Int)
   }

@@ -58,9 +58,7 @@ public struct TableColumns: Hashable, Sendable {
     var needed = Array(repeating: 0, count: columns.count)
     for row in rows {
       for (number, field) in zip(columns.indices, row) {
-        guard case .fitted(_, let most) = columns[number].width, needed[number] < most else {
-          continue
-        }
+        guard let most = columns[number].width.widestSample, needed[number] < most else { continue }
         let shown = metrics.prefix(of: field, columns: TableLayout.bounded(most))
         let isWhole = shown.endIndex == field.endIndex
         needed[number] = max(needed[number], isWhole ? metrics.columns(of: shown) : most)
@@ -85,27 +83,46 @@ public struct TableColumns: Hashable, Sendable {
   var layoutCount: Int { layouts.count }
 
   private func widths(in width: Int, metrics: TextMetrics) -> [Int] {
-    let least = zip(columns, Self.names(of: columns)).map { column, name in
+    let needed = zip(columns, Self.names(of: columns)).map { column, name in
+      max(fitted[name] ?? 0, metrics.columns(of: column.title))
+    }
+    var widths = zip(columns, needed).map { column, needed in
       switch column.width {
       case .fixed(let width): return TableLayout.bounded(width)
       case .share(_, let least): return TableLayout.bounded(least)
-      case .fitted(let least, let most):
-        let needed = max(fitted[name] ?? 0, metrics.columns(of: column.title))
+      case .fitted(let least, let most), .growing(let least, let most, _):
         return TableLayout.bounded(max(least, min(most, needed)))
       }
     }
+    var rest = width - widths.reduce(0, +) - gap * max(0, columns.count - 1)
+    guard rest > 0 else { return widths }
+    grow(&widths, to: needed, by: &rest)
     let weights = columns.map { column in
       if case .share(let weight, _) = column.width { TableLayout.bounded(weight) } else { 0 }
     }
     let all = weights.reduce(0, +)
-    let rest = width - least.reduce(0, +) - gap * max(0, columns.count - 1)
-    guard all > 0, rest > 0 else { return least }
+    guard all > 0 else { return widths }
     // What is left is shared so that rounding leaves nothing over.
     var passed = 0
-    return zip(least, weights).map { least, weight in
+    return zip(widths, weights).map { least, weight in
       let before = rest * passed / all
       passed += weight
       return least + rest * passed / all - before
+    }
+  }
+
+  /// Gives growing columns what is left, those that need the least first, so that all others get more.
+  private func grow(_ widths: inout [Int], to needed: [Int], by rest: inout Int) {
+    let wishes = columns.indices.compactMap { number -> (number: Int, count: Int)? in
+      guard case .growing(_, _, let limit) = columns[number].width else { return nil }
+      let count = TableLayout.bounded(min(limit, needed[number])) - widths[number]
+      return count > 0 ? (number, count) : nil
+    }
+    .sorted { ($0.count, $0.number) < ($1.count, $1.number) }
+    for (place, wish) in wishes.enumerated() {
+      let given = min(wish.count, rest / (wishes.count - place))
+      widths[wish.number] += given
+      rest -= given
     }
   }
 
@@ -184,5 +201,16 @@ extension TableColumns {
     let inTable = CanvasFrame.bounded(column) - TableCell.gutter(in: width)
     let found = layout.column(at: inTable, offset: offset)
     return found.map { columns[$0] }
+  }
+}
+
+extension TableColumn.Width {
+  /// Columns of the screen up to which fields of a sample are measured; nil where none is.
+  fileprivate var widestSample: Int? {
+    switch self {
+    case .fixed, .share: nil
+    case .fitted(_, let most): most
+    case .growing(_, let most, let limit): max(most, limit)
+    }
   }
 }

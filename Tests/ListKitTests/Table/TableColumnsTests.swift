@@ -58,6 +58,41 @@ struct TableColumnsTests {
     #expect(Self.widths(columns, in: 80) == [7, 2, 10, 3])
   }
 
+  /// What growing columns need, up to 5 while there is no room and up to 40 else, and what they get.
+  @Test(arguments: [
+    ([10, 20, 3], 10, [5, 5, 3]), ([10, 20, 3], 15, [5, 5, 3]), ([10, 20, 3], 19, [7, 7, 3]),
+    ([10, 20, 3], 30, [10, 15, 3]), ([10, 20, 3], 90, [10, 20, 3]),
+    ([99, 99, 99], 200, [40, 40, 40]),
+    ([9, 9, 9], 21, [6, 6, 7]), ([0, 0, 0], 80, [2, 2, 2]),
+  ])
+  func `growing columns get what is left until they have what they need`(
+    needed: [Int],
+    width: Int,
+    got: [Int]
+  ) {
+    var columns = TableColumns(
+      needed.indices.map { Self.column("\($0)", .growing(least: 2, most: 5, limit: 40)) },
+      gap: 1
+    )
+    columns.fit(to: [needed.map { String(repeating: "x", count: $0) }])
+
+    #expect(Self.widths(columns, in: width) == got)
+  }
+
+  @Test func `what growing columns leave is shared`() {
+    var columns = TableColumns(
+      [
+        Self.column("a", .growing(least: 1, most: 5, limit: 40)),
+        Self.column("b", .share(weight: 1, least: 4)),
+      ],
+      gap: 1
+    )
+    columns.fit(to: [["0123456789"]])
+
+    #expect(Self.widths(columns, in: 12) == [7, 4])
+    #expect(Self.widths(columns, in: 40) == [10, 29])
+  }
+
   @Test func `of a field of megabytes no more is read than its column shows`() {
     var columns = TableColumns([Self.column("a", .fitted(least: 2, most: 8))])
 
