@@ -4,7 +4,7 @@ import ListKit
 public struct CursesOptions: Hashable, Sendable {
   /// The most colours to use; the terminal may have fewer.
   public var maximumColors: ColorDepth
-  /// Whether the mouse is reported, which keeps the terminal from selecting text with it.
+  /// Whether the mouse is reported from the start, which keeps the terminal from selecting text with it.
   public var reportsMouse: Bool
 
   /// All colours and no mouse, unless told.

@@ -16,6 +16,15 @@ import ListKit
   /// the next ones are waited for.
   public var inputDidEnd: @MainActor () -> Void = {}
 
+  /// Whether the mouse is reported; while the screen is given back it is not.
+  public var reportsMouse: Bool {
+    didSet {
+      guard state == .active, reportsMouse != oldValue else { return }
+      let bytes = reportsMouse ? TerminalStrings.enterMouse : TerminalStrings.leaveMouse
+      writeAll(bytes, to: descriptor)
+    }
+  }
+
   private let descriptor: Int32
   private let file: UnsafeMutablePointer<FILE>
   private let screen: CursesScreen
@@ -42,6 +51,7 @@ import ListKit
   /// In the background the process stops until it is in the foreground, before it writes anything.
   public init(_ options: CursesOptions = CursesOptions()) throws(CursesError) {
     useUnicodeLocale()
+    reportsMouse = options.reportsMouse
     file = try openTerminal()
     descriptor = fileno(file)
     do {
@@ -50,7 +60,7 @@ import ListKit
         signal(SIGCONT, SIG_IGN)
         signal(SIGCONT, SIG_DFL)
       }
-      strings = try TerminalStrings(of: descriptor, reportsMouse: options.reportsMouse)
+      strings = try TerminalStrings(of: descriptor)
     } catch {
       fclose(file)
       throw error
@@ -69,7 +79,7 @@ import ListKit
       fclose(file)
       throw error
     }
-    writeAll(strings.enterInput, to: descriptor)
+    enterInput()
     reader = TerminalInput(
       terminal: descriptor,
       signals: signals,
@@ -139,8 +149,15 @@ import ListKit
     fclose(file)
   }
 
+  /// Has keys, pastes and, if wanted, the mouse reported.
+  private func enterInput() {
+    if reportsMouse { writeAll(TerminalStrings.enterMouse, to: descriptor) }
+    writeAll(strings.enterInput, to: descriptor)
+  }
+
   private func leaveScreen() {
     state = .suspended
+    if reportsMouse { writeAll(TerminalStrings.leaveMouse, to: descriptor) }
     writeAll(strings.leaveInput, to: descriptor)
     screen.leave()
     writeAll(strings.leaveScreen, to: descriptor)
@@ -177,7 +194,7 @@ import ListKit
     reset_prog_mode()
     let isResized = screen.updateSize()
     redraw()
-    writeAll(strings.enterInput, to: descriptor)
+    enterInput()
     if isResized { reportLater(.resize(size)) }
   }
 

@@ -14,13 +14,17 @@ import ListKit
   let enterInput: [UInt8]
   /// Bytes that undo `enterInput`.
   let leaveInput: [UInt8]
+  /// Bytes that make the terminal report presses, drags and the wheel, at any column.
+  static let enterMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
+  /// Bytes that undo `enterMouse`.
+  static let leaveMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   /// Bytes that give the whole screen back, whatever state the terminal is in.
   let restore: [UInt8]
   /// What the terminal sends for keys, where it says so.
   let keys: [(bytes: [UInt8], key: Key)]
 
   /// The strings of the terminal behind a descriptor, of the kind that TERM names.
-  init(of descriptor: Int32, reportsMouse: Bool) throws(CursesError) {
+  init(of descriptor: Int32) throws(CursesError) {
     let name = Self.terminalName
     var failure: Int32 = 0
     guard !name.isEmpty, setupterm(name, descriptor, &failure) == 0 else {
@@ -31,13 +35,12 @@ import ListKit
     leaveScreen = Self.string("rmcup")
     let pasteOn = "\u{1B}[?2004h"
     let pasteOff = "\u{1B}[?2004l"
-    let mouseOn = reportsMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : ""
-    let mouseOff = reportsMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : ""
-    enterInput = Self.string("smkx") + Array((pasteOn + mouseOn).utf8)
-    leaveInput = Array((mouseOff + pasteOff).utf8) + Self.string("rmkx")
+    enterInput = Self.string("smkx") + Array(pasteOn.utf8)
+    leaveInput = Array(pasteOff.utf8) + Self.string("rmkx")
     // A cancel character first: the terminal may be in the middle of a control string.
     restore =
-      [0x18] + leaveInput + Self.string("sgr0") + Self.string("op") + Self.string("cnorm")
+      [0x18] + Self.leaveMouse + leaveInput + Self.string("sgr0") + Self.string("op")
+      + Self.string("cnorm")
       + leaveScreen
     keys = Self.keyNames.compactMap { name, key in
       let bytes = Self.string(name)

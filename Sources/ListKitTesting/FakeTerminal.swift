@@ -19,6 +19,8 @@ import ListKit
   public private(set) var beepCount = 0
   /// Whether the process can be stopped; true until a test says something else.
   public var canSuspend = true
+  /// Whether the mouse would be reported; `send(_:)` leaves out what it does while it is not.
+  public var reportsMouse = true
   /// How often the process would have been stopped.
   public private(set) var suspendCount = 0
   /// How often the screen was given to another program.
@@ -69,7 +71,19 @@ import ListKit
 
   /// Reports an event, as long as the terminal is open.
   public func send(_ event: InputEvent) {
+    if case .mouse = event, !reportsMouse { return }
     if !isClosed { input(event) }
+  }
+
+  /// Does something with the mouse at a position of the screen.
+  public func point(_ action: MouseEvent.Action, column: Int, line: Int) {
+    send(.mouse(MouseEvent(action: action, column: column, line: line)))
+  }
+
+  /// Presses the mouse's button and lets it go.
+  public func click(column: Int, line: Int) {
+    point(.press, column: column, line: line)
+    point(.release, column: column, line: line)
   }
 
   /// Presses keys, given by their names with spaces between: `"j j ^D Enter"`.

@@ -11,6 +11,10 @@
   /// Called with each event, on the main actor, never from within another call to the terminal.
   var input: @MainActor (InputEvent) -> Void { get set }
 
+  /// Whether the mouse is reported, which keeps the terminal from selecting text with it; setting it
+  /// reaches the terminal at once. False, whatever it is set to, where there is no mouse.
+  var reportsMouse: Bool { get set }
+
   /// Shows a canvas, with the cursor at a position or hidden.
   ///
   /// A canvas of another size than the screen's is cut, or leaves the rest blank.
@@ -43,6 +47,12 @@
 }
 
 extension Terminal {
+  /// False: whoever has a mouse says so.
+  public var reportsMouse: Bool {
+    get { false }
+    set {}
+  }
+
   /// True: whoever cannot be stopped says so.
   public var canSuspend: Bool { true }
 

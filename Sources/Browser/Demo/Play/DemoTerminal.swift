@@ -6,6 +6,9 @@ import ListKit
   package let colorDepth: ColorDepth
   package var input: @MainActor (InputEvent) -> Void = { _ in }
 
+  /// Whether what the mouse does reaches the program.
+  package var reportsMouse = true
+
   /// Called with each canvas and the cursor's position.
   var didPresent: @MainActor (Canvas, Frame.Position?) -> Void = { _, _ in }
 
