@@ -187,8 +187,10 @@ struct ScriptParserTests {
       "Expect marked 3",
       "1:1: Expect marked is not supported: the user cannot mark rows yet, expected another"
     ),
-    ("Click text \"Next\"", "1:1: Click is not supported: the program has no mouse input yet"),
-    ("Wheel down 3", "1:1: Wheel is not supported"),
+    ("Click", "1:6: the script ends, expected text, row or at"),
+    ("Click at 0 1", "1:10: found 0, expected a whole number from 1 to 100000"),
+    ("Drag row 1", "1:11: the script ends, expected to"),
+    ("Wheel down 3", "1:1: Wheel is not supported: the wheel has a command for each direction"),
     (
       "Copy \"x\"",
       "1:1: Copy is not supported: the program has no clipboard of its own, expected Paste"

@@ -70,6 +70,7 @@ struct UsageWriter {
     case "CONDITION": return prefix + command(choose(ConditionTable.rows))
     case "EXPECTATION":
       return prefix + command(choose(ExpectationTable.rows.filter(\.isSupported)))
+    case "PLACE": return prefix + command(choose(PlaceTable.rows))
     case "N": return prefix + "\(100 + random.below(156))"
     case "PATTERN": return prefix + value(of: choose(["TEXT", "EXPRESSION"]))
     case let name: return Self.values[String(name)].map { prefix + choose($0) } ?? word

@@ -111,6 +111,7 @@ package enum Action: ActionRow, CaseIterable, Sendable {
 
   case help = "help | Program | ? F1 H | this help"
   case commandLine = "command-line | Program | : | command line: any action by name, :q quits"
+  case mouse = "mouse | Program | none | the mouse: {key} on, {key} off; off, it selects text"
   case redraw = "redraw | Program | ^L | redraw the screen"
   case suspend = "suspend | Program | ^Z | suspend, fg resumes"
   case cancel = "cancel | Program | ^C | cancel the load; pressed again, quit"
@@ -139,7 +140,8 @@ extension Action {
   /// Whether the command line takes the rest of the line as its text.
   var takesText: Bool {
     switch self {
-    case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection: true
+    case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse:
+      true
     default: false
     }
   }

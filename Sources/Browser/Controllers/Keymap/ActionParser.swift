@@ -88,6 +88,9 @@ struct ActionParser: Sendable {
     return wasCompleted ? handle(key, at: time) : .unknown(text)
   }
 
+  /// Forgets the count and the chord that wait for more.
+  mutating func forget() { clear() }
+
   private mutating func clear() {
     sequence = []
     count = nil

@@ -116,7 +116,7 @@ extension ListController {
   }
 
   /// Opens the record under the cursor, which stays there: the reader is not on the way any more.
-  private func open() {
+  func open() {
     destination = nil
     guard let id = list.cursor else { return say("There is no row to open.") }
     guard !unfoldUnderCursor() else { return }

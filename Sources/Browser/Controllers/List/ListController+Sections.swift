@@ -127,6 +127,13 @@ extension ListController {
     }
   }
 
+  /// Folds or unfolds a section whose header was clicked.
+  func toggleFold(of section: SectionID) {
+    guard !isMakingSections else { return say("The sections are being made.") }
+    guard section != sectionUnderCursor else { return fold(.fold) }
+    list.setCollapsed(section, to: !list.isCollapsed(section))
+  }
+
   private var isFoldedUnderCursor: Bool { sectionUnderCursor.map(list.isCollapsed) ?? false }
 
   /// Goes to the section whose title or index title begins with a text, in any case.

@@ -2,6 +2,7 @@ import BrowserManagers
 import BrowserModels
 import BrowserViews
 import ListKit
+import ListProgram
 
 /// The list of a source's records: turns what the source reports into rows, and actions into movement.
 ///
@@ -58,6 +59,8 @@ import ListKit
   /// Where the reader was in the section that was folded last around the cursor, and where then.
   var placeBeforeFold:
     (cursor: RecordID, anchor: ListAnchor<RecordID>?, folded: ListAnchor<RecordID>?)?
+  /// What the mouse is doing to the list.
+  var pointer = ListPointer<SectionID, RecordID>()
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   /// The search whose matches are marked; nil when none is.

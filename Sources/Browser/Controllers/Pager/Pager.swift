@@ -1,6 +1,7 @@
 import BrowserModels
 import BrowserViews
 import ListKit
+import ListProgram
 
 /// Lines of text that are scrolled like a pager: what the record, help and info screens are made of.
 @MainActor final class Pager: ListDataSource {
@@ -34,6 +35,8 @@ import ListKit
   var lastSearch = SearchRequest()
   /// Hears that the search of the list goes on beyond the matches in this text.
   var didPassMatches: ((SearchGoal) -> Void)?
+  /// What the mouse is doing to the text.
+  var pointer = ListPointer<Section, LineID>()
   private var destination: Destination?
   /// Whether the text is there until the one that it stands for comes.
   private var isAwaiting = false
@@ -137,11 +140,21 @@ import ListKit
       destination = wanted
       return false
     }
-    if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
+    showFoundAtEnd()
     if list.anchor == before, destination == nil, !hasSpoken {
       say(sentence(afterStanding: action))
     }
     return true
+  }
+
+  /// The reader has scrolled the list itself, and is not on the way any more.
+  func readerDidMove() {
+    destination = nil
+    showFoundAtEnd()
+  }
+
+  private func showFoundAtEnd() {
+    if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
   }
 
   /// Looks no longer for where the reader wanted to go; false when nothing is looked for.

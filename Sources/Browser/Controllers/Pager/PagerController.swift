@@ -25,6 +25,8 @@ import ListKit
 
   func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
 
+  func handle(_ event: MouseEvent) -> Bool { pager.handle(event) }
+
   func perform(_ action: Action, count: Int?) -> Bool {
     pager.perform(action, count: count)
   }

@@ -82,6 +82,7 @@ extension Browser {
     case .commandLine: promptForCommand()
     case .help: openSheet(.help)
     case .info: openSheet(.info)
+    case .mouse: setMouse(to: "")
     default:
       if stack.top?.perform(action, count: count) != true {
         show(Message(action.refusal))
@@ -105,6 +106,7 @@ extension Browser {
   /// Carries out an action with what was typed behind its name.
   package func perform(_ action: Action, text: String) {
     didPerform?(action)
+    if action == .mouse { return setMouse(to: text) }
     if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
   }
 

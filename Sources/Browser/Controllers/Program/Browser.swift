@@ -24,6 +24,8 @@ import ListProgram
   var histories: [String: [String]] = [:]
   /// When Ctrl-C was pressed last, in seconds of the clock.
   var interruptTime: Double?
+  /// The screen in which the mouse's button went down.
+  weak var pressedScreen: (any Screen)?
   private let router: Router
   private let linkOpener: (any LinkOpener)?
   let loop: FrameLoop
@@ -149,7 +151,7 @@ extension Browser: TerminalProgram {
     case .key(let key): press(key)
     case .paste(let text): paste(text)
     case .resize(let size): stack.layout = ScreenLayout(size: size)
-    case .mouse: break
+    case .mouse(let event): point(event)
     case .endOfInput: end(129)
     }
   }

@@ -50,6 +50,8 @@ import ListKit
 
   func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
 
+  func handle(_ event: MouseEvent) -> Bool { pager.handle(event) }
+
   func idle() -> Bool { pager.idle() }
 
   func perform(_ action: Action, count: Int?) -> Bool {

@@ -31,6 +31,11 @@ import ListKit
   /// not have it.
   func perform(_ action: Action, text: String) -> Bool
 
+  /// Handles what the mouse did, at a position of the content; false when it asks for nothing here.
+  ///
+  /// While the button is down positions may be outside of the content.
+  func handle(_ event: MouseEvent) -> Bool
+
   /// A key was pressed that takes no offer: what the status line offered until the next key is over.
   func offerWasDeclined()
 
@@ -56,6 +61,9 @@ extension Screen {
 
   /// Does nothing.
   func didClose() {}
+
+  /// Has no use for it.
+  func handle(_ event: MouseEvent) -> Bool { false }
 
   /// Nothing is offered.
   func offerWasDeclined() {}

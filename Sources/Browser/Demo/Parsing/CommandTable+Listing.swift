@@ -18,6 +18,7 @@ extension CommandTable {
   /// All commands by group with their help, then the values of their arguments.
   package static var listing: String {
     var sections = groups.map { section($0.title, usages(of: $0.rows)) }
+    sections.append(section("PLACE of the mouse", usages(of: PlaceTable.rows)))
     sections.append(section("ANSWER of Fixture", usages(of: FixtureTable.rows)))
     sections.append(section("CONDITION of Wait", usages(of: ConditionTable.rows)))
     sections.append(section("EXPECTATION of Expect", usages(of: ExpectationTable.rows)))

@@ -2,7 +2,8 @@
 package enum CommandTable {
   static let groups: [(title: String, rows: [ScriptSyntax<Void>])] = [
     ("Setting up", SettingCommands.rows), ("Keys", KeyCommands.rows),
-    ("Waiting and checking", WaitCommands.rows), ("Recording", RecordingCommands.rows),
+    ("Mouse", MouseCommands.rows), ("Waiting and checking", WaitCommands.rows),
+    ("Recording", RecordingCommands.rows),
     ("Structure", FlowCommands.rows),
   ]
 

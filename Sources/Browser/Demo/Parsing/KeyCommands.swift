@@ -35,14 +35,6 @@ enum KeyCommands {
       .resize(try parser.size())
     },
     .unsupported(
-      "Click",
-      "Wheel",
-      "ScrollUp",
-      "ScrollDown",
-      because: "the program has no mouse input yet",
-      expected: "keys"
-    ),
-    .unsupported(
       "Copy",
       because: "the program has no clipboard of its own",
       expected: "Paste with the text"
@@ -102,8 +94,8 @@ extension ScriptParser {
     return .key(key, count: try repetitions(), pace: pace)
   }
 
-  // `x10` after a key.
-  private mutating func repetitions() throws(ScriptError) -> Int {
+  /// Parses `x10` after what is repeated; 1 when there is nothing of it.
+  mutating func repetitions() throws(ScriptError) -> Int {
     guard text.hasMoreOnLine() else { return 1 }
     let word = text.peekWord()
     guard word.first == "x", word.count > 1, word.dropFirst().allSatisfy(\.isNumber) else {

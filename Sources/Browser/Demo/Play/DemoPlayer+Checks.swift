@@ -112,7 +112,7 @@ extension DemoPlayer {
   }
 
   // The lines of the whole screen that a row occupies; a title line is above the content.
-  private func lines(ofRow row: Int) -> Range<Int> {
+  func lines(ofRow row: Int) -> Range<Int> {
     let lines = browser.contentLines(ofRow: row)
     let frame = recorder.frame
     let title = max(0, frame.lines.count - browser.stack.size.height - 1)
@@ -125,15 +125,28 @@ extension DemoPlayer {
     onLine line: Int,
     of frame: Frame
   ) throws(DemoFailure) -> [Glyph]? {
+    try columns(of: pattern, onLine: line, of: frame).map { columns in
+      frame.lines[line][columns].filter { $0.columns > 0 }
+    }
+  }
+
+  /// The columns of the first match on a line; nil when there is none.
+  func columns(
+    of pattern: ScriptPattern,
+    onLine line: Int,
+    of frame: Frame
+  ) throws(DemoFailure) -> Range<Int>? {
     let text = frame.text(ofLine: line)
     guard let range = try match(of: pattern, in: [text])?.range else { return nil }
     let before = text[..<range.lowerBound].unicodeScalars.count
-    let length = text[range].unicodeScalars.count
+    let end = before + text[range].unicodeScalars.count
     var seen = 0
-    return frame.lines[line].filter { glyph in
-      defer { seen += glyph.text.unicodeScalars.count }
-      return glyph.columns > 0 && seen >= before && seen < before + length
+    let matching = frame.lines[line].indices.filter { column in
+      defer { seen += frame.lines[line][column].text.unicodeScalars.count }
+      return frame.lines[line][column].columns > 0 && seen >= before && seen < end
     }
+    guard let first = matching.first, let last = matching.last else { return 0..<0 }
+    return first..<last + 1
   }
 }
 

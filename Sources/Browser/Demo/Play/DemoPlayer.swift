@@ -13,6 +13,17 @@ import ListKit
   /// Seconds after which it is looked whether the script takes too much.
   private static let longestPart = 60.0
 
+  /// A key or something that the mouse does.
+  struct Input {
+    let event: InputEvent
+    var isFollowedByPause: Bool
+
+    init(_ event: InputEvent, isFollowedByPause: Bool) {
+      self.event = event
+      self.isFollowedByPause = isFollowedByPause
+    }
+  }
+
   /// Keys that were pressed, in order.
   package private(set) var pressed: [Key] = []
   /// Actions that were carried out.
@@ -30,8 +41,9 @@ import ListKit
   private(set) var exitCode: Int32?
 
   private var position = 0
-  private var keys: [Key] = []
-  private var keyPace = 0.0
+  /// What is to be done next, the last one first.
+  private var inputs: [Input] = []
+  private var inputPace = 0.0
   private var pace = standardPace
   private var wait: (condition: ScriptCondition, deadline: Double)?
   private var waitBegan = ContinuousClock.now
@@ -144,7 +156,7 @@ import ListKit
       if let wait {
         if let seconds = try timeLeft(in: wait) { return seconds }
         self.wait = nil
-      } else if let seconds = try pressNext() {
+      } else if let seconds = try sendNext() {
         return seconds
       } else {
         guard position < stage.script.steps.count else { return nil }
@@ -192,6 +204,11 @@ import ListKit
     switch command {
     case .type(let text, let pace): queue(text.map { Key.character($0) }, pace)
     case .key(let key, let count, let pace): queue(Array(repeating: key, count: count), pace)
+    case .click(let place, let count, let pace):
+      queue(try clicks(at: place, count: count), pace)
+    case .drag(let places): queue(try drag(over: places), nil)
+    case .wheel(let isUp, let count, let place, let pace):
+      queue(try wheel(isUp: isUp, count: count, at: place), pace)
     case .paste(let text): try send(.paste(text)) { recorder.paste(text) }
     case .resize(let size): try resize(to: size)
     case .pace(let seconds): pace = seconds
@@ -217,16 +234,29 @@ import ListKit
   }
 
   private func queue(_ keys: [Key], _ pace: Double?) {
-    self.keys = keys.reversed()
-    keyPace = pace ?? self.pace
+    queue(keys.map { Input(.key($0), isFollowedByPause: true) }, pace)
+  }
+
+  private func queue(_ inputs: [Input], _ pace: Double?) {
+    self.inputs = inputs.reversed()
+    inputPace = pace ?? self.pace
   }
 
   // People do not type evenly: a fifth more or less.
-  private func pressNext() throws(DemoFailure) -> Double? {
-    guard let key = keys.popLast() else { return nil }
-    pressed.append(key)
-    try send(.key(key)) { recorder.press(key) }
-    return keyPace * (0.8 + 0.4 * stage.jitter())
+  private func sendNext() throws(DemoFailure) -> Double? {
+    guard let input = inputs.popLast() else { return nil }
+    switch input.event {
+    case .key(let key):
+      pressed.append(key)
+      try send(input.event) { recorder.press(key) }
+    case .mouse(let event):
+      // A terminal that does not report the mouse sends nothing.
+      if stage.terminal.reportsMouse {
+        try send(input.event) { recorder.point(event) }
+      }
+    case .paste, .resize, .endOfInput: try send(input.event) {}
+    }
+    return input.isFollowedByPause ? inputPace * (0.8 + 0.4 * stage.jitter()) : 0
   }
 
   private func send(_ event: InputEvent, _ record: () -> Void) throws(DemoFailure) {

@@ -97,6 +97,8 @@ import ListKit
     addFrame()
   }
 
+  func point(_ event: MouseEvent) { add(.input(event.terminalText)) }
+
   func paste(_ text: String) { add(.input("\u{1B}[200~\(text)\u{1B}[201~")) }
 
   func mark(_ text: String) { add(.marker(text)) }

@@ -31,7 +31,7 @@ import ListKit
   private let options: String
   private let size: Size
   private let colors: ColorDepth
-  private var events: [(time: Double, wasLoading: Bool, event: InputEvent)] = []
+  private var events: [RecordedAction.Recorded<InputEvent>] = []
 
   /// A recorder of a session that begins now.
   ///
@@ -175,8 +175,9 @@ import ListKit
       if !typed.isEmpty { lines.append("Type\(pace) \(text)") }
       typed = ""
     }
-    for (number, (time, wasLoading, event)) in events.enumerated() {
-      let character = character(of: event)
+    let actions = RecordedAction.joining(events)
+    for (number, (time, wasLoading, action)) in actions.enumerated() {
+      let character = character(of: action)
       var pause = time - last
       last = time
       if pause >= Self.typingPause || typed.isEmpty || wasLoading && character == nil {
@@ -193,28 +194,29 @@ import ListKit
         continue
       }
       flush()
-      let isFollowed = number + 1 < events.count && events[number + 1].wasLoading
+      let isFollowed = number + 1 < actions.count && actions[number + 1].wasLoading
       let pace = isFollowed ? Self.noPace : ""
-      if let line = command(for: event, pace: pace, redactor) { lines.append(line) }
+      if let line = command(for: action, pace: pace, redactor) { lines.append(line) }
     }
     flush()
     return lines.map { $0 + "\n" }.joined()
   }
 
   // What is typed as a text; nil for other events.
-  private func character(of event: InputEvent) -> Character? {
-    guard case .key(let key) = event, case .character(let character) = key.base,
+  private func character(of action: RecordedAction) -> Character? {
+    guard case .event(.key(let key)) = action, case .character(let character) = key.base,
       key.modifiers.isEmpty
     else { return nil }
     return character
   }
 
-  private func command(for event: InputEvent, pace: String, _ redactor: Redactor) -> String? {
-    switch event {
-    case .key(let key): "Key\(pace) \(key)"
-    case .paste(let text): "Paste " + ScriptQuote.quoted(redactor.hiding(in: text))
-    case .resize(let size): "Resize \(size.width)x\(size.height)"
-    case .mouse, .endOfInput: nil
+  private func command(for action: RecordedAction, pace: String, _ redactor: Redactor) -> String? {
+    switch action {
+    case .event(.key(let key)): "Key\(pace) \(key)"
+    case .event(.paste(let text)): "Paste " + ScriptQuote.quoted(redactor.hiding(in: text))
+    case .event(.resize(let size)): "Resize \(size.width)x\(size.height)"
+    case .event: nil
+    case .drag, .wheel: action.mouseCommand
     }
   }
 

@@ -12,6 +12,12 @@ package enum ScriptCommand: Hashable, Sendable {
   case type(String, pace: Double?)
   /// Presses a key `count` times, `pace` apart.
   case key(Key, count: Int, pace: Double?)
+  /// Clicks `count` times, `pace` apart.
+  case click(ScriptPlace, count: Int, pace: Double?)
+  /// Presses the button at the first place and lets it go at the last one.
+  case drag([ScriptPlace])
+  /// Turns the wheel `count` times, `pace` apart; nil is the middle of the screen.
+  case wheel(isUp: Bool, count: Int, at: ScriptPlace?, pace: Double?)
   /// Pastes text.
   case paste(String)
   /// Resizes the screen.
@@ -41,11 +47,12 @@ package enum ScriptCommand: Hashable, Sendable {
 }
 
 extension ScriptCommand {
-  /// How many keys it presses.
+  /// How many keys it presses, or what else the user does.
   var keyCount: Int {
     switch self {
     case .type(let text, _): text.count
-    case .key(_, let count, _): count
+    case .key(_, let count, _), .click(_, let count, _), .wheel(_, let count, _, _): count
+    case .drag(let places): places.count
     default: 0
     }
   }

@@ -206,6 +206,20 @@ extension OptionTable {
       update: .flag { $0.isASCII = $1 }
     ),
     Option(
+      "--no-mouse",
+      negation: "--mouse",
+      in: .display,
+      help: "leave the mouse to the terminal",
+      manual: """
+        Leaves the mouse to the terminal, which selects text with it. Without it the wheel scrolls, a \
+        click focuses a row, a double click opens it; most terminals select while Shift is held. \
+        :mouse on and :mouse off do the same while the program runs.
+        """,
+      isReplayed: false,
+      inScripts: .allowed,
+      update: .flag { $0.usesMouse = !$1 }
+    ),
+    Option(
       "--ambiguous-width",
       in: .display,
       help: "columns of ambiguous characters",

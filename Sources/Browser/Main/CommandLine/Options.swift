@@ -38,6 +38,8 @@ struct Options: Sendable, Equatable {
   var color = ColorChoice.auto
   /// Whether only ASCII is drawn.
   var isASCII = false
+  /// Whether the terminal is asked to report the mouse.
+  var usesMouse = true
   /// How many columns a character of ambiguous width has: 1 or 2.
   var ambiguousWidth = 1
 

@@ -28,7 +28,9 @@ import ListKitCurses
     }
     if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
     let colors = ColorRule(choice: options.color, environment: environment)
-    let terminal = try CursesTerminal(CursesOptions(maximumColors: colors.maximum))
+    let terminal = try CursesTerminal(
+      CursesOptions(maximumColors: colors.maximum, reportsMouse: options.usesMouse)
+    )
     var ports = SourcePorts.ofMachine()
     let recording = options.recordingPath.map {
       SessionRecording($0, of: plan, words: options.replayedWords, ports: &ports, on: terminal)

@@ -33,6 +33,7 @@ import ListKit
     let stage = try DemoStage(script, access: access)
     let settings = script.settings
     let given = try ArgumentParser.parse(ofScript: settings.options)
+    stage.terminal.reportsMouse = given.usesMouse
     let plan = try Self.plan(of: stage, options: given)
     let ports = SourcePorts(
       clock: stage.clock,
