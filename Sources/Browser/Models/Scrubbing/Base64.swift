@@ -18,17 +18,41 @@ enum Base64 {
 
   /// The text that was encoded; nil when a letter is none of the sixty-four.
   static func decoding(_ text: String) -> String? {
+    bytes(of: text.utf8.filter { $0 != UInt8(ascii: "=") }, isForURLs: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes that were encoded; nil when a letter is none of the sixty-four, or `=` is before one.
+  ///
+  /// The alphabet for URLs has `-` and `_` in the place of `+` and `/`.
+  static func bytes(of letters: some Sequence<UInt8>, isForURLs: Bool) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits = 0
     var count = 0
-    for letter in text.utf8.filter({ $0 != UInt8(ascii: "=") }) {
-      guard let value = letters.firstIndex(of: letter) else { return nil }
+    var hasEnded = false
+    for letter in letters {
+      if letter == UInt8(ascii: "=") {
+        hasEnded = true
+        continue
+      }
+      guard !hasEnded, let value = value(of: letter, isForURLs: isForURLs) else { return nil }
       bits = (bits << 6 | value) & 0xFFFF
       count += 6
       guard count >= 8 else { continue }
       count -= 8
       bytes.append(UInt8(bits >> count & 0xFF))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
+  }
+
+  private static func value(of letter: UInt8, isForURLs: Bool) -> Int? {
+    switch letter {
+    case 0x41...0x5A: Int(letter) - 0x41
+    case 0x61...0x7A: Int(letter) - 0x61 + 26
+    case 0x30...0x39: Int(letter) - 0x30 + 52
+    case UInt8(ascii: "+") where !isForURLs, UInt8(ascii: "-") where isForURLs: 62
+    case UInt8(ascii: "/") where !isForURLs, UInt8(ascii: "_") where isForURLs: 63
+    default: nil
+    }
   }
 }
