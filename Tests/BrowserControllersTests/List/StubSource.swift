@@ -52,6 +52,13 @@ struct StubReader: RecordReader {
 
     func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
 
+    func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+      switch value(at: id) {
+      case .success(let value): return MemoryRecordBytes(PlainJSON.bytes(of: value))
+      case .failure: throw .fileChanged(path: name)
+      }
+    }
+
     var reader: any RecordReader { StubReader(store: self) }
 
     func record(at id: RecordID) -> Record {

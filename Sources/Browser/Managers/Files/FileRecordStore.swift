@@ -88,6 +88,11 @@ import Dispatch
     Array(layout.location.recordText(try foundBytes(at: id)[...]))
   }
 
+  func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+    guard let range = range(of: id) else { throw .fileChanged(path: supply.name) }
+    return try layout.location.presenting(FileRecordBytes(supply, range))
+  }
+
   func mistake(inTextOf id: RecordID) -> String? {
     (try? foundBytes(at: id)).map { mistake(in: $0, of: id).description }
   }

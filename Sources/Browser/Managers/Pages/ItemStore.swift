@@ -65,6 +65,15 @@ import Dispatch
     return try ids.recordBytes(at: id)
   }
 
+  /// Those of the id until the record is here.
+  func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+    switch items[id] {
+    case .loaded(let own)?: return try loaded.bytes(of: own)
+    case .failed(let error)?: throw error
+    case .loading?, nil: return try ids.bytes(of: id)
+    }
+  }
+
   func record(at id: RecordID) -> Record {
     var record = ids.record(at: id)
     switch items[id] {

@@ -80,6 +80,14 @@ extension PageStore {
     return try storage.bytes(in: start..<start + Int(lengths[id.integer]))
   }
 
+  package func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+    if let failure = failures[id] { throw failure }
+    guard starts.indices.contains(id.integer) else { return MemoryRecordBytes([]) }
+    let start = starts[id.integer]
+    let range = start..<start + Int(lengths[id.integer])
+    return try form(of: id).presenting(PageRecordBytes(storage.stored, range))
+  }
+
   package var reader: any RecordReader {
     PageRecordReader(
       stored: storage.stored,

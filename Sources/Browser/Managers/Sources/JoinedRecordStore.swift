@@ -22,6 +22,10 @@ import BrowserModels
     try store(of: id)?.recordBytes(at: id.own) ?? []
   }
 
+  func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+    try store(of: id)?.bytes(of: id.own) ?? MemoryRecordBytes([])
+  }
+
   func mistake(inTextOf id: RecordID) -> String? { store(of: id)?.mistake(inTextOf: id.own) }
 
   func record(at id: RecordID) -> Record {

@@ -9,6 +9,11 @@ import Dispatch
   /// The text of a record as it was sent.
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8]
 
+  /// The bytes of a record as a row sees it, to be read by range; a large one stays where it is.
+  ///
+  /// - Throws: Why there is no such record.
+  func bytes(of id: RecordID) throws(PageError) -> any RecordBytes
+
   /// Where and why the text of a record is not JSON, with the name of its file; nil when the place is
   /// not known. Called for a text that is not.
   func mistake(inTextOf id: RecordID) -> String?
@@ -29,6 +34,11 @@ import Dispatch
 }
 
 extension RecordStore {
+  /// For a store whose records are all small, and are shown as they were sent.
+  package func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+    MemoryRecordBytes(try recordBytes(at: id))
+  }
+
   package func mistake(inTextOf id: RecordID) -> String? { nil }
 
   /// For a store whose records are all small.
