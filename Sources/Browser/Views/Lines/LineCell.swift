@@ -20,18 +20,22 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private let indent: Int
   private let label: Span?
   private let wrap: WrappedText.Mode
+  /// Code units in which something may be found; what is said of them follows.
+  private let searched: Int
 
   /// A line; all its wrapped lines are indented by `indent` columns.
   ///
   /// The `label` is drawn in the indent and cut to it; on a narrow canvas the indent is at most half
-  /// of the width.
+  /// of the width. The `note` follows the line; nothing is found in it.
   package init(
     _ spans: [Span],
+    note: [Span] = [],
     label: Span? = nil,
     indent: Int = 0,
     wrap: WrappedText.Mode = .word
   ) {
-    text = Self.text(of: spans)
+    text = Self.text(of: spans + note)
+    searched = spans.reduce(0) { $0 + $1.text.utf8.count }
     self.label = label
     self.indent = indent
     self.wrap = wrap
@@ -41,6 +45,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   package func marking(_ matcher: any TextMatcher) -> LineCell {
     var line = self
     line.text.matches = matcher.ranges(in: text.text, limit: Self.mostMatches)
+      .filter { $0.lowerBound < searched }.map { $0.clamped(to: 0..<searched) }
     return line
   }
 
@@ -115,6 +120,30 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     )
     return wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= character }
   }
+
+  /// The line and the column at which a code unit of the text is drawn at a width.
+  func place(
+    ofCodeUnit offset: Int,
+    width: Int,
+    in context: CellContext
+  ) -> (line: Int, column: Int) {
+    let wrapped = WrappedText(
+      text.text,
+      width: room(in: width),
+      mode: wrap,
+      metrics: context.metrics
+    )
+    let line = wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= offset } ?? 0
+    let start = wrapped.lines[line].utf8Range.lowerBound
+    let before = String(
+      decoding: text.text.utf8.dropFirst(start).prefix(offset - start),
+      as: UTF8.self
+    )
+    return (line, inset(in: width) + context.metrics.columns(of: before))
+  }
+
+  /// Code units of the text, with the note.
+  var codeUnitCount: Int { text.text.utf8.count }
 
   private func inset(in width: Int) -> Int { min(indent, width / 2) }
 

@@ -1,0 +1,118 @@
+import BrowserModels
+import ListKit
+
+/// A row of a record that is shown as a tree: its sign, its key, its value and what that means.
+///
+///     ▾ user {18}
+///         login: "octocat"
+///         color: "#ff8800"   ██ red 255, green 136, blue 0
+///     ▸ labels [2]
+///       created_at: "2011-04-10T20:09:31Z"   15 years ago, Sunday
+///     ▾ body: 12 lines
+///         First line of the text
+///
+/// All levels together take half of the row at most.
+package struct TreeCell: CellConfiguration {
+  /// What a row says beside its node.
+  package struct Notes: Sendable {
+    /// What the value means.
+    package var explanation: ValueExplanation?
+
+    /// What else is to be known, such as that another member has the same key.
+    package var remark = ""
+
+    /// What is shown of a line of a text, in place of its marks and tags; nil for the line as it is.
+    package var formatted: String?
+
+    /// Nothing.
+    package init() {}
+  }
+
+  private var line: LineCell
+  private let level: Int
+  private let isUnfolded: Bool?
+  private let swatch: (color: ExplainedColor, offset: Int)?
+
+  /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it.
+  package init(
+    _ node: TreeNode,
+    level: Int,
+    isUnfolded: Bool?,
+    notes: Notes = Notes(),
+    wrap: WrappedText.Mode = .word
+  ) {
+    let spans = TreeWording.spans(of: node, formatted: notes.formatted)
+    var note: [LineCell.Span] = []
+    if let color = notes.explanation?.color {
+      let start = spans.reduce(0) { $0 + $1.text.utf8.count }
+      swatch = (color, start + Self.gap.utf8.count)
+      note.append(.init(Self.gap + Self.block + " ", .dimmed))
+    } else {
+      swatch = nil
+      if notes.explanation != nil { note.append(.init(Self.gap, .dimmed)) }
+    }
+    if let explanation = notes.explanation { note.append(.init(explanation.text, .dimmed)) }
+    if !notes.remark.isEmpty { note.append(.init(Self.gap + notes.remark, .dimmed)) }
+    line = LineCell(spans, note: note, wrap: wrap)
+    self.level = level
+    self.isUnfolded = isUnfolded
+  }
+
+  /// What is between a value and what is said of it.
+  private static let gap = "   "
+
+  /// Where a colour is shown; no line is broken in it.
+  private static let block = "\u{2588}\u{2588}"
+
+  /// The row with what the matcher finds in its key and its value marked.
+  package func marking(_ matcher: any TextMatcher) -> TreeCell {
+    var cell = self
+    cell.line = line.marking(matcher)
+    return cell
+  }
+
+  /// Whether something is marked in it.
+  package var hasMatch: Bool { line.hasMatch }
+
+  private var outline: OutlineCell { OutlineCell(line, level: level, isExpanded: isUnfolded) }
+
+  /// The columns of the sign at a width, where a click folds or unfolds.
+  package func signColumns(fitting width: Int) -> Range<Int> {
+    outline.signColumns(fitting: width)
+  }
+
+  package func height(fitting width: Int, in context: CellContext) -> Int {
+    outline.height(fitting: width, in: context)
+  }
+
+  package func draw(on canvas: inout Canvas, in context: CellContext) {
+    outline.draw(on: &canvas, in: context)
+    guard let swatch, !canvas.ascii else { return }
+    let inset = outline.signColumns(fitting: canvas.size.width).upperBound
+    let width = max(0, canvas.size.width - inset)
+    let place = line.place(ofCodeUnit: swatch.offset, width: width, in: context)
+    guard canvas.visibleLines.contains(place.line), place.column + 2 < width else { return }
+    canvas.write(
+      Self.block,
+      column: inset + place.column,
+      line: place.line,
+      style: Style(foreground: .indexed(swatch.color.cubeIndex))
+    )
+  }
+
+  package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
+    outline.character(atLine: line, width: width, in: context)
+  }
+
+  package func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
+    outline.line(ofCharacter: character, width: width, in: context)
+  }
+}
+
+extension ExplainedColor {
+  /// The nearest colour of the cube of the 256.
+  var cubeIndex: UInt8 {
+    func level(_ part: UInt8) -> UInt8 { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
+    return 16 + 36 * level(red) + 6 * level(green) + level(blue)
+  }
+}
