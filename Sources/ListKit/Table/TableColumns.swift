@@ -188,6 +188,15 @@ extension TableColumns {
     return layout.offset(showing: cursorColumn, from: offset)
   }
 
+  /// Columns of the screen that a column of the table takes, of several with that id the first; nil when there
+  /// is none.
+  ///
+  /// `width` are the columns of the cells.
+  public func width(of id: String, in width: Int, metrics: TextMetrics) -> Int? {
+    let layout = layout(in: TableCell.room(in: width), metrics: metrics)
+    return columns.firstIndex { $0.id == id }.map { layout.spans[$0].count }
+  }
+
   /// The column of the table at a column of the cells, such as one that the mouse is on; nil between
   /// columns and beside them.
   public func column(

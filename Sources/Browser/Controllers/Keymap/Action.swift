@@ -94,6 +94,28 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     open-url | Rows | o | open the row's URL in $BROWSER | There is no URL to open here.
     """
 
+  case columns = "columns | Columns | T | rows or columns | There are no rows here."
+  case nextColumn = """
+    next-column | Columns | S-Right | next column; in a grid the next cell | There are no columns here.
+    """
+  case previousColumn = """
+    previous-column | Columns | S-Left | previous column; in a grid the previous cell \
+    | There are no columns here.
+    """
+  case scrollRight = """
+    scroll-right | Columns | zl | scroll sideways, to the right | There are no columns here.
+    """
+  case scrollLeft = """
+    scroll-left | Columns | zh | scroll sideways, to the left | There are no columns here.
+    """
+  case chooseColumns = """
+    choose-columns | Columns | c | choose the columns, or {key} FIELD[:WIDTH],… \
+    | There are no columns here.
+    """
+  case layout = """
+    layout | Columns | none | {key} rows, columns or grid: cells side by side | There are no rows here.
+    """
+
   case retryOrRefresh = """
     retry | Source | r F5 | retry what failed, else refresh | Go back to the list to refresh it.
     """
@@ -140,7 +162,8 @@ extension Action {
   /// Whether the command line takes the rest of the line as its text.
   var takesText: Bool {
     switch self {
-    case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse:
+    case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
+      .layout, .chooseColumns:
       true
     default: false
     }

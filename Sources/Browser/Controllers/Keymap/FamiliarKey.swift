@@ -9,7 +9,6 @@ enum FamiliarKey {
     ("e v E", "opening a record in another program is not built yet."),
     ("| !", "running a command is not built yet."),
     ("p P ^W", "the preview is not built yet."),
-    ("c zh zl T S-← S-→", "columns are not built yet."),
     ("L ^]", "following links is not built yet."),
     ("V", "showing the raw text is not built yet."),
     ("[ ]", "{ and } go from section to section."),

@@ -39,17 +39,15 @@ extension ListController {
     case .dismiss:
       return endSearch() || dismissArranging() || clearFilter() || arranger.isSettling
     case .open: open()
-    case .expand: expand(true)
-    case .collapse: expand(false)
-    case .cycleWrap: cycleWrap()
-    case .cycleLines: cycleLines()
+    case .expand, .collapse, .cycleWrap, .cycleLines: changeLines(action)
     case .openURL: openURL()
     case .retryOrRefresh: retryOrRefresh()
     case .refresh: refresh()
     case .nextCandidate: nextCandidate()
     case .follow: source.status.isFollowing ? endFollowing() : follow()
     case .cancel: return cancel()
-    default: return performOnSections(action, count: count)
+    default:
+      return performOnColumns(action, count: count) || performOnSections(action, count: count)
     }
     return true
   }
@@ -66,6 +64,9 @@ extension ListController {
     case .sectionFooter: ask(.footer(text))
     case .jumpToSection where text.isEmpty: return performOnSections(action, count: nil)
     case .jumpToSection: jump(toSection: text)
+    case .layout: layOut(as: text)
+    case .chooseColumns where text.isEmpty: return perform(action, count: nil)
+    case .chooseColumns: showColumns(text)
     default: return false
     }
     return true
@@ -122,6 +123,19 @@ extension ListController {
     guard !unfoldUnderCursor() else { return }
     guard !source.retryRecord(id) else { return say("Trying again.") }
     host?.open(.record(id))
+  }
+
+  /// Changes how many lines of a row are seen, or how they are broken.
+  private func changeLines(_ action: Action) {
+    guard rows.layout != .columns else {
+      return say("In columns a row has one line; \(key(.columns)) shows rows.")
+    }
+    switch action {
+    case .expand: expand(true)
+    case .collapse: expand(false)
+    case .cycleWrap: cycleWrap()
+    default: cycleLines()
+    }
   }
 
   private func expand(_ isExpanded: Bool) {

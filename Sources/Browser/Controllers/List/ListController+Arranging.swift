@@ -24,7 +24,7 @@ extension ListController {
     host?.prompt(
       PromptRequest(
         label: "&",
-        text: before.filterText,
+        text: filterPrefill ?? before.filterText,
         completion: PromptCompletion(fieldNames, separators: " |(-"),
         changed: { [weak self] text in
           guard let self else { return }
@@ -35,13 +35,14 @@ extension ListController {
         ended: { [weak self] text in
           guard let self else { return }
           isTypingFilter = false
-          guard text != nil else {
+          guard let text else {
             placeBefore = place
             return rearrange(by: before)
           }
           forgetPlaceBefore()
           queryBefore = before
-          guard let remark else { return }
+          // What the prompt was filled with is asked for as it is.
+          guard let remark else { return text == before.filterText ? () : ask(.filter(text)) }
           if !remark.isCarriedOut { rearrange(by: before) }
           say(remark.sentence, kind: .warning)
         }
@@ -54,7 +55,7 @@ extension ListController {
     host?.prompt(
       PromptRequest(
         label: "sort by: ",
-        text: arranger.query.sort.description,
+        text: sortPrefill ?? arranger.query.sort.description,
         completion: PromptCompletion(fieldNames, separators: " ,-+"),
         ended: { [weak self] text in
           if let text { self?.ask(.sort(text)) }
@@ -181,6 +182,7 @@ extension ListController {
   func beginAsRequested() {
     guard let request = requested, rows.choices.contains(where: { $0.sampled > 0 }) else { return }
     requested = nil
+    if !request.columns.isEmpty { showColumns(request.columns) }
     if !request.isPlain { begin(with: request) }
     if !request.find.isEmpty { search(for: request.find) }
   }

@@ -51,12 +51,11 @@ extension ListController {
     begin(request, .first(after: list.cursorRow ?? -1))
   }
 
-  /// Searches for the title under the cursor.
+  /// Searches for the title under the cursor, in columns for the value.
   func searchForValue() {
-    guard let title = list.cursor.flatMap({ content(of: $0) })?.title else {
-      return say("There is no row here.")
-    }
-    begin(SearchRequest(text: title, isPattern: false, scope: .rows), .next)
+    guard let text = textUnderCursor else { return say("There is no row here.") }
+    guard !text.isEmpty else { return say("There is no value here.") }
+    begin(SearchRequest(text: text, isPattern: false, scope: .rows), .next)
   }
 
   private func begin(_ request: SearchRequest, _ goal: SearchGoal, times: Int = 1) {
@@ -255,7 +254,7 @@ extension ListController {
     list.moveCursor(to: id, at: .nearest(padding: 2))
     search?.arrived?(id)
     search?.arrived = nil
-    guard let cell = cell(for: id) as? RecordCell else { return }
+    guard let cell = cell(for: id) as? RecordCell else { return showColumn(withMatchIn: id) }
     if list.firstMatch(of: cell, in: id) == nil, !list.isExpanded(id) {
       list.setExpanded(id, to: true)
       guard list.firstMatch(of: cell, in: id) != nil else {

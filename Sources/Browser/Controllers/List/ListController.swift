@@ -69,6 +69,12 @@ import ListProgram
   var lastSearch = SearchRequest()
   /// The warning of the source that was told last.
   var toldWarning: String?
+  /// Columns and lines of the screen, the header among them.
+  var screenSize = Size(width: 0, height: 0)
+  /// What the columns were chosen by.
+  var columnOrigin: [ColumnOrigin] = []
+  /// The columns that were asked for; nil for those that are found.
+  var declaredColumns: ColumnList?
 
   /// A list of what the source will bring; it is loaded when the screen first appears.
   ///
@@ -102,9 +108,9 @@ import ListProgram
     list.backdrop = .loading("Loading \(name) …")
   }
 
-  func resize(to size: Size) { list.size = size }
+  func resize(to size: Size) { layOut(in: size) }
 
-  func draw(on canvas: inout Canvas) { list.draw(on: &canvas) }
+  func draw(on canvas: inout Canvas) { drawWithHeader(on: &canvas) }
 
   func offerWasDeclined() { search?.hasOffered = false }
 
@@ -260,6 +266,7 @@ extension ListController {
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
     rows.findRoles(in: source)
+    chooseColumns()
     arranger.follow(source, updated: change.updated)
     beginAsRequested()
     returnToPlace()

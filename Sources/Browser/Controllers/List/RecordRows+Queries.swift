@@ -18,12 +18,21 @@ extension RecordRows {
           switch scope {
           case .titles:
             SearchMatcher(pattern, inTitlesOf: roles ?? RowRoles(), form: form)
-          case .rows: SearchMatcher(pattern, in: roles?.visibleFields ?? [], form: form)
+          case .rows: SearchMatcher(pattern, in: searchedFields(roles), form: form)
           case .records: SearchMatcher(pattern, in: [], form: form)
           }
         }
       }
     )
+  }
+}
+
+extension RecordRows {
+  /// The fields that rows show, as rows or in columns; none for all.
+  private func searchedFields(_ roles: RowRoles?) -> [FieldPath] {
+    guard layout == .columns else { return roles?.visibleFields ?? [] }
+    let paths = columns.shown.flatMap(\.field.paths)
+    return paths.contains(FieldPath([])) ? [] : paths
   }
 }
 

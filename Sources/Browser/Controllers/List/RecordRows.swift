@@ -11,6 +11,11 @@ import ListKit
   /// What the reader looks for; it is marked in the rows.
   var matcher: (any TextMatcher)?
 
+  /// Whether records are rows of their own form, columns, or cells side by side.
+  var layout = RowsLayout.rows
+  /// The fields that are shown in columns.
+  var columns = RecordColumns()
+
   /// What was chosen in each source of the list.
   private(set) var choices: [RoleChoice] = []
 
@@ -23,6 +28,8 @@ import ListKit
   ///
   /// The cache keeps at least the last 512 used, more than are visible or measured ahead.
   private var contents = RecentCache<RecordID, Result<RowContent, RecordFailure>>(capacity: 1_024)
+  /// The same in columns.
+  private var fields = RecentCache<RecordID, Result<[StyledText], RecordFailure>>(capacity: 1_024)
 
   /// Rows whose roles are found in the records, but for those that were declared.
   ///
@@ -54,11 +61,22 @@ import ListKit
     makeRoom(for: number)
     let epoch = choices[number].epoch
     choices[number].findRoles(in: part)
-    if choices[number].epoch != epoch { contents.removeAll() }
+    if choices[number].epoch != epoch { forgetAll() }
   }
 
   /// Forgets the contents of records that have changed; rows that only moved stay as they are.
-  mutating func forget(_ change: RecordChange) { contents.remove(change.updated) }
+  mutating func forget(_ change: RecordChange) {
+    contents.remove(change.updated)
+    fields.remove(change.updated)
+  }
+
+  /// Forgets what records say in columns, since these are other ones.
+  mutating func forgetFields() { fields.removeAll() }
+
+  private mutating func forgetAll() {
+    contents.removeAll()
+    fields.removeAll()
+  }
 
   /// A number that changes whenever all rows of the record's source may have other heights.
   func version(of id: RecordID) -> Int {
@@ -83,15 +101,49 @@ import ListKit
     in source: any RecordSource,
     now: Double
   ) -> any CellConfiguration {
+    guard layout != .columns else { return tableCell(for: id, in: source, now: now) }
     switch result(of: id, in: source, now: now) {
-    case .success(let content): RecordCell(content: content, wrap: wrap, matcher: matcher)
-    case .failure(let failure) where failure.concernsSource:
-      SentenceCell("…", role: .dimmed, mark: .changed)
-    case .failure(let failure) where failure.isUnfinished && source.status.isFollowing:
-      SentenceCell("… the rest of the line is awaited", role: .dimmed)
-    case .failure(let failure):
-      SentenceCell(Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)), role: .error)
+    case .success(let content): return RecordCell(content: content, wrap: wrap, matcher: matcher)
+    case .failure(let failure): return sentence(of: failure, in: source)
     }
+  }
+
+  private mutating func tableCell(
+    for id: RecordID,
+    in source: any RecordSource,
+    now: Double
+  ) -> any CellConfiguration {
+    switch fields(of: id, in: source, now: now) {
+    case .success(let fields): return TableCell(marked(fields), in: columns.table)
+    case .failure(let failure): return sentence(of: failure, in: source)
+    }
+  }
+
+  /// Texts in which what the reader looks for is marked.
+  private func marked(_ fields: [StyledText]) -> [StyledText] {
+    guard let matcher else { return fields }
+    return fields.map { field in
+      var field = field
+      field.matches = matcher.ranges(in: field.text, limit: Self.mostMatches)
+      return field
+    }
+  }
+
+  /// Matches of one text that are marked at most.
+  private static let mostMatches = 100
+
+  private func sentence(
+    of failure: RecordFailure,
+    in source: any RecordSource
+  ) -> any CellConfiguration {
+    if failure.concernsSource { return SentenceCell("…", role: .dimmed, mark: .changed) }
+    if failure.isUnfinished, source.status.isFollowing {
+      return SentenceCell("… the rest of the line is awaited", role: .dimmed)
+    }
+    return SentenceCell(
+      Scrubber.scrubbingLine(failure.sentence(retryKey: retryKey)),
+      role: .error
+    )
   }
 
   private mutating func result(
@@ -99,25 +151,62 @@ import ListKit
     in source: any RecordSource,
     now: Double
   ) -> Result<RowContent, RecordFailure> {
-    let parts = source.parts
-    guard parts.indices.contains(id.part) else {
-      return .failure(RecordFailure(sentence: "This record is not here."))
-    }
-    let store = parts[id.part].store
-    makeRoom(for: id.part)
-    if choices[id.part].use(store) { contents.removeAll() }
+    guard let part = part(of: id, in: source) else { return .failure(Self.missing) }
     if let known = contents.value(for: id) { return known }
     let roles = choices[id.part].roles ?? RowRoles()
-    let record = store.record(at: id.own)
+    let record = part.store.record(at: id.own)
     let made = record.content.map { value in
       guard record.isAwaited else { return RowContent(record: value, roles: roles, now: now) }
       return RowContent(awaiting: value)
     }
     contents.insert(made, for: id)
-    if case .failure(let failure) = made, failure.concernsSource {
-      choices[id.part].failure = failure
-    }
+    note(made, of: id)
     return made
+  }
+
+  /// What a record says in each column, or why it cannot be read; read and kept as what a row shows is.
+  mutating func fields(
+    of id: RecordID,
+    in source: any RecordSource,
+    now: Double
+  ) -> Result<[StyledText], RecordFailure> {
+    guard let part = part(of: id, in: source) else { return .failure(Self.missing) }
+    if let known = fields.value(for: id) { return known }
+    let record = part.store.record(at: id.own)
+    let made = record.content.map { value in
+      guard !record.isAwaited else {
+        let awaiting = RowContent(awaiting: value)
+        return [StyledText("\(awaiting.title) · \(awaiting.subtitle)", role: .dimmed)]
+      }
+      return columns.texts(
+        of: value,
+        from: part.title,
+        isBeginning: record.isBeginning,
+        now: now
+      )
+    }
+    fields.insert(made, for: id)
+    note(made, of: id)
+    return made
+  }
+
+  private static let missing = RecordFailure(sentence: "This record is not here.")
+
+  /// The source of a record; nil where there is none.
+  private mutating func part(
+    of id: RecordID,
+    in source: any RecordSource
+  ) -> (any RecordSource)? {
+    let parts = source.parts
+    guard parts.indices.contains(id.part) else { return nil }
+    makeRoom(for: id.part)
+    if choices[id.part].use(parts[id.part].store) { forgetAll() }
+    return parts[id.part]
+  }
+
+  private mutating func note<Content>(_ made: Result<Content, RecordFailure>, of id: RecordID) {
+    guard case .failure(let failure) = made, failure.concernsSource else { return }
+    choices[id.part].failure = failure
   }
 
   private mutating func makeRoom(for number: Int) {

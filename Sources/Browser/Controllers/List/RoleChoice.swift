@@ -19,7 +19,8 @@ import BrowserModels
   private let declaration: RowDeclaration
   /// Whether the first page, or as much of it as roles are chosen by, was here: rows keep their look.
   private var isChosen = false
-  private var location: RecordLocation?
+  /// Where those records are.
+  private(set) var location: RecordLocation?
   /// Where records are read: in another store ids stand for other records.
   private var store: (any RecordStore)?
 

@@ -18,6 +18,7 @@ extension Browser {
     if let question = statusLine.question { return answer(question, with: key) }
     if statusLine.prompt != nil { return edit(with: key) }
     statusLine.message = nil
+    if keys.pendingText.isEmpty, stack.top?.handle(key) == true { return }
     let outcome = keys.handle(key, at: clock.uptime)
     if !outcome.mayTakeOffer { stack.top?.offerWasDeclined() }
     switch outcome {

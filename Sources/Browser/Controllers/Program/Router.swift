@@ -43,6 +43,7 @@ import BrowserViews
         throw .noRecord
       }
       return screen
+    case .columns: return ColumnChooser(of: try nearestList, host: host)
     case .help:
       return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
     case .info:

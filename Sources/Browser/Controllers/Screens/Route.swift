@@ -10,6 +10,8 @@ package enum Route: Hashable, Sendable {
   case help
   /// What was found out about the source of the nearest list.
   case info
+  /// The columns of the nearest list, to be chosen.
+  case columns
 
   /// How the screen of a route joins those that are open.
   package enum Presentation: Hashable, Sendable {
@@ -23,7 +25,7 @@ package enum Route: Hashable, Sendable {
   package var presentation: Presentation {
     switch self {
     case .source, .record: .push
-    case .help, .info: .present
+    case .help, .info, .columns: .present
     }
   }
 }

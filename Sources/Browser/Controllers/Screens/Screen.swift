@@ -36,6 +36,9 @@ import ListKit
   /// While the button is down positions may be outside of the content.
   func handle(_ event: MouseEvent) -> Bool
 
+  /// Handles a key before it is part of an action; false for one that is to be.
+  func handle(_ key: Key) -> Bool
+
   /// A key was pressed that takes no offer: what the status line offered until the next key is over.
   func offerWasDeclined()
 
@@ -64,6 +67,9 @@ extension Screen {
 
   /// Has no use for it.
   func handle(_ event: MouseEvent) -> Bool { false }
+
+  /// Has no keys of its own.
+  func handle(_ key: Key) -> Bool { false }
 
   /// Nothing is offered.
   func offerWasDeclined() {}

@@ -176,6 +176,25 @@ extension OptionTable {
       update: .parsed("PATH", .field) { $0.declaration.row.url = $1 }
     ),
     Option(
+      "--columns",
+      in: .rows,
+      help: "begin in columns: a,b.c:20 shows these fields, :20 is a width",
+      manual: """
+        Shows each record on one line, these fields in columns; a number behind a colon is the width of \
+        one. Without it T shows columns that are found, and c chooses others.
+        """,
+      runs: [.browse],
+      inScripts: .allowed,
+      update: .value(placeholder: "FIELDS") { options, text, name throws(UsageError) in
+        do throws(QueryMistake) {
+          _ = try ColumnList(parsing: text)
+        } catch {
+          throw .badQuery(name, text, error)
+        }
+        options.query.columns = text
+      }
+    ),
+    Option(
       "--id",
       in: .rows,
       help: "the field that identifies a record",

@@ -12,6 +12,8 @@ package struct QueryRequest: Hashable, Sendable {
   package var footer = ""
   /// What is searched: `--find`.
   package var find = ""
+  /// The fields that are shown in columns: `--columns`; empty for rows.
+  package var columns = ""
 
   /// Nothing is asked for.
   package init() {}

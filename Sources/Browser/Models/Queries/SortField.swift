@@ -30,7 +30,7 @@ package struct SortField: Hashable, Sendable {
       )
     }
     if name.first == "\"" {
-      guard let quoted = Self.unquoted(name) else {
+      guard let quoted = WrittenList.unquoted(name) else {
         throw QueryMistake(
           position: position + text.distance(from: text.startIndex, to: name.startIndex),
           sentence: "The quote is not closed, or something follows it; end the name with \"."
@@ -46,21 +46,6 @@ package struct SortField: Hashable, Sendable {
       )
     }
     self.init(path, isDescending: sign == "-")
-  }
-
-  /// What is between two quotes; nil where the second one is not the end, or nothing is between them.
-  private static func unquoted(_ text: Substring) -> String? {
-    var result = ""
-    var rest = text.dropFirst()
-    while let character = rest.popFirst() {
-      if character == "\"" { return rest.isEmpty && !result.isEmpty ? result : nil }
-      if character == "\\", let next = rest.first, next == "\"" || next == "\\" {
-        result.append(rest.removeFirst())
-      } else {
-        result.append(character)
-      }
-    }
-    return nil
   }
 }
 

@@ -18,7 +18,7 @@ package struct SortOrder: Hashable, Sendable {
   package init(parsing text: String) throws(QueryMistake) {
     var fields: [SortField] = []
     var position = 0
-    for part in Self.parts(of: text) {
+    for part in WrittenList.parts(of: text) {
       let field = try SortField(parsing: part, at: position)
       guard fields.count < Self.mostFields else {
         throw QueryMistake(
@@ -39,32 +39,6 @@ package struct SortOrder: Hashable, Sendable {
   }
 
   private static let mostFields = 64
-
-  /// What is between the commas that are not in quotes.
-  private static func parts(of text: String) -> [Substring] {
-    var parts: [Substring] = []
-    var (start, index) = (text.startIndex, text.startIndex)
-    var isQuoted = false
-    var isName = false
-    while index < text.endIndex {
-      let character = text[index]
-      if isQuoted, character == "\\" {
-        index = text.index(after: index)
-        guard index < text.endIndex else { break }
-      } else if character == "\"" {
-        isQuoted = !isQuoted && !isName
-        isName = true
-      } else if character == ",", !isQuoted {
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-        isName = false
-      } else if !character.isWhitespace, !"+-".contains(character) {
-        isName = true
-      }
-      index = text.index(after: index)
-    }
-    return parts + [text[start...]]
-  }
 }
 
 extension SortOrder: CustomStringConvertible {

@@ -1,0 +1,327 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// The first records of a source, by which columns are chosen and fitted.
+struct ColumnOrigin: Hashable {
+  let count: Int
+  let location: RecordLocation?
+}
+
+// Records in columns, and side by side.
+extension ListController {
+  /// Carries out an action on columns; false for any other.
+  func performOnColumns(_ action: Action, count: Int?) -> Bool {
+    let times = count ?? 1
+    switch action {
+    case .columns: choose(rows.layout == .columns ? .rows : .columns)
+    case .layout: say("Say which: \(key(.layout)) rows, columns or grid.")
+    case .nextColumn: moveColumn(by: times)
+    case .previousColumn: moveColumn(by: -times)
+    case .scrollRight: scrollSideways(by: times)
+    case .scrollLeft: scrollSideways(by: -times)
+    case .chooseColumns:
+      guard rows.choices.contains(where: { $0.sampled > 0 }) else {
+        say("There are no records yet whose fields could be columns.")
+        return true
+      }
+      if rows.layout != .columns { show(.columns) }
+      host?.open(.columns)
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the records as a word says.
+  func layOut(as text: String) {
+    let word = text.filter { $0 != " " }
+    if word.isEmpty { return say("Say which: \(key(.layout)) rows, columns or grid.") }
+    guard let layout = RowsLayout(rawValue: word) else {
+      let shown = Scrubber.scrubbingLine(String(word.prefix(40)))
+      return say("There is no layout \(shown): rows, columns and grid are.", kind: .warning)
+    }
+    choose(layout)
+  }
+
+  private func choose(_ layout: RowsLayout) {
+    let isOther = show(layout)
+    say(isOther ? "Layout: \(layout.rawValue)." : "The layout is \(layout.rawValue) already.")
+  }
+
+  /// Shows the records as rows, in columns or side by side, and keeps the place; false where they are so
+  /// already.
+  @discardableResult
+  private func show(_ layout: RowsLayout) -> Bool {
+    guard rows.layout != layout else { return false }
+    let anchor = list.anchor
+    let hadColumns = rows.layout == .columns
+    rows.layout = layout
+    chooseColumns()
+    list.layout = layout == .grid ? .grid(.width(atLeast: Self.leastCell)) : .list
+    list.scroll(toColumn: 0)
+    layOut(in: screenSize)
+    list.styleDidChange()
+    if let anchor { list.restore(anchor) }
+    if layout == .columns { showCursorColumn() }
+    // Other fields are searched in columns.
+    if search != nil, hadColumns || layout == .columns { rowsDidChangeForSearch(isAppended: false) }
+    return true
+  }
+
+  /// Columns of the screen of a cell in a grid, at least.
+  private static let leastCell = 36
+
+  /// Shows the fields that were written as columns.
+  func showColumns(_ text: String) {
+    do throws(QueryMistake) {
+      declaredColumns = try ColumnList(parsing: text)
+    } catch {
+      let remark = QueryRemark(mistake: error.sentence, at: error.position)
+      return say(remark.sentence, kind: .warning)
+    }
+    columnOrigin = []
+    rows.columns = RecordColumns()
+    if rows.layout == .columns { chooseColumns() } else { show(.columns) }
+    layOut(in: screenSize)
+    showCursorColumn()
+    if let doubt = declared?.doubts.first { say(Scrubber.scrubbingLine(doubt), kind: .warning) }
+  }
+
+  /// The columns that were asked for, by the fields that are known, and what is doubtful in them.
+  private var declared: (columns: [RecordColumn], doubts: [String])? {
+    guard let declaredColumns else { return nil }
+    let catalog = catalog
+    let found = declaredColumns.columns.map { column in
+      (field: catalog.column(of: column.path), width: column.width)
+    }
+    var columns: [RecordColumn] = []
+    for column in found where !columns.contains(where: { $0.field == column.field.field }) {
+      columns.append(RecordColumn(field: column.field.field, width: column.width))
+    }
+    return (columns, found.compactMap(\.field.doubt))
+  }
+
+  /// Chooses the columns by the first records, once: again only while the first page arrives, and when the
+  /// records come from another place.
+  ///
+  /// What the reader has changed stays while the records are from the same place.
+  func chooseColumns() {
+    let origin = rows.choices.map { ColumnOrigin(count: $0.sampled, location: $0.location) }
+    guard rows.layout == .columns, origin != columnOrigin, origin.contains(where: { $0.count > 0 })
+    else { return }
+    let isSamePlace = origin.map(\.location) == columnOrigin.map(\.location)
+    columnOrigin = origin
+    guard !isSamePlace || !rows.columns.isChanged else { return }
+    let sample = columnSample
+    let roles = rows.choices.compactMap(\.roles)
+    rows.columns.choose(
+      declared?.columns ?? foundColumns(sample, roles.first ?? RowRoles()),
+      among: catalog.paths,
+      sample,
+      isTime: { path in roles.contains { path == $0.time || path == $0.span?.start } },
+      now: clock.now,
+      metrics: list.metrics
+    )
+    rows.forgetFields()
+  }
+
+  private func foundColumns(_ sample: [RecordColumns.Sample], _ roles: RowRoles) -> [RecordColumn] {
+    var columns = ColumnFinder.paths(for: sample.map(\.record), roles: roles)
+      .map { RecordColumn(field: .path($0)) }
+    // In one list of several sources each record says where it is from.
+    if source.parts.count > 1, !source.showsPartsApart {
+      columns.insert(RecordColumn(field: .source), at: 1)
+    }
+    return columns
+  }
+
+  /// The first records of all sources.
+  private var columnSample: [RecordColumns.Sample] {
+    let count = max(1, Self.sampleSize / source.parts.count)
+    return source.parts.flatMap { part in
+      part.order.joined().prefix(count).compactMap { id in
+        let record = part.store.record(at: id)
+        guard !record.isAwaited, let value = try? record.content.get() else { return nil }
+        return RecordColumns.Sample(record: value, source: part.title)
+      }
+    }
+  }
+
+  /// Records by which widths are fitted.
+  private static let sampleSize = 100
+
+  /// Changes which columns are shown, in which order or how wide.
+  func changeColumns(_ change: (inout [RecordColumn]) -> Void) {
+    rows.columns.change(columnSample, now: clock.now, metrics: list.metrics, change)
+    rows.forgetFields()
+    layOut(in: screenSize)
+    list.styleDidChange()
+    showCursorColumn()
+    host?.setNeedsDisplay()
+  }
+
+  /// Moves the cursor from column to column; in a grid from cell to cell.
+  private func moveColumn(by count: Int) {
+    switch rows.layout {
+    case .rows: say("There are no columns; \(key(.columns)) shows them.")
+    case .grid:
+      let before = list.cursor
+      list.moveCursor(by: count)
+      hasReaderMoved = true
+      if list.cursor == before {
+        say(count > 0 ? "This is the last row." : "This is the first row.")
+      }
+    case .columns:
+      guard rows.columns.moveCursor(by: count) else {
+        return say(count > 0 ? "This is the last column." : "This is the first column.")
+      }
+      showCursorColumn()
+    }
+  }
+
+  private func scrollSideways(by count: Int) {
+    guard rows.layout == .columns else {
+      return say("There are no columns; \(key(.columns)) shows them.")
+    }
+    let before = list.columnOffset
+    list.scroll(byColumns: count.multipliedReportingOverflow(by: Self.sideways).partialValue)
+    guard list.columnOffset == before else { return }
+    say("The columns do not go on \(count > 0 ? "to the right" : "to the left").")
+  }
+
+  /// Columns of the screen that are scrolled at once.
+  private static let sideways = 8
+
+  /// Scrolls sideways so that the cursor's column is seen.
+  private func showCursorColumn() {
+    let offset = rows.columns.table.offset(
+      showingCursorFrom: list.columnOffset,
+      in: list.contentWidth,
+      metrics: list.metrics
+    )
+    list.scroll(toColumn: offset)
+  }
+
+  /// Puts the cursor into a column in which the search has found something, unless it is in one.
+  func showColumn(withMatchIn id: RecordID) {
+    guard rows.layout == .columns, let pattern = search?.pattern,
+      let fields = try? rows.fields(of: id, in: source, now: clock.now).get()
+    else { return }
+    let found = fields.indices.filter { !pattern.ranges(in: fields[$0].text, limit: 1).isEmpty }
+    if let first = found.first, !found.contains(rows.columns.table.cursorColumn ?? -1) {
+      rows.columns.moveCursor(toColumn: first)
+    }
+    showCursorColumn()
+  }
+}
+
+// The header above the rows.
+extension ListController {
+  /// Lines above the list that the header of the columns takes.
+  var headerLines: Int { screenSize.height - list.size.height }
+
+  /// Lays the list out below the header, which there is where rows are in columns and a line is left.
+  func layOut(in size: Size) {
+    screenSize = size
+    let hasHeader =
+      rows.layout == .columns && list.rowCount > 0 && !rows.columns.shown.isEmpty && size.height > 2
+    let (width, height) = (size.width, hasHeader ? size.height - 1 : size.height)
+    let isOther = list.size.width != width
+    list.size = Size(width: width, height: height)
+    guard rows.layout == .columns else { return }
+    rows.columns.layOut(in: list.contentWidth)
+    if isOther { showCursorColumn() }
+  }
+
+  /// Draws the header and the list below it.
+  func drawWithHeader(on canvas: inout Canvas) {
+    let lines = headerLines
+    if lines > 0 {
+      var context = CellContext(theme: list.theme, metrics: list.metrics)
+      context.columnOffset = list.columnOffset
+      canvas.inFrame(column: 0, line: 0, width: list.contentWidth, height: lines) {
+        TableCell(header: rows.columns.table).draw(on: &$0, in: context)
+      }
+    }
+    let size = list.size
+    canvas.inFrame(column: 0, line: lines, width: size.width, height: size.height) {
+      list.draw(on: &$0)
+    }
+  }
+
+  /// Sorts by the column whose header is at a column of the screen, or the other way round; false where
+  /// none is.
+  func sortByHeader(atColumn column: Int) -> Bool {
+    let found = rows.columns.table.column(
+      atColumn: column,
+      offset: list.columnOffset,
+      in: list.contentWidth,
+      metrics: list.metrics
+    )
+    guard headerLines > 0, let found,
+      let number = rows.columns.shown.firstIndex(where: { $0.field.name == found.id })
+    else { return false }
+    rows.columns.moveCursor(toColumn: number)
+    if let sortPrefill { ask(.sort(sortPrefill)) }
+    return true
+  }
+}
+
+// The value under the cursor, by which prompts are filled.
+extension ListController {
+  /// What the prompt of a filter is filled with in columns: the value under the cursor, behind the filter that
+  /// is there; nil where there is none.
+  var filterPrefill: String? {
+    guard let cell = cellUnderCursor, cell.isKnown else { return nil }
+    let catalog = catalog
+    return FilterPrefill(cell.column.field, value: cell.value, fields: catalog)?
+      .text(after: arranger.query.filterText, fields: catalog)
+  }
+
+  /// What the prompt of a sort is filled with in columns: the column of the cursor.
+  var sortPrefill: String? {
+    guard rows.layout == .columns, let column = rows.columns.current else { return nil }
+    return arranger.query.sort.prefill(column.field)
+  }
+
+  /// What `*` searches: the title under the cursor, or the value in columns; nil without a row.
+  var textUnderCursor: String? {
+    guard let id = list.cursor else { return nil }
+    guard rows.layout == .columns else { return content(of: id)?.title }
+    if let value = cellUnderCursor?.value, let text = value.string ?? value.number { return text }
+    guard let fields = try? rows.fields(of: id, in: source, now: clock.now).get(),
+      let number = rows.columns.table.cursorColumn, fields.indices.contains(number)
+    else { return nil }
+    return fields[number].text
+  }
+
+  /// The column and the value under the cursor; nil where rows are not in columns.
+  private var cellUnderCursor: (column: RecordColumn, value: JSONValue?, isKnown: Bool)? {
+    guard rows.layout == .columns, let column = rows.columns.current, let id = list.cursor else {
+      return nil
+    }
+    let part = source.parts[id.part]
+    let record = part.store.record(at: id.own)
+    guard !record.isAwaited, let content = try? record.content.get() else { return nil }
+    let value = column.value(in: content, of: part.title)
+    // Of a large record the rest is not known, and what is no object has no fields.
+    return (column, value, value != nil || (!record.isBeginning && content.object != nil))
+  }
+}
+
+// What the chooser asks.
+extension ListController {
+  /// What a field says in the row under the cursor.
+  func example(of column: RecordColumn) -> String {
+    guard let id = list.cursor, let part = source.parts.dropFirst(id.part).first,
+      let record = try? part.store.record(at: id.own).content.get()
+    else { return "" }
+    return ColumnText(column.value(in: record, of: part.title)).text
+  }
+
+  /// Columns of the screen that the column of a field takes; 0 where it has none.
+  func width(ofColumn field: QueryField) -> Int {
+    rows.columns.table.width(of: field.name, in: list.contentWidth, metrics: list.metrics) ?? 0
+  }
+}

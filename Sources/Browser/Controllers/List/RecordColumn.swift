@@ -1,0 +1,47 @@
+import BrowserModels
+import ListKit
+
+/// A field that can be a column of a list.
+struct RecordColumn: Hashable {
+  let field: QueryField
+  /// What its values are.
+  var kind = ColumnFinder.Kind.texts
+  /// How wide it is; nil for as wide as its values need.
+  var width: Int?
+  /// Whether it is one.
+  var isShown = false
+
+  /// What the header says, scrubbed.
+  var title: String {
+    guard field != .path(FieldPath([])) else { return "value" }
+    let name = field.name
+    return Scrubber.scrubbingLine(String(name.unicodeScalars.prefix(200)))
+  }
+
+  /// The value of a record, which is from the source of a title; nil where it has none.
+  func value(in record: JSONValue, of source: String) -> JSONValue? {
+    switch field {
+    case .source: .string(source)
+    case .path(let path): path.value(in: record)
+    case .role(_, let paths): paths.lazy.compactMap { $0.value(in: record) }.first
+    }
+  }
+
+  /// The column of a table: the first one and texts grow where there is room.
+  func tableColumn(isFirst: Bool, halfScreen: Int) -> TableColumn {
+    let fitted: TableColumn.Width
+    switch kind {
+    case .texts where isFirst:
+      fitted = .growing(least: 3, most: max(6, min(28, halfScreen)), limit: 120)
+    case .texts: fitted = .growing(least: 3, most: 20, limit: 80)
+    case .numbers, .times: fitted = .fitted(least: 3, most: 24)
+    }
+    return TableColumn(
+      field.name,
+      title: title,
+      width: width.map { .fixed($0) } ?? fitted,
+      alignment: kind == .numbers ? .trailing : .leading,
+      role: isFirst ? .title : kind == .numbers ? .number : kind == .times ? .time : .text
+    )
+  }
+}

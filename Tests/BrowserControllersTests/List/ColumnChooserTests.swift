@@ -1,0 +1,119 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// Choosing, ordering and sizing the columns of a list.
+@MainActor struct ColumnChooserTests {
+  private static func program(
+    columns: Int = 60,
+    lines: Int = 20,
+    _ body: String? = nil
+  ) -> StubbedProgram {
+    let records = (1...9).map {
+      #"{"name":"row \#($0)","n":\#($0),"state":"open \#($0)","deep":{"x":\#($0)}}"#
+    }
+    let program = StubbedProgram(columns: columns, lines: lines) { _, _ in
+      .body(body ?? "[" + records.joined(separator: ",") + "]")
+    }
+    program.wait()
+    return program
+  }
+
+  private static func titles(_ program: StubbedProgram) -> [String] {
+    list(program)?.rows.columns.shown.map(\.title) ?? []
+  }
+
+  private static func list(_ program: StubbedProgram) -> ListController? {
+    program.browser.stack.nearest(ListController.self)
+  }
+
+  @Test func `fields are offered, and each change is shown at once`() {
+    let program = Self.program()
+    program.press("c")
+    #expect(Self.titles(program) == ["name", "n", "state", "deep.x"])
+    #expect(program.screen == "")
+    program.press("j Space")
+    #expect(Self.titles(program) == ["name", "state", "deep.x"])
+    #expect(program.screen.contains("[ ] n"))
+    program.press("Enter")
+    #expect(Self.titles(program) == ["name", "n", "state", "deep.x"])
+    program.press("J")
+    #expect(Self.titles(program) == ["name", "state", "n", "deep.x"])
+    program.press("9 K")
+    #expect(Self.titles(program) == ["n", "name", "state", "deep.x"])
+    program.press("> > > <")
+    #expect(program.status.contains("1 of 5 fields, 4 shown"))
+    #expect(Self.list(program)?.rows.columns.shown.first?.width == 5)
+    program.press("Esc")
+
+    #expect(program.list != nil)
+    #expect(program.terminal.lines[1].hasPrefix("      n  name"))
+  }
+
+  @Test func `one column stays`() {
+    let program = Self.program()
+    program.press("c Space j Space j Space j")
+    #expect(Self.titles(program) == ["deep.x"])
+    program.press("Space")
+
+    #expect(Self.titles(program) == ["deep.x"])
+    #expect(program.status.contains("One column stays."))
+  }
+
+  @Test func `a field is found by its name`() {
+    let program = Self.program()
+    program.press("c")
+    program.type("/X")
+    #expect(program.status.contains("/X"))
+    program.press("Enter")
+    #expect(program.screen.contains("▌ [x] deep.x"))
+    program.press("n")
+    #expect(program.screen.contains("▌ [x] deep.x"))
+    program.type("/nothing")
+    program.press("Enter")
+
+    #expect(program.status.contains("No field has nothing in its name."))
+  }
+
+  @Test func `what was chosen stays through pages and a refresh`() {
+    let program = StubbedProgram(columns: 60, lines: 12) { url, _ in
+      .body(Pages.page(Pages.number(in: url), of: 3))
+    }
+    program.wait()
+    program.press("c j Space Esc")
+    #expect(Self.titles(program) == ["name"])
+    program.press("G")
+    #expect(Self.titles(program) == ["name"])
+    program.press("R")
+
+    #expect(Self.titles(program) == ["name"])
+  }
+
+  @Test func `five thousand fields are offered`() {
+    let members = (0..<5_000).map { #""field\#($0)":\#($0)"# }.joined(separator: ",")
+    let program = Self.program("[{\(members)}]")
+    program.press("c")
+    #expect(program.status.contains("1 of 4,096 fields, 8 shown"))
+    program.press("G Space")
+    #expect(Self.titles(program).count == 9)
+    program.press("5 0 0 0 K")
+
+    #expect(Self.titles(program).first == "field4095")
+  }
+
+  @Test func `without records there is nothing to choose`() {
+    let program = Self.program("[]")
+    program.press("c")
+
+    #expect(program.status.contains("There are no records yet"))
+  }
+
+  @Test(arguments: [(1, 1), (3, 3), (10, 4), (40, 10)])
+  func `the sheet fits any terminal`(columns: Int, lines: Int) {
+    let program = Self.program(columns: columns, lines: lines)
+    program.press("c j Space < > J K G g n Esc")
+
+    #expect(program.list != nil)
+  }
+}
