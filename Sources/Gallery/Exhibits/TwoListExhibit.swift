@@ -15,7 +15,7 @@ import ListProgram
     }
   }
 
-  let keys = "Tab other list  j k move"
+  let keys = "Tab other list  j k move  a below or beside  [ ] smaller or larger"
 
   private let folders = Folders()
   private let files = Files()
@@ -31,8 +31,8 @@ import ListProgram
     right.showsScrollBar = true
     split = SplitView(
       [
-        .init(left, leastWidth: 12) { [left] in left.move(by: $0) },
-        .init(right, share: 2, leastWidth: 24) { [right] in right.move(by: $0) },
+        .init(left, leastWidth: 12, leastHeight: 2) { [left] in left.move(by: $0) },
+        .init(right, share: 2, leastWidth: 24, leastHeight: 2) { [right] in right.move(by: $0) },
       ],
       theme: host.theme
     )
@@ -70,7 +70,13 @@ import ListProgram
   }
 
   func handle(_ key: Key) -> Bool {
-    split.handle(.key(key))
+    switch key {
+    case .character("a"): split.axis = split.axis == .columns ? .lines : .columns
+    case .character("["): split.moveBorder(afterPane: 0, by: -1)
+    case .character("]"): split.moveBorder(afterPane: 0, by: 1)
+    default: return split.handle(.key(key))
+    }
+    return true
   }
 
   func handle(_ event: MouseEvent) {

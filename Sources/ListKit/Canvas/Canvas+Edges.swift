@@ -10,6 +10,9 @@ extension Canvas {
   /// The sign of one column that a vertical line is drawn of.
   var verticalLine: String { hasNarrowSigns ? "│" : "|" }
 
+  /// The sign of one column that a horizontal line is drawn of.
+  var horizontalLine: String { hasNarrowSigns ? "─" : "-" }
+
   /// Marks on a line of the current frame that there is more beyond its edges: `‹` in the first
   /// column and `›` in the last, on an ASCII canvas `<` and `>`.
   ///

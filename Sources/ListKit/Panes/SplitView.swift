@@ -1,4 +1,5 @@
-/// Panes side by side, one of which has the focus: lists of different items on one screen.
+/// Panes side by side or one below another, one of which has the focus: lists of different items on one
+/// screen.
 ///
 /// ```
 ///   ▌ inbox         │▌ Ada                   the focus is left, the cursor right is dimmed
@@ -6,8 +7,9 @@
 ///     sent          │  Mary
 /// ```
 ///
-/// Where the least widths of the panes do not fit, the pane that has the focus is shown alone. Keys go
-/// to the pane that has the focus, the mouse to the pane under it; a click brings the focus along.
+/// Where the least sizes of the panes do not fit, the pane that has the focus is shown alone. Keys go
+/// to the pane that has the focus, the mouse to the pane under it; a click brings the focus along, and
+/// a drag of the line between panes moves it.
 ///
 /// ```swift
 /// let split = SplitView([
@@ -18,31 +20,59 @@
 ///
 /// `move(by:)` is that of `ListProgram`; a program with keys of its own handles those first.
 @MainActor public final class SplitView {
-  /// One pane: what it shows, how wide it is, and what its keys and the mouse do.
+  /// How panes are put on the screen.
+  public enum Axis: Hashable, Sendable {
+    /// Side by side, each with columns of its own.
+    case columns
+    /// One below another, each with lines of its own.
+    case lines
+  }
+
+  /// One pane: what it shows, how large it is, and what its keys and the mouse do.
   public struct Pane {
     let content: any PaneContent
-    let request: PaneLayout.Request
+    let share: Int
+    let least: [Axis: Int]
     let handle: @MainActor (InputEvent) -> Bool
 
-    /// A pane that gets a share of the columns, and no less than a least width.
+    /// A pane that gets a share of the columns or lines, and no less than a least width or height.
     ///
-    /// A share and a width less than 1 count as 1. `handle` gets the keys and the pasted text while
+    /// Shares and sizes less than 1 count as 1. `handle` gets the keys and the pasted text while
     /// the pane has the focus, and what the mouse does in the pane, at positions of its content; false
     /// when it has no use for the event.
     public init(
       _ content: any PaneContent,
       share: Int = 1,
       leastWidth: Int = 10,
+      leastHeight: Int = 3,
       handle: @escaping @MainActor (InputEvent) -> Bool = { _ in false }
     ) {
       self.content = content
-      request = PaneLayout.Request(share: share, leastWidth: leastWidth)
+      self.share = share
+      least = [.columns: leastWidth, .lines: leastHeight]
       self.handle = handle
     }
   }
 
-  /// The panes from left to right.
+  /// The panes from left to right or from top to bottom.
   public let panes: [Pane]
+
+  /// How the panes are put on the screen.
+  public var axis: Axis {
+    didSet { if axis != oldValue { layOut() } }
+  }
+
+  /// The share of each pane of the columns or lines; moving a line between panes sets them all.
+  ///
+  /// Panes without one keep theirs.
+  public var shares: [Int] {
+    get { requestedShares }
+    set {
+      let kept = requestedShares.dropFirst(newValue.count)
+      requestedShares = Array(newValue.prefix(panes.count)) + kept
+      layOut()
+    }
+  }
 
   /// Columns and lines of all panes and what is between them.
   public var size = Size(width: 0, height: 0) {
@@ -69,21 +99,56 @@
   public var theme: Theme
 
   private var focused = 0
-  private var layout = PaneLayout([], width: 0, focus: 0)
-  /// The pane in which the button of the mouse went down.
-  private var grabbed: Int?
+  private var requestedShares: [Int]
+  private var layout = PaneLayout([], length: 0, focus: 0)
+  /// On what the button of the mouse went down.
+  private var grabbed: Grip?
 
-  /// Panes from left to right, of which the first has the focus.
-  public init(_ panes: [Pane], theme: Theme = .terminal16) {
+  private enum Grip: Hashable {
+    case pane(Int)
+    /// The line after a pane.
+    case border(Int)
+  }
+
+  /// Panes from left to right or from top to bottom, of which the first has the focus.
+  public init(_ panes: [Pane], axis: Axis = .columns, theme: Theme = .terminal16) {
     self.panes = panes
+    self.axis = axis
     self.theme = theme
-    layout = PaneLayout(panes.map(\.request), width: 0, focus: 0)
+    requestedShares = panes.map(\.share)
+    layout = PaneLayout(requests, length: 0, focus: 0)
     giveFocus()
   }
 
   /// The columns of a pane; nil when it is not shown.
   public func columns(ofPane pane: Int) -> Range<Int>? {
-    layout.columns.indices.contains(pane) ? layout.columns[pane] : nil
+    range(ofPane: pane).map { axis == .columns ? $0 : 0..<CanvasFrame.bounded(max(0, size.width)) }
+  }
+
+  /// The lines of a pane; nil when it is not shown.
+  public func lines(ofPane pane: Int) -> Range<Int>? {
+    range(ofPane: pane).map { axis == .lines ? $0 : 0..<CanvasFrame.bounded(max(0, size.height)) }
+  }
+
+  /// Moves the line after a pane by so many columns or lines, as far as the panes on both sides are not
+  /// less than their least size; false when it stays where it is.
+  ///
+  /// The shares are what the panes have from then on, so that they keep them when the size changes.
+  @discardableResult
+  public func moveBorder(afterPane pane: Int, by distance: Int) -> Bool {
+    guard let lengths = layout.lengths(movingBorder: pane, by: distance, requests) else {
+      return false
+    }
+    shares = lengths
+    return true
+  }
+
+  private func range(ofPane pane: Int) -> Range<Int>? {
+    layout.ranges.indices.contains(pane) ? layout.ranges[pane] : nil
+  }
+
+  private var requests: [PaneLayout.Request] {
+    zip(panes, requestedShares).map { .init(share: $1, least: $0.least[axis] ?? 1) }
   }
 
   /// Gives the focus to the pane so many places further, as in a ring.
@@ -94,16 +159,24 @@
 
   /// Draws the panes that are shown, and a line between neighbours.
   public func draw(on canvas: inout Canvas) {
-    let line = canvas.verticalLine
-    for (pane, columns) in zip(panes, layout.columns) {
-      guard let columns else { continue }
-      let (width, height) = (columns.count, size.height)
-      canvas.inFrame(column: columns.lowerBound, line: 0, width: width, height: height) {
+    for (number, pane) in panes.enumerated() {
+      guard let columns = columns(ofPane: number), let lines = lines(ofPane: number) else {
+        continue
+      }
+      let (column, line) = (columns.lowerBound, lines.lowerBound)
+      canvas.inFrame(column: column, line: line, width: columns.count, height: lines.count) {
         pane.content.draw(on: &$0)
       }
-      guard columns.lowerBound > 0 else { continue }
-      for row in 0..<min(height, canvas.size.height) {
-        canvas.write(line, column: columns.lowerBound - 1, line: row, style: theme[.border])
+      switch axis {
+      case .columns where column > 0:
+        for line in 0..<min(lines.count, canvas.size.height) {
+          canvas.write(canvas.verticalLine, column: column - 1, line: line, style: theme[.border])
+        }
+      case .lines where line > 0:
+        let count = min(columns.count, canvas.size.width)
+        let border = String(repeating: canvas.horizontalLine, count: count)
+        canvas.write(border, column: 0, line: line - 1, style: theme[.border])
+      default: break
       }
     }
   }
@@ -120,11 +193,14 @@
   }
 
   private func layOut() {
-    layout = PaneLayout(panes.map(\.request), width: size.width, focus: focused)
+    let length = axis == .columns ? size.width : size.height
+    layout = PaneLayout(requests, length: length, focus: focused)
     giveFocus()
     for (number, pane) in panes.enumerated() {
-      if let columns = layout.columns[number] {
-        pane.content.size = Size(width: columns.count, height: size.height)
+      if let length = layout.ranges[number]?.count {
+        pane.content.size =
+          axis == .columns
+          ? Size(width: length, height: size.height) : Size(width: size.width, height: length)
       } else {
         pane.content.endDisplaying()
       }
@@ -156,24 +232,52 @@ extension SplitView {
     }
   }
 
-  /// A pane in which the button went down gets all until it goes up, also what is outside.
+  /// A pane in which the button went down gets all until it goes up, also what is outside; so does the
+  /// line between panes.
   private func handle(_ event: MouseEvent) -> Bool {
-    let under = layout.columns.firstIndex { $0?.contains(event.column) ?? false }
-    let pane: Int?
+    let grip: Grip?
     switch event.action {
     case .press:
-      pane = (0..<size.height).contains(event.line) ? under : nil
-      grabbed = pane
-      if let pane { focus = pane }
-    case .drag: pane = grabbed
+      grip = self.grip(at: event)
+      grabbed = grip
+      if case .pane(let pane)? = grip { focus = pane }
+    case .drag: grip = grabbed
     case .release:
-      pane = grabbed
+      grip = grabbed
       grabbed = nil
-    case .wheelUp, .wheelDown: pane = under
+    case .wheelUp, .wheelDown: grip = self.grip(at: event)
     }
-    guard let pane, let columns = layout.columns[pane] else { return false }
+    switch grip {
+    case .pane(let pane)?: return pass(event, toPane: pane)
+    case .border(let pane)?:
+      guard event.action == .drag, let border = range(ofPane: pane)?.upperBound else {
+        return event.action != .wheelUp && event.action != .wheelDown
+      }
+      moveBorder(afterPane: pane, by: position(of: event) - border)
+      return true
+    case nil: return false
+    }
+  }
+
+  private func grip(at event: MouseEvent) -> Grip? {
+    guard (0..<max(0, size.width)).contains(event.column),
+      (0..<max(0, size.height)).contains(event.line)
+    else { return nil }
+    let position = position(of: event)
+    if let pane = layout.border(at: position) { return .border(pane) }
+    return layout.ranges.firstIndex { $0?.contains(position) ?? false }.map { .pane($0) }
+  }
+
+  /// Where an event is along the axis.
+  private func position(of event: MouseEvent) -> Int {
+    CanvasFrame.bounded(axis == .columns ? event.column : event.line)
+  }
+
+  private func pass(_ event: MouseEvent, toPane pane: Int) -> Bool {
+    guard let columns = columns(ofPane: pane), let lines = lines(ofPane: pane) else { return false }
     var event = event
     event.column = CanvasFrame.bounded(event.column) - columns.lowerBound
+    event.line = CanvasFrame.bounded(event.line) - lines.lowerBound
     return panes[pane].handle(.mouse(event))
   }
 }

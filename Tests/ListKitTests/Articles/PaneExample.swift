@@ -44,6 +44,14 @@ struct FolderCell: CellConfiguration {
     return canvas
   }
 
+  func turn() {
+    split.axis = split.axis == .columns ? .lines : .columns
+  }
+
+  func enlargeFolders() {
+    split.moveBorder(afterPane: 0, by: 4)
+  }
+
   private static func move<Item>(_ list: ListView<Int, Item>, by event: InputEvent) -> Bool {
     switch event {
     case .key(Key(.down)): list.moveCursor(by: 1)
@@ -87,5 +95,12 @@ struct FolderCell: CellConfiguration {
     #expect(mailbox.split.handle(.mouse(MouseEvent(action: .press, column: 3, line: 0))))
     #expect(mailbox.folders.cursor == "inbox" && mailbox.split.focus == 0)
     #expect(mailbox.show(on: Size(width: 20, height: 1)).text(line: 0) == "▌ inbox")
+
+    mailbox.turn()
+    #expect(mailbox.show(on: Size(width: 20, height: 7)).text(line: 4) == "  Message 1")
+    mailbox.turn()
+    _ = mailbox.show(on: Size(width: 31, height: 2))
+    mailbox.enlargeFolders()
+    #expect(mailbox.split.columns(ofPane: 1) == 15..<31)
   }
 }

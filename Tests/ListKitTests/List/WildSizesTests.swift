@@ -138,7 +138,10 @@ import Testing
     ])
     for panes in [panes, SplitView([.init(left)]), SplitView([])] {
       for size in [Size(width: number, height: 1), Size(width: 40, height: number)] {
+        panes.axis = panes.axis == .lines ? .columns : .lines
         panes.size = size
+        panes.moveBorder(afterPane: number, by: number)
+        panes.shares = [number, number]
         panes.focus = number
         panes.moveFocus(by: number)
         _ = panes.columns(ofPane: number)

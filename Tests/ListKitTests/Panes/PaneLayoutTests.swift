@@ -26,25 +26,25 @@ import Testing
   @Test(arguments: cases.indices)
   func `panes get their shares and no less than their least widths`(number: Int) {
     let test = Self.cases[number]
-    let panes = test.panes.map { Request(share: $0.0, leastWidth: $0.1) }
+    let panes = test.panes.map { Request(share: $0.0, least: $0.1) }
 
-    let layout = PaneLayout(panes, width: test.width, focus: test.focus)
+    let layout = PaneLayout(panes, length: test.width, focus: test.focus)
 
-    #expect(layout.columns == test.columns, "\(test.name)")
+    #expect(layout.ranges == test.columns, "\(test.name)")
   }
 
   @Test func `panes fill the width, side by side, or one does alone`() {
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)
       let panes = (0...random.below(5)).map { _ in
-        Request(share: random.below(6), leastWidth: random.below(30))
+        Request(share: random.below(6), least: random.below(30))
       }
       let width = random.below(150)
       let focus = random.below(panes.count)
 
-      let columns = PaneLayout(panes, width: width, focus: focus).columns
+      let columns = PaneLayout(panes, length: width, focus: focus).ranges
 
-      let least = panes.reduce(0) { $0 + max(1, $1.leastWidth) } + panes.count - 1
+      let least = panes.reduce(0) { $0 + max(1, $1.least) } + panes.count - 1
       guard least <= width else {
         #expect(columns.compactMap { $0 } == [0..<width], "seed \(seed)")
         #expect(columns[focus] == 0..<width, "seed \(seed)")
@@ -53,7 +53,7 @@ import Testing
       var next = 0
       for (pane, shown) in zip(panes, columns) {
         #expect(shown?.lowerBound == next, "seed \(seed)")
-        #expect(shown?.count ?? 0 >= max(1, pane.leastWidth), "seed \(seed)")
+        #expect(shown?.count ?? 0 >= max(1, pane.least), "seed \(seed)")
         next = (shown?.upperBound ?? 0) + 1
       }
       #expect(next == width + 1, "seed \(seed)")

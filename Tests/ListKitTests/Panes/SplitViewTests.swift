@@ -112,7 +112,8 @@ import Testing
     #expect(screen.split.focus == 0)
     #expect(screen.mouse(.press, 12))
     #expect(screen.split.focus == 1)
-    #expect(!screen.mouse(.press, 10))
+    #expect(screen.mouse(.press, 10))
+    #expect(!screen.mouse(.wheelDown, 10))
     #expect(screen.split.focus == 1)
     #expect(screen.events == ["numbers wheelDown 1 1", "numbers press 1 1"])
   }
@@ -129,6 +130,70 @@ import Testing
     #expect(!screen.mouse(.release, 3))
     #expect(screen.events == ["names press 3 1", "names drag 20 1", "names release 20 7"])
     #expect(screen.split.focus == 0)
+  }
+
+  @Test func `panes are one below another, with a line between them`() {
+    let screen = PanesOnCanvas()
+    screen.split.axis = .lines
+
+    #expect(
+      screen.drawn(width: 12, height: 7) == [
+        "▌ a", "  b", "", "────────────", "▌ 1", "  2", "  3",
+      ]
+    )
+    #expect(screen.drawn(width: 5, height: 7, ascii: true)[3] == "-----")
+    #expect(screen.split.columns(ofPane: 1) == 0..<5)
+    #expect(screen.split.lines(ofPane: 1) == 4..<7)
+    #expect(screen.mouse(.press, 2, 5))
+    #expect(screen.events == ["numbers press 2 1"])
+
+    #expect(screen.drawn(width: 12, height: 6) == ["▌ 1", "  2", "  3", "  4", "  5", "  6"])
+    #expect(screen.split.lines(ofPane: 0) == nil)
+    screen.split.axis = .columns
+    #expect(screen.drawn() == ["▌ a       │▌ 1", "  b       │  2"])
+    #expect(screen.split.lines(ofPane: 0) == 0..<2)
+  }
+
+  @Test func `a drag of the line between panes moves it, as far as the least sizes`() {
+    let screen = PanesOnCanvas()
+    _ = screen.drawn()
+
+    #expect(screen.mouse(.press, 10))
+    #expect(screen.mouse(.drag, 15))
+    #expect(screen.split.columns(ofPane: 1) == 16..<31)
+    #expect(screen.mouse(.drag, 0))
+    #expect(screen.split.columns(ofPane: 0) == 0..<8)
+    #expect(screen.mouse(.drag, .max))
+    #expect(screen.split.columns(ofPane: 1) == 21..<31)
+    #expect(screen.mouse(.release, 3))
+    #expect(!screen.mouse(.drag, 15))
+    #expect(screen.split.columns(ofPane: 1) == 21..<31)
+    #expect(screen.split.focus == 0 && screen.events.isEmpty)
+  }
+
+  @Test func `shares are set, moved and kept when the size changes`() {
+    let screen = PanesOnCanvas()
+    _ = screen.drawn()
+    let split = screen.split
+
+    #expect(split.moveBorder(afterPane: 0, by: 5))
+    #expect(split.shares == [15, 15])
+    _ = screen.drawn(width: 61)
+    #expect(split.columns(ofPane: 0) == 0..<30)
+    split.shares = [1, 3]
+    #expect(split.columns(ofPane: 0) == 0..<15)
+    split.shares = [3]
+    #expect(split.shares == [3, 3])
+    split.shares = [.min, .max, 7]
+    #expect(split.shares == [.min, .max])
+    #expect(split.columns(ofPane: 0) == 0..<8)
+
+    #expect(!split.moveBorder(afterPane: 0, by: -1))
+    for pane in [-1, 1, 2, .max, .min] { #expect(!split.moveBorder(afterPane: pane, by: 1)) }
+    #expect(split.moveBorder(afterPane: 0, by: .max))
+    #expect(split.columns(ofPane: 1)?.count == 10)
+    _ = screen.drawn(width: 12)
+    #expect(!split.moveBorder(afterPane: 0, by: 1))
   }
 
   @Test func `a list without focus has a dimmed cursor`() {

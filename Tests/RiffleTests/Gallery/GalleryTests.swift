@@ -423,7 +423,13 @@ struct GalleryTests {
       try await terminal.wait(for: "file 100")
       try await terminal.press("Tab", "j", "j")
       try await terminal.wait(for: "▌ file 102")
-      try await terminal.wait(for: "▌ etc")
+      let screen = try await terminal.wait(for: "▌ etc")
+      try await terminal.press("]", "]")
+      try await terminal.wait("the line between has moved") {
+        $0.lines[3].prefix { $0 != "│" }.count == screen.lines[3].prefix { $0 != "│" }.count + 2
+      }
+      try await terminal.press("a")
+      try await terminal.wait(for: "────────")
     }
   }
 
