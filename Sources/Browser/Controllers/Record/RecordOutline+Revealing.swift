@@ -60,7 +60,7 @@ extension RecordOutline {
   private func place(of step: TreePath.Step, in number: Int) -> Int? {
     var slices = Self.slicesAtOnce
     while tree.rowCount(of: number) <= step.place, !tree.isWhole(number), slices > 0 {
-      _ = tree.scan(number)
+      tree.scan(number)
       slices -= 1
     }
     let count = tree.rowCount(of: number)

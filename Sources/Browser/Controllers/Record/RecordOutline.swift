@@ -33,8 +33,8 @@ import ListKit
   private var pending: [Int] = []
 
   /// The rows of a record at the start: of a small one all, of a large one those of its first level.
-  init(_ bytes: any RecordBytes) {
-    tree = RecordTree(bytes)
+  init(_ bytes: any RecordBytes, limits: TreeLimits = TreeLimits()) {
+    tree = RecordTree(bytes, limits: limits)
     snapshot.appendSections([0])
     folds[0] = Fold(isUnfolded: true)
     begin(0)
@@ -159,12 +159,13 @@ extension RecordOutline {
   }
 
   private func begin(_ number: Int) {
-    if tree.rowCount(of: number) == 0 { _ = tree.scan(number) }
+    if tree.rowCount(of: number) == 0 { tree.scan(number) }
     if !tree.isWhole(number) { pending.append(number) }
   }
 
   /// Unfolds the containers in a container that are above a level, in the order of the record.
   private func unfold(below number: Int, toLevel level: Int, _ room: inout Room) -> Bool {
+    defer { pending.removeAll { tree.isWhole($0) } }
     var walk = [(number: number, place: 0)]
     while let (number, place) = walk.last {
       if tree.level(of: number) >= level {
@@ -172,8 +173,7 @@ extension RecordOutline {
         continue
       }
       while place >= tree.rowCount(of: number), !tree.isWhole(number), !room.isUsedUp {
-        room.bytes -= 256 << 10
-        _ = tree.scan(number)
+        room.bytes -= max(1, tree.scan(number))
       }
       guard !room.isUsedUp else { return false }
       guard place < tree.rowCount(of: number) else {
@@ -187,7 +187,6 @@ extension RecordOutline {
       open(inner)
       walk.append((inner, 0))
     }
-    pending.removeAll { tree.isWhole($0) }
     return true
   }
 }
@@ -242,7 +241,7 @@ extension RecordOutline {
 
   /// Scans a slice of an unfolded container, and shows the rows that were found.
   func scan(_ number: Int) {
-    _ = tree.scan(number)
+    tree.scan(number)
     if tree.isWhole(number) { pending.removeAll { $0 == number } }
     showFound(in: number)
     if tree.isWhole(number), let row = tree.row(of: number) { reconfigure(row) }

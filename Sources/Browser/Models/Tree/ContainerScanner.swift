@@ -69,10 +69,14 @@ struct ContainerScanner: Sendable {
     if isInValue, let start = open?.value.lowerBound { open?.value = start..<offset }
   }
 
-  /// The bytes have ended: what is open is cut, unless it is a scalar behind which nothing has to
-  /// come.
+  /// The bytes have ended: what is open is cut.
   mutating func finish() {
     if !isFinished { fail(.cut, at: offset) }
+  }
+
+  /// The scalar that the bytes have ended with, if it may end there.
+  var lastScalar: TreeChild? {
+    !isFinished && token == .scalar && scalar?.isComplete == true ? open : nil
   }
 
   private mutating func fail(_ mistake: JSONMistake, at position: Int) {

@@ -55,7 +55,7 @@ extension RecordLocation {
     var count = 0
     let isWhole = try scan.forEach(in: member) { field throws(PageError) in
       count += 1
-      if let key = field.key, key.count < TreeLimit.key {
+      if let key = field.key, key.count < TreeLimits().key {
         let text = try scan.text(key)
         if text.hasSuffix(name) { taken.insert(text) }
       }
@@ -190,7 +190,7 @@ private struct TreeChildren {
     _ scanner: inout ContainerScanner,
     _ found: (TreeChild) -> Bool
   ) throws(PageError) {
-    let end = min(scanner.offset + TreeLimit.slice, bytes.byteCount)
+    let end = min(scanner.offset + MemoryLimit.chunk, bytes.byteCount)
     let slice = try bytes.bytes(in: scanner.offset..<end)
     slice.withUnsafeBytes { scanner.scan($0, found) }
   }

@@ -54,15 +54,15 @@ extension RecordTree {
     case .object: break
     }
     guard let key = child.key else { return nil }
-    if key.count <= TreeLimit.key { return .name(text(of: key, in: id)) }
-    return .name(text(of: key.prefix(TreeLimit.key), in: id) + "…")
+    if key.count <= limits.key { return .name(text(of: key, in: id)) }
+    return .name(text(of: key.prefix(limits.key), in: id) + "…")
   }
 
   private func value(of id: TreeNodeID, _ child: TreeChild) -> TreeValue {
     switch child.kind {
     case .object: return .object(count: count(of: id, child))
     case .array: return .array(count: count(of: id, child))
-    case _ where child.isText: return .text(lines: count(of: id, child))
+    case _ where child.isText(limits): return .text(lines: count(of: id, child))
     case .string:
       return .string(text(of: child.value.lowerBound + 1..<child.value.upperBound - 1, in: id))
     case .line:
@@ -100,7 +100,7 @@ extension RecordTree {
   private func count(of id: TreeNodeID, _ child: TreeChild) -> Int? {
     if let known = knownContainer(of: id) { return containers[known].shownCount }
     let isHere = containers[id.container].large[id.place] == nil
-    guard isHere, child.value.count <= TreeLimit.counted, let block = block(of: id) else {
+    guard isHere, child.value.count <= limits.counted, let block = block(of: id) else {
       wantCount(of: id)
       return nil
     }
@@ -112,7 +112,7 @@ extension RecordTree {
         return true
       }
       guard child.kind == .object || child.kind == .array else {
-        var scanner = TextScanner(isString: true, offset: 0)
+        var scanner = TextScanner(isString: true, offset: 0, longest: limits.row)
         scanner.scan(inside, note)
         return scanner.lineCount
       }
@@ -124,12 +124,12 @@ extension RecordTree {
 
   private func count(of id: TreeNodeID, _ rest: Range<Int>) -> Int? {
     if let known = knownContainer(of: id) { return containers[known].shownCount }
-    guard rest.count <= TreeLimit.counted, let bytes = try? read(rest) else {
+    guard rest.count <= limits.counted, let bytes = try? read(rest) else {
       wantCount(of: id)
       return nil
     }
     return bytes.withUnsafeBytes { bytes in
-      var scanner = TextScanner(isString: false, offset: 0)
+      var scanner = TextScanner(isString: false, offset: 0, longest: limits.row)
       scanner.scan(bytes) { _ in true }
       scanner.finish { _ in true }
       return scanner.lineCount
@@ -143,7 +143,7 @@ extension RecordTree {
     switch fault.reason {
     case .failure(let error): return error.reason
     case .mistake(let mistake):
-      let isNear = fault.offset <= TreeLimit.located
+      let isNear = fault.offset <= limits.located
       let start = isNear ? 0 : fault.offset - 80
       let bytes = (try? read(start..<fault.offset + 120)) ?? []
       let error = bytes.withUnsafeBytes {

@@ -4,7 +4,7 @@ extension RecordTree {
   func makeRoot() -> TreeContainer {
     var start = 0
     while start < byteCount {
-      guard let bytes = try? read(start..<min(start + TreeLimit.slice, byteCount)) else {
+      guard let bytes = try? read(start..<min(start + MemoryLimit.chunk, byteCount)) else {
         return single(at: start)
       }
       guard let own = bytes.firstIndex(where: { !JSONWhitespace.contains($0) }) else {
@@ -14,12 +14,12 @@ extension RecordTree {
       return root(at: start + own, Array(bytes[own...]))
     }
     let container = single(at: 0)
-    container.noteRest(TreeFault(0, .empty), 0..<0)
+    container.noteRest(TreeFault(byteCount, .empty), 0..<0)
     return container
   }
 
   private func single(at start: Int) -> TreeContainer {
-    TreeContainer(.single, row: nil, level: 0, key: nil, start: start)
+    TreeContainer(.single, row: nil, level: 0, key: nil, start: start, limits)
   }
 
   private func root(at start: Int, _ bytes: [UInt8]) -> TreeContainer {
@@ -28,7 +28,7 @@ extension RecordTree {
       let next = bytes.dropFirst().first { !JSONWhitespace.contains($0) }
       if next != bytes[0] + 2 {
         let kind = bytes[0] == UInt8(ascii: "{") ? TreeContainer.Kind.object : .array
-        return TreeContainer(kind, row: nil, level: 0, key: nil, start: start + 1)
+        return TreeContainer(kind, row: nil, level: 0, key: nil, start: start + 1, limits)
       }
     }
     var child: TreeChild?
@@ -38,18 +38,18 @@ extension RecordTree {
       return false
     }
     bytes.withUnsafeBytes { scanner.scan($0, note) }
-    if isWhole, child == nil {
-      [0x20].withUnsafeBytes { scanner.scan($0, note) }
-    }
-    let found = child ?? (isWhole ? nil : scanner.open)
-    if let found, found.isText || child == nil {
+    if isWhole, child == nil { child = scanner.lastScalar }
+    let found = child ?? (isWhole || scanner.isFinished ? nil : scanner.open)
+    if let found, found.isText(limits) || child == nil {
       let isString = found.kind == .string
       return TreeContainer(
         isString ? .string : .raw,
         row: nil,
         level: 0,
         key: nil,
-        start: isString ? start + 1 : start
+        start: isString ? start + 1 : start,
+        knownEnd: isString ? nil : child?.value.upperBound,
+        limits
       )
     }
     let container = single(at: start)
@@ -73,7 +73,7 @@ extension RecordTree {
       offset += 1
     }
     while offset < byteCount {
-      let end = min(offset + TreeLimit.slice, byteCount)
+      let end = min(offset + limits.slice, byteCount)
       guard let bytes = try? read(offset..<end) else { return }
       if let own = bytes.firstIndex(where: { !JSONWhitespace.contains($0) }) {
         let fault = TreeFault(offset + own, .textAfterEnd)

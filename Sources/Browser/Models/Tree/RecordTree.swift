@@ -5,7 +5,8 @@
 package final class RecordTree {
   private let bytes: any RecordBytes
   private var window: TreeWindow
-  private var blocks = TreeBlocks()
+  private var blocks: TreeBlocks
+  let limits: TreeLimits
   private(set) var containers: [TreeContainer] = []
   /// The containers by their rows.
   private var numbers: [TreeNodeID: Int] = [:]
@@ -13,8 +14,10 @@ package final class RecordTree {
   package private(set) var uncounted: [Int] = []
 
   /// A record of which the beginning is read.
-  package init(_ bytes: any RecordBytes) {
+  package init(_ bytes: any RecordBytes, limits: TreeLimits = TreeLimits()) {
     self.bytes = bytes
+    self.limits = limits
+    blocks = TreeBlocks(limit: limits.blocks)
     window = TreeWindow(bytes)
     containers = [makeRoot()]
     if containers[0].kind == .single { checkEnd() }
@@ -53,17 +56,19 @@ package final class RecordTree {
         row: id,
         level: parent.level + 1,
         key: nil,
-        start: rest.lowerBound
+        start: rest.lowerBound,
+        limits
       )
     } else {
-      guard let child = child(id), let kind = Self.kind(of: child) else { return nil }
+      guard let child = child(id), let kind = kind(of: child) else { return nil }
       let isQuoted = kind == .string || kind == .object || kind == .array
       made = TreeContainer(
         kind,
         row: id,
         level: parent.level + 1,
         key: key(of: id),
-        start: child.value.lowerBound + (isQuoted ? 1 : 0)
+        start: child.value.lowerBound + (isQuoted ? 1 : 0),
+        limits
       )
     }
     let number = containers.count
@@ -82,23 +87,26 @@ package final class RecordTree {
     guard contains(id) else { return false }
     let parent = containers[id.container]
     if parent.rest != nil, id.place == parent.rowCount - 1 { return true }
-    guard let child = child(id), Self.kind(of: child) != nil else { return false }
+    guard let child = child(id), kind(of: child) != nil else { return false }
     return !isEmpty(child, id)
   }
 
-  /// Scans a slice of a container; false when it is whole.
-  package func scan(_ number: Int, atMost slice: Int = 256 << 10) -> Bool {
+  /// Scans a slice of a container, unless it is whole.
+  ///
+  /// - Returns: How many bytes were scanned.
+  @discardableResult
+  package func scan(_ number: Int) -> Int {
     let container = containers[number]
-    guard let offset = container.offset else { return false }
+    guard let offset = container.offset else { return 0 }
     let limit = limit(of: container)
-    let range = offset..<max(offset, min(offset + slice, limit))
+    let range = offset..<max(offset, min(offset + limits.slice, limit))
     do throws(PageError) {
       try read(range).withUnsafeBytes { container.scan($0, limit: limit) }
     } catch {
       container.fail(TreeFault(offset, error))
     }
     if number == 0, container.isWhole { checkEnd() }
-    return true
+    return range.count
   }
 
   /// Notes that the children of a row's container are to be counted.
@@ -111,7 +119,8 @@ package final class RecordTree {
   /// - Returns: The row whose count is known now; nil when there is none yet.
   package func countMore() -> TreeNodeID? {
     guard let number = uncounted.last else { return nil }
-    if scan(number), !isWhole(number) { return nil }
+    scan(number)
+    guard isWhole(number) else { return nil }
     uncounted.removeLast()
     return row(of: number)
   }
@@ -121,19 +130,19 @@ package final class RecordTree {
     try window.read(range.clamped(to: 0..<byteCount))
   }
 
-  private static func kind(of child: TreeChild) -> TreeContainer.Kind? {
+  private func kind(of child: TreeChild) -> TreeContainer.Kind? {
     switch child.kind {
     case .object: .object
     case .array: .array
-    case .string where child.isText: .string
-    case .scalar where child.isText: .raw
+    case .string where child.isText(limits): .string
+    case .scalar where child.isText(limits): .raw
     case .string, .scalar, .line: nil
     }
   }
 
   /// The end of a container as far as it is known by the one that it is in.
   private func limit(of container: TreeContainer) -> Int {
-    guard let row = container.row else { return byteCount }
+    guard let row = container.row else { return container.knownEnd ?? byteCount }
     let parent = containers[row.container]
     if container.kind == .raw, let rest = parent.rest, rest.lowerBound == container.start {
       return rest.upperBound
@@ -175,14 +184,15 @@ extension RecordTree {
     let isLast = number + 1 == container.checkpoints.count
     let upper = isLast ? container.count : container.checkpoints[number + 1].place
     // Children begin within one large distance of the checkpoint, and all that matter end within two.
-    let end = min(checkpoint.offset + 2 * TreeLimit.large, container.end ?? limit(of: container))
+    let end = min(checkpoint.offset + 2 * limits.large, container.end ?? limit(of: container))
     guard let bytes = try? read(checkpoint.offset..<max(checkpoint.offset, end)) else { return nil }
     let block = TreeBlock(
       of: container.kind,
       from: checkpoint,
       isFirst: number == 0,
       count: upper - checkpoint.place,
-      bytes: bytes
+      bytes: bytes,
+      limits
     )
     blocks.keep(block, key)
     return block

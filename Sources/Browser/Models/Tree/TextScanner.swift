@@ -8,6 +8,8 @@ import CSimdJSON
 struct TextScanner: Sendable {
   /// Whether the text is a JSON string: with escapes, up to a quote.
   let isString: Bool
+  /// Bytes of a line that are one child at most.
+  private let longest: Int
   /// The next byte to be scanned.
   private(set) var offset: Int
   /// The first byte behind the text; nil until it is found.
@@ -22,7 +24,8 @@ struct TextScanner: Sendable {
   private var string = TreeString()
 
   /// A scan that begins at the first byte of the text, or of a line.
-  init(isString: Bool, offset: Int) {
+  init(isString: Bool, offset: Int, longest: Int) {
+    self.longest = longest
     self.isString = isString
     self.offset = offset
     lineStart = offset
@@ -35,7 +38,7 @@ struct TextScanner: Sendable {
     var at = 0
     var goesOn = true
     while at < bytes.count, goesOn, end == nil {
-      let room = lineStart + TreeLimit.row - (base + at)
+      let room = lineStart + longest - (base + at)
       if room <= 0, string.isBetween, bytes[at] & 0xC0 != 0x80 {
         offset = base + at
         goesOn = found(cut(at: offset, isContinued: true))

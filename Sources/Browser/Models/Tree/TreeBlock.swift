@@ -20,7 +20,8 @@ struct TreeBlock {
     from checkpoint: TreeContainer.Checkpoint,
     isFirst: Bool,
     count: Int,
-    bytes: [UInt8]
+    bytes: [UInt8],
+    _ limits: TreeLimits
   ) {
     start = checkpoint.offset
     place = checkpoint.place
@@ -41,9 +42,9 @@ struct TreeBlock {
         )
         scanner.scan(bytes, note)
         // A number at the end of the record ends with it.
-        if kind == .single { [0x20].withUnsafeBytes { scanner.scan($0, note) } }
+        if kind == .single, let last = scanner.lastScalar { _ = note(last) }
       case .string, .raw:
-        var scanner = TextScanner(isString: kind == .string, offset: start)
+        var scanner = TextScanner(isString: kind == .string, offset: start, longest: limits.row)
         scanner.scan(bytes, note)
         if children.count < count { scanner.finish(note) }
       }
@@ -65,6 +66,12 @@ struct TreeBlock {
 struct TreeBlocks {
   private var blocks: [TreeBlock.ID: TreeBlock] = [:]
   private var byteCount = 0
+  private let limit: Int
+
+  /// No blocks yet, of so many bytes at most.
+  init(limit: Int) {
+    self.limit = limit
+  }
 
   /// A block that is kept.
   subscript(id: TreeBlock.ID) -> TreeBlock? { blocks[id] }
@@ -72,7 +79,7 @@ struct TreeBlocks {
   /// Keeps a block; where too much is kept, no other one.
   mutating func keep(_ block: TreeBlock, _ id: TreeBlock.ID) {
     let size = block.bytes.count + block.children.count * MemoryLayout<TreeChild>.stride
-    if byteCount + size > TreeLimit.blocks {
+    if byteCount + size > limit {
       blocks = [:]
       byteCount = 0
     }

@@ -28,36 +28,14 @@ struct TreeChild: Hashable, Sendable {
   var range: Range<Int> { start..<value.upperBound }
 
   /// Whether a row shows it as a container of lines: a string of several lines, or a very long value.
-  var isText: Bool {
+  func isText(_ limits: TreeLimits) -> Bool {
     switch kind {
-    case .string: hasLineFeed || value.count > TreeLimit.row
-    case .scalar: value.count > TreeLimit.row
+    case .string: hasLineFeed || value.count > limits.row
+    case .scalar: value.count > limits.row
     case .object, .array, .line: false
     }
   }
 
   /// Whether it is remembered where it ends, since finding that out takes long.
-  var isLarge: Bool { range.count >= TreeLimit.large }
-}
-
-/// What is large in a tree, in bytes of a record.
-enum TreeLimit {
-  /// A value that one row shows; a longer one is a text.
-  static let row = 16 << 10
-  /// A key that a row shows; of a longer one its beginning.
-  static let key = 4 << 10
-  /// A child that is remembered, and so the distance between two checkpoints at most.
-  static let large = 64 << 10
-  /// The distance between two checkpoints at least.
-  static let close = 4 << 10
-  /// Children between two checkpoints at least.
-  static let fewChildren = 64
-  /// A mistake up to here is told by its line and column.
-  static let located = 1 << 20
-  /// What is scanned at once.
-  static let slice = 256 << 10
-  /// A container whose children are counted as soon as its row is shown.
-  static let counted = 8 << 10
-  /// Bytes of blocks that are kept to be shown again.
-  static let blocks = 4 << 20
+  func isLarge(_ limits: TreeLimits) -> Bool { range.count >= limits.large }
 }

@@ -48,10 +48,23 @@ final class TreeContainer {
   private(set) var lineCount = 0
   /// The first byte behind the container, once that is found.
   private(set) var end: Int?
+  /// The first byte behind the record where it is a long number.
+  let knownEnd: Int?
   private var scan: Scan?
+  private let limits: TreeLimits
 
   /// A container of which nothing was scanned.
-  init(_ kind: Kind, row: TreeNodeID?, level: Int, key: TreeKey?, start: Int) {
+  init(
+    _ kind: Kind,
+    row: TreeNodeID?,
+    level: Int,
+    key: TreeKey?,
+    start: Int,
+    knownEnd: Int? = nil,
+    _ limits: TreeLimits
+  ) {
+    self.knownEnd = knownEnd
+    self.limits = limits
     self.kind = kind
     self.row = row
     self.level = level
@@ -60,7 +73,8 @@ final class TreeContainer {
     switch kind {
     case .object, .array:
       scan = .container(ContainerScanner(isObject: kind == .object, offset: start))
-    case .string, .raw: scan = .text(TextScanner(isString: kind == .string, offset: start))
+    case .string, .raw:
+      scan = .text(TextScanner(isString: kind == .string, offset: start, longest: limits.row))
     case .single: scan = nil
     }
     checkpoints = [Checkpoint(place: 0, offset: start)]
@@ -81,7 +95,7 @@ final class TreeContainer {
   /// The large child that has begun and not ended.
   var open: TreeChild? {
     guard case .container(let scanner) = scan, scanner.isInValue, let open = scanner.open,
-      open.isLarge
+      open.isLarge(limits)
     else { return nil }
     return open
   }
@@ -174,12 +188,12 @@ final class TreeContainer {
   private func note(_ child: TreeChild) -> Bool {
     if let last = checkpoints.last {
       let distance = child.start - last.offset
-      let isFar = count - last.place >= TreeLimit.fewChildren && distance >= TreeLimit.close
-      if isFar || distance >= TreeLimit.large {
+      let isFar = count - last.place >= limits.fewChildren && distance >= limits.close
+      if isFar || distance >= limits.large {
         checkpoints.append(Checkpoint(place: count, offset: child.start))
       }
     }
-    if child.isLarge { large[count] = child }
+    if child.isLarge(limits) { large[count] = child }
     count += 1
     return true
   }
@@ -188,7 +202,7 @@ final class TreeContainer {
     var restStart = scanner.offset
     if let child = scanner.open {
       let isContainer = child.kind == .object || child.kind == .array
-      if scanner.isInValue, child.isLarge || isContainer {
+      if scanner.isInValue, child.isLarge(limits) || isContainer {
         // A small container has to be remembered, too, as its end cannot be scanned again.
         large[count] = child
         count += 1

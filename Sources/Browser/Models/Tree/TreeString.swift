@@ -61,6 +61,7 @@ struct TreeString: Sendable {
       unit = 0
       return .inside
     case UInt8(ascii: "n"):
+      escapeCount = 2
       isInsidePair = false
       return .lineFeed
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),

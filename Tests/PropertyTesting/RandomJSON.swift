@@ -1,14 +1,11 @@
-import BrowserModels
-import PropertyTesting
-
 /// JSON texts made at random: every kind of value, blanks anywhere that they may be.
-struct RandomJSON {
-  var random: SplitMix64
+package struct RandomJSON {
+  package var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// A value as text; with `blanks`, blanks around every token.
-  mutating func text(depth: Int = 4, blanks: Bool = true) -> String {
+  package mutating func text(depth: Int = 4, blanks: Bool = true) -> String {
     let gap = { (random: inout SplitMix64) -> String in
       blanks ? ["", "", " ", "\n", "\t ", "\r\n"].randomElement(using: &random) ?? "" : ""
     }
@@ -29,7 +26,7 @@ struct RandomJSON {
   }
 
   /// An object as text.
-  mutating func object(depth: Int = 3, blanks: Bool = true) -> String {
+  package mutating func object(depth: Int = 3, blanks: Bool = true) -> String {
     let count = Int.random(in: 0...4, using: &random)
     let members = (0..<count).map { _ in
       string() + (blanks && Bool.random(using: &random) ? " :\n" : ":")
