@@ -46,14 +46,9 @@ extension FuzzTarget {
     let again = try? JSONReader.value(of: plain)
     hold(again.map { PlainJSON.bytes(of: $0) } == plain, "what is written is read again")
     // A value that is nested deeper than is read is written as null.
-    guard again == value else {
-      hold(bytes.count > 2 * JSONReader.greatestDepth, "a value is read as it is written")
-      return
-    }
-    // Line breaks in strings are shown as such, which is no JSON.
-    let escapes = [Array("\\n".utf8), Array("\\r".utf8)]
-    guard !escapes.contains(where: { plain.contains($0) }) else { return }
-    let text = JSONWriter.lines(of: value).map(\.text).joined(separator: "\n")
-    hold((try? JSONReader.value(of: Array(text.utf8))) == value, "lines are read again")
+    hold(
+      again == value || bytes.count > 2 * JSONReader.greatestDepth,
+      "a value is read as it is written"
+    )
   }
 }

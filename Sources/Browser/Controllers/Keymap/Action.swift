@@ -35,7 +35,7 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     previous-match | Finding | N | previous match | There is nothing to search here.
     """
   case searchValue = """
-    search-value | Finding | * | search the title under the cursor | There is nothing to search here.
+    search-value | Finding | * | search the title or the value under the cursor | There is nothing to search here.
     """
   case filter = """
     filter | Finding | & | filter: words "exact" /re/ field:value n>5 -not a|b; empty clears \
@@ -68,30 +68,53 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case previousSection = """
     previous-section | Arranging | { | previous section | There are no sections here.
     """
-  case fold = "fold | Arranging | za | fold or unfold the section | There are no sections here."
-  case foldAll = "fold-all | Arranging | zM zm | fold all | There are no sections here."
-  case unfoldAll = "unfold-all | Arranging | zR zr | unfold all | There are no sections here."
+  case fold = """
+    fold | Arranging | za | fold or unfold the section, in a record the value \
+    | There is nothing to fold here.
+    """
+  case foldAll = "fold-all | Arranging | zM | fold all | There is nothing to fold here."
+  case unfoldAll = "unfold-all | Arranging | zR | unfold all | There is nothing to fold here."
+  case foldMore = """
+    fold-more | Arranging | zm | fold one level more; in a list all | There is nothing to fold here.
+    """
+  case unfoldMore = """
+    unfold-more | Arranging | zr | unfold one level more; in a list all \
+    | There is nothing to fold here.
+    """
   case jumpToSection = """
     jump-to-section | Arranging | ' | jump to a section by its beginning \
     | There are no sections here.
     """
 
-  case open = "open | Rows | Enter l Right | open the whole record | There is nothing to open here."
-  case back = "back | Rows | h Left Backspace | back"
+  case open = """
+    open | Rows | Enter l Right | open the record; in it unfold the value, or step into it \
+    | There is nothing to open here.
+    """
+  case stepOut = "step-out | Rows | h Left | back; in a record fold the value, or step out of it first"
+  case back = "back | Rows | Backspace | back"
   case nextRecord = """
     next-record | Rows | J | next record, while one is open | No record is open.
     """
   case previousRecord = """
     previous-record | Rows | K | previous record, while one is open | No record is open.
     """
-  case expand = "expand | Rows | + | expand the row in place | There is no row to expand here."
-  case collapse = "collapse | Rows | - | collapse the row | There is no row to collapse here."
+  case expand = """
+    expand | Rows | + | expand the row in place; in a record unfold all in the value \
+    | There is no row to expand here.
+    """
+  case collapse = """
+    collapse | Rows | - | collapse the row, in a record the value | There is no row to collapse here.
+    """
   case cycleWrap = """
     cycle-wrap | Rows | w | wrap: by word, by character, not at all | Lines always wrap by word here.
     """
   case cycleLines = "cycle-lines | Rows | W | lines per row: 3, all, 1 | There are no rows here."
+  case rawText = """
+    raw-text | Rows | V | in a record: HTML and Markdown as text, or as they were sent \
+    | There is no text to show here.
+    """
   case openURL = """
-    open-url | Rows | o | open the row's URL in $BROWSER | There is no URL to open here.
+    open-url | Rows | o | open the URL of the row, or under the cursor, in $BROWSER | There is no URL to open here.
     """
 
   case columns = "columns | Columns | T | rows or columns | There are no rows here."

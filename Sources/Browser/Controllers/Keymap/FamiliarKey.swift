@@ -10,7 +10,6 @@ enum FamiliarKey {
     ("| !", "running a command is not built yet."),
     ("p P ^W", "the preview is not built yet."),
     ("L ^]", "following links is not built yet."),
-    ("V", "showing the raw text is not built yet."),
     ("[ ]", "{ and } go from section to section."),
     ("` ^O", "jumping to marks is not built yet."),
     ("x X D", "going through what has changed is not built yet."),

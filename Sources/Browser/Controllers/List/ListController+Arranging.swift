@@ -15,7 +15,13 @@ extension ListController {
   var isArranged: Bool { !arranger.query.isPlain }
 
   /// Asks for a filter; while it is typed, the rows are those that match.
-  func promptForFilter() {
+  ///
+  /// `text` is what the prompt is filled with, by default the value under the column
+  /// cursor, else the filter that there is. `ended` hears whether the filter was submitted.
+  func promptForFilter(
+    filledWith text: String? = nil,
+    ended: @escaping @MainActor (_ isSubmitted: Bool) -> Void = { _ in }
+  ) {
     let before = arranger.query
     let place = (list.cursor, list.anchor)
     var remark: QueryRemark?
@@ -24,7 +30,7 @@ extension ListController {
     host?.prompt(
       PromptRequest(
         label: "&",
-        text: filterPrefill ?? before.filterText,
+        text: text ?? filterPrefill ?? before.filterText,
         completion: PromptCompletion(fieldNames, separators: " |(-"),
         changed: { [weak self] text in
           guard let self else { return }
@@ -35,6 +41,7 @@ extension ListController {
         ended: { [weak self] text in
           guard let self else { return }
           isTypingFilter = false
+          ended(text != nil)
           guard let text else {
             placeBefore = place
             return rearrange(by: before)
@@ -50,14 +57,19 @@ extension ListController {
     )
   }
 
-  /// Asks for the fields to sort by.
-  func promptForSort() {
+  /// Asks for the fields to sort by; `text` is what the prompt is filled with, by default the order that
+  /// there is. `ended` hears whether it was submitted.
+  func promptForSort(
+    filledWith text: String? = nil,
+    ended: @escaping @MainActor (_ isSubmitted: Bool) -> Void = { _ in }
+  ) {
     host?.prompt(
       PromptRequest(
         label: "sort by: ",
-        text: sortPrefill ?? arranger.query.sort.description,
+        text: text ?? sortPrefill ?? arranger.query.sort.description,
         completion: PromptCompletion(fieldNames, separators: " ,-+"),
         ended: { [weak self] text in
+          ended(text != nil)
           if let text { self?.ask(.sort(text)) }
         }
       )

@@ -68,8 +68,10 @@ extension ListController {
 
   func performOnSections(_ action: Action, count: Int?) -> Bool {
     guard
-      [.nextSection, .previousSection, .fold, .foldAll, .unfoldAll, .jumpToSection]
-        .contains(action)
+      [
+        .nextSection, .previousSection, .fold, .foldAll, .foldMore, .unfoldAll, .unfoldMore,
+        .jumpToSection,
+      ].contains(action)
     else { return false }
     guard hasSections, !list.snapshot.sections.isEmpty else {
       say("There are no sections; \(key(.sectionBy)) FIELD divides the list.")
@@ -93,7 +95,7 @@ extension ListController {
 
   /// Keeps a key that folds until the sections are there; those that go to one can be pressed again.
   private func postpone(_ action: Action) {
-    guard [.fold, .foldAll, .unfoldAll].contains(action) else {
+    guard ![.nextSection, .previousSection, .jumpToSection].contains(action) else {
       return say("The sections are being made.")
     }
     foldsToCome.append(action)
@@ -116,7 +118,7 @@ extension ListController {
     let (cursor, anchor, wasFolded) = (list.cursor, list.anchor, isFoldedUnderCursor)
     switch action {
     case .fold: fold()
-    case .foldAll: list.setAllCollapsed(true)
+    case .foldAll, .foldMore: list.setAllCollapsed(true)
     default: list.setAllCollapsed(false)
     }
     guard wasFolded != isFoldedUnderCursor else { return }

@@ -75,6 +75,8 @@ import ListProgram
   var columnOrigin: [ColumnOrigin] = []
   /// The columns that were asked for; nil for those that are found.
   var declaredColumns: ColumnList?
+  /// Hears of each change of the records, after the list does: whoever shows one of them.
+  var listeners: [ObjectIdentifier: @MainActor (RecordChange) -> Void] = [:]
 
   /// A list of what the source will bring; it is loaded when the screen first appears.
   ///
@@ -277,5 +279,6 @@ extension ListController {
     }
     nameRivals()
     statusDidChange()
+    for tell in listeners.values { tell(change) }
   }
 }

@@ -71,8 +71,8 @@ extension Browser {
     switch action {
     case .quit: if !stack.close() { end(leavingCode) }
     case .quitAll: end(leavingCode)
-    case .back:
-      if !stack.close() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
+    case .stepOut: if stack.top?.perform(.stepOut, count: count) != true { goBack() }
+    case .back: goBack()
     case .cancel: cancel()
     case .dismiss:
       if count == nil, stack.top?.perform(.dismiss, count: nil) != true, !stack.close() {
@@ -89,6 +89,10 @@ extension Browser {
         show(Message(action.refusal))
       }
     }
+  }
+
+  private func goBack() {
+    if !stack.close() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
   }
 
   private func promptForCommand() {

@@ -3,76 +3,88 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-/// One record, whole: pretty-printed, wrapped and scrolled.
+/// The screen of one record, whole: a tree with a cursor.
 @MainActor final class RecordController: Screen {
+  /// What shows the record.
+  let pane: RecordPane
   private let parent: ListController
-  private let pager: Pager
-  private var text: RecordText?
-  private var wrap = WrappedText.Mode.word
-  private var id: RecordID
-  private var title = ""
   private weak var host: (any ScreenHost)?
-  /// The open record, once all of it was read, where a row needs less.
-  private var whole: Record?
-  /// The large record that is being read.
-  private var reading: RecordID?
 
   /// The record of an id, on which the list puts its cursor; nil when it is not in the list.
   init?(_ id: RecordID, in parent: ListController, host: any ScreenHost) {
     guard parent.list.cursor == id || parent.list.moveCursor(to: id) else { return nil }
-    self.id = id
     self.parent = parent
     self.host = host
-    pager = Pager(host)
-    pager.didPassMatches = { [weak self] in self?.stepInList($0) }
-    show()
+    pane = RecordPane(in: parent, host: host)
+    pane.didPassMatches = { [weak self] in self?.stepInList($0) }
+    pane.show(id)
+    parent.listeners[ObjectIdentifier(self)] = { [weak self] in self?.pane.recordsDidChange($0) }
   }
 
-  var route: Route { .record(id) }
+  var route: Route { .record(pane.id ?? RecordID(integer: 0)) }
 
-  var titleBar: TitleBar { TitleBar(title: title, detail: parent.name) }
+  var titleBar: TitleBar { TitleBar(title: pane.title, detail: parent.name) }
 
-  var statusBar: StatusBar {
-    StatusBar(
-      position: pager.position,
-      activity: pager.activity,
-      paging: pager.searchCount ?? "",
-      hint: pager.search == nil ? hint : ""
-    )
-  }
+  var statusBar: StatusBar { pane.statusBar }
 
-  private var hint: String {
-    "\(parent.key(.quit)) goes back, \(parent.key(.nextRecord)) "
-      + "\(parent.key(.previousRecord)) next and previous"
-  }
+  var fieldNames: [String] { parent.fieldNames }
 
-  func resize(to size: Size) { pager.list.size = size }
+  func resize(to size: Size) { pane.list.size = size }
 
-  func draw(on canvas: inout Canvas) { pager.list.draw(on: &canvas) }
+  func draw(on canvas: inout Canvas) { pane.list.draw(on: &canvas) }
 
-  func handle(_ event: MouseEvent) -> Bool { pager.handle(event) }
+  func idle() -> Bool { pane.idle() }
 
-  func idle() -> Bool { pager.idle() }
+  func didClose() { parent.listeners[ObjectIdentifier(self)] = nil }
 
   func perform(_ action: Action, count: Int?) -> Bool {
     switch action {
     case .nextRecord: step(by: count ?? 1)
     case .previousRecord: step(by: -(count ?? 1))
-    case .cycleWrap:
-      wrap = wrap.next
-      text?.wrap = wrap
-      pager.textDidChange()
-      parent.say("Wrap: \(wrap.name).")
-    case .nextMatch where !pager.step(.next, times: count ?? 1):
+    case .filter: promptForFilter()
+    case .sort: promptForSort()
+    case .nextMatch where !pane.step(.next, times: count ?? 1):
       stepInList(.next, times: count ?? 1)
-    case .previousMatch where !pager.step(.previous, times: count ?? 1):
+    case .previousMatch where !pane.step(.previous, times: count ?? 1):
       stepInList(.previous, times: count ?? 1)
     case .nextMatch, .previousMatch: break
-    case .cancel where pager.cancel(): break
-    case .openURL, .cancel: return parent.perform(action, count: count)
-    default: return pager.perform(action, count: count)
+    case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
+    default: return pane.perform(action, count: count)
     }
     return true
+  }
+
+  /// Arranges the list, and goes back to it.
+  func perform(_ action: Action, text: String) -> Bool {
+    switch action {
+    case .search:
+      pane.search(for: text)
+      return true
+    case .filter, .filterValue, .sort, .sectionBy, .sectionFooter:
+      host?.close(self, choosing: true)
+      return parent.perform(action, text: text)
+    default: return false
+    }
+  }
+
+  /// Asks for a filter by the value under the cursor; the list is what it keeps.
+  private func promptForFilter() {
+    guard let text = pane.filterText else {
+      return pane.say("There is no field here to filter by.")
+    }
+    parent.promptForFilter(filledWith: text) { [weak self] in self?.goBack(if: $0) }
+  }
+
+  /// Asks for an order by the field under the cursor.
+  private func promptForSort() {
+    guard let text = pane.sortText else {
+      return pane.say("There is no field here to sort by.")
+    }
+    parent.promptForSort(filledWith: text) { [weak self] in self?.goBack(if: $0) }
+  }
+
+  private func goBack(if isSubmitted: Bool) {
+    if isSubmitted { host?.close(self, choosing: true) }
   }
 
   /// Goes to the next match of the list, or to the previous one.
@@ -82,22 +94,21 @@ import ListKit
 
   /// Shows the record that a search of the list has led to, from its first match on.
   private func follow(_ next: RecordID) {
-    guard next != id else { return pager.searchAgain() }
-    id = next
-    show()
+    guard next != pane.id else { return pane.searchAgain() }
+    pane.show(next)
     host?.setNeedsDisplay()
   }
 
   /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
   private func step(by rows: Int) {
-    guard let row = parent.list.snapshot.position(of: id) ?? parent.list.cursorRow else { return }
+    let open = pane.id.flatMap { parent.list.snapshot.position(of: $0) }
+    guard let row = open ?? parent.list.cursorRow else { return }
     let target = min(max(0, row + rows), parent.list.rowCount - 1)
     parent.list.moveCursor(toRow: target)
     parent.hasReaderMoved = true
     if target != row + rows { parent.say(rows < 0 ? "This is the first record." : endSentence) }
-    guard let next = parent.list.cursor, next != id else { return }
-    id = next
-    show()
+    guard let next = parent.list.cursor, next != pane.id else { return }
+    pane.show(next)
   }
 
   /// What is said where no further record is here.
@@ -107,64 +118,4 @@ import ListKit
       ? "The next record could not be loaded. Go back to the list to try again."
       : "The next record is not loaded yet."
   }
-
-  /// The open record; of a large one, until it is read, that it is being read.
-  private var openRecord: Record {
-    if let whole, whole.id == id { return whole }
-    var record = parent.source.store.record(at: id)
-    guard record.isBeginning else { return record }
-    if reading != id { readWhole(id) }
-    record.content = .success(.elided)
-    record.note =
-      record.isAwaited
-      ? "This record is being loaded." : "This record is large; it is being read."
-    return record
-  }
-
-  private func readWhole(_ id: RecordID) {
-    reading = id
-    parent.source.store.readWhole(id) { [weak self] record in
-      guard let self, reading == id else { return }
-      reading = nil
-      guard self.id == id else { return }
-      whole = record
-      pager.showAwaited(makeText())
-      host?.setNeedsDisplay()
-    }
-  }
-
-  private func show() {
-    pager.search(asInList: parent.search?.request)
-    let text = makeText()
-    pager.show(text, isProvisional: reading == id)
-  }
-
-  private func makeText() -> RecordText {
-    let record = openRecord
-    title = parent.content(of: id)?.title ?? "record \(id.own.integer + 1)"
-    var notes: [LineCell] = []
-    if let note = record.note { notes.append(LineCell([.init(scrubbed(note), .warning)])) }
-    let lines: JSONLines
-    switch record.content {
-    case .success(let value): lines = JSONWriter.lines(of: value)
-    case .failure(let failure):
-      notes += [LineCell([.init(scrubbed(sentence(of: failure)), .error)]), LineCell([])]
-      lines = JSONLines(text: record.text ?? sentText)
-    }
-    let text = RecordText(lines, notes: notes, wrap: wrap)
-    self.text = text
-    return text
-  }
-
-  /// The record as it was sent, of one that is small.
-  private var sentText: String {
-    let bytes = (try? parent.source.store.recordBytes(at: id)) ?? []
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func sentence(of failure: RecordFailure) -> String {
-    failure.sentence(retryKey: parent.key(.retryOrRefresh))
-  }
-
-  private func scrubbed(_ sentence: String) -> String { Scrubber.scrubbingLine(sentence) }
 }

@@ -1,6 +1,6 @@
 import CSimdJSON
 
-/// Writes JSON for people and for programs.
+/// Writes JSON: text without the blanks, strings in quotes.
 package enum JSONWriter {
   /// The text without the blanks outside strings, otherwise exactly as it was sent.
   ///
@@ -20,9 +20,6 @@ package enum JSONWriter {
   package static func compacting(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBytes { compacting($0) }
   }
-
-  /// The lines of a value as people like to read it, made one by one as they are asked for.
-  package static func lines(of value: JSONValue) -> JSONLines { JSONLines(value) }
 
   /// A string in quotes, with the escapes that JSON demands.
   package static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }

@@ -65,7 +65,7 @@ package struct FieldCatalog: Sendable {
   package mutating func add(_ record: JSONValue) { add(record, []) }
 
   /// Adds a field.
-  mutating func add(_ path: FieldPath) {
+  package mutating func add(_ path: FieldPath) {
     if known.insert(path).inserted { paths.append(path) }
   }
 

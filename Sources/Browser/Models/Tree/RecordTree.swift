@@ -126,7 +126,7 @@ package final class RecordTree {
   }
 
   /// The bytes of a range within the record.
-  func read(_ range: Range<Int>) throws(PageError) -> [UInt8] {
+  package func read(_ range: Range<Int>) throws(PageError) -> [UInt8] {
     try window.read(range.clamped(to: 0..<byteCount))
   }
 

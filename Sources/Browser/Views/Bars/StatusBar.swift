@@ -14,6 +14,10 @@ package struct StatusBar: Sendable, Equatable {
   /// A hint at the right while nothing is going on, such as the key of the help.
   package var hint = ""
 
+  /// What is said in place of the hint, the longest text first: the first one that there is room for, if
+  /// any.
+  package var hints: [String] = []
+
   /// Keys that were pressed and are waiting for more.
   package var pendingKeys = ""
 
@@ -96,7 +100,9 @@ package struct StatusBar: Sendable, Equatable {
     let isBusy = !activity.isEmpty || !pendingKeys.isEmpty || !message.isEmpty
     let paging = message.isEmpty ? paging : ""
     let hint = isBusy ? "" : hint
-    return [[activity, paging, pendingKeys, hint], [activity, pendingKeys, hint]]
+    let fitting = hints.map { [activity, paging, pendingKeys, message.isEmpty ? $0 : ""] }
+    let all = hints.isEmpty ? [] : fitting + [[activity, paging, pendingKeys]]
+    return (all + [[activity, paging, pendingKeys, hint], [activity, pendingKeys, hint]])
       .map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
   }
 }

@@ -49,6 +49,13 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     return line
   }
 
+  /// The line with a role laid over its first code units.
+  func laying(_ role: StyleRole, overFirst count: Int) -> LineCell {
+    var line = self
+    line.text.spans.append(StyledText.Span(0..<count, role: role))
+    return line
+  }
+
   /// Whether something is marked in it.
   package var hasMatch: Bool { !text.matches.isEmpty }
 

@@ -3,18 +3,18 @@ import ListKit
 
 /// A row of a record that is shown as a tree: its sign, its key, its value and what that means.
 ///
-///     ▾ user {18}
-///         login: "octocat"
-///         color: "#ff8800"   ██ red 255, green 136, blue 0
-///     ▸ labels [2]
-///       created_at: "2011-04-10T20:09:31Z"   15 years ago, Sunday
-///     ▾ body: 12 lines
-///         First line of the text
+///       ▾ user {18}
+///     ▌     login: "octocat"
+///           color: "#ff8800"   ██ red 255, green 136, blue 0
+///       ▸ labels [2]
+///         created_at: "2011-04-10T20:09:31Z"   15 years ago, Sunday
+///       ▾ body: 12 lines
+///           First line of the text
 ///
 /// All levels together take half of the row at most.
 package struct TreeCell: CellConfiguration {
   /// What a row says beside its node.
-  package struct Notes: Sendable {
+  package struct Remarks: Sendable {
     /// What the value means.
     package var explanation: ValueExplanation?
 
@@ -31,6 +31,8 @@ package struct TreeCell: CellConfiguration {
   private var line: LineCell
   private let level: Int
   private let isUnfolded: Bool?
+  /// Code units of the key.
+  private let keyLength: Int
   private let swatch: (color: ExplainedColor, offset: Int)?
 
   /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it.
@@ -38,7 +40,7 @@ package struct TreeCell: CellConfiguration {
     _ node: TreeNode,
     level: Int,
     isUnfolded: Bool?,
-    notes: Notes = Notes(),
+    notes: Remarks = Remarks(),
     wrap: WrappedText.Mode = .word
   ) {
     let spans = TreeWording.spans(of: node, formatted: notes.formatted)
@@ -56,6 +58,7 @@ package struct TreeCell: CellConfiguration {
     line = LineCell(spans, note: note, wrap: wrap)
     self.level = level
     self.isUnfolded = isUnfolded
+    keyLength = node.key == nil ? 0 : spans[0].text.utf8.count
   }
 
   /// What is between a value and what is said of it.
@@ -76,17 +79,32 @@ package struct TreeCell: CellConfiguration {
 
   private var outline: OutlineCell { OutlineCell(line, level: level, isExpanded: isUnfolded) }
 
+  /// Columns left of the tree, for the marks of the row.
+  private static func gutter(in width: Int) -> Int { min(Canvas.markColumns, max(0, width) / 4) }
+
   /// The columns of the sign at a width, where a click folds or unfolds.
   package func signColumns(fitting width: Int) -> Range<Int> {
-    outline.signColumns(fitting: width)
+    let gutter = Self.gutter(in: width)
+    let columns = outline.signColumns(fitting: width - gutter)
+    return columns.lowerBound + gutter..<columns.upperBound + gutter
   }
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
-    outline.height(fitting: width, in: context)
+    outline.height(fitting: width - Self.gutter(in: width), in: context)
   }
 
   package func draw(on canvas: inout Canvas, in context: CellContext) {
-    outline.draw(on: &canvas, in: context)
+    let size = canvas.size
+    let gutter = Self.gutter(in: size.width)
+    canvas.drawMarks(in: context, lines: 0..<size.height, columns: gutter)
+    canvas.inFrame(column: gutter, line: 0, width: size.width - gutter, height: size.height) {
+      drawTree(on: &$0, in: context)
+    }
+  }
+
+  private func drawTree(on canvas: inout Canvas, in context: CellContext) {
+    let shown = context.isCursor ? line.laying(.cursor, overFirst: keyLength) : line
+    OutlineCell(shown, level: level, isExpanded: isUnfolded).draw(on: &canvas, in: context)
     guard let swatch, !canvas.ascii else { return }
     let inset = outline.signColumns(fitting: canvas.size.width).upperBound
     let width = max(0, canvas.size.width - inset)
@@ -101,11 +119,11 @@ package struct TreeCell: CellConfiguration {
   }
 
   package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
-    outline.character(atLine: line, width: width, in: context)
+    outline.character(atLine: line, width: width - Self.gutter(in: width), in: context)
   }
 
   package func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
-    outline.line(ofCharacter: character, width: width, in: context)
+    outline.line(ofCharacter: character, width: width - Self.gutter(in: width), in: context)
   }
 }
 

@@ -21,7 +21,7 @@ enum TreeWording {
     let needsQuotes =
       name.isEmpty || name.first == " " || name.last == " "
       || name.utf8.contains { $0 < 0x20 || ":\"{}[],".utf8.contains($0) }
-    return Scrubber.scrubbingLine(needsQuotes ? quoted(name) : name)
+    return Scrubber.scrubbingLine(needsQuotes ? JSONWriter.quoted(name) : name)
   }
 
   private static func hasColon(_ value: TreeValue) -> Bool {
@@ -37,7 +37,7 @@ enum TreeWording {
     case .bool(let isTrue): .init(isTrue ? "true" : "false", .literal)
     case .number(let digits): .init(Scrubber.scrubbingLine(digits), .number)
     case .string(let text):
-      .init(Scrubber.scrubbingLine(quoted(text)), WebLink.isLink(text) ? .link : .string)
+      .init(Scrubber.scrubbingLine(JSONWriter.quoted(text)), WebLink.isLink(text) ? .link : .string)
     case .object(let count): .init("{\(number(count))}", .dimmed)
     case .array(let count): .init("[\(number(count))]", .dimmed)
     case .text(let count): .init(lines(count), .dimmed)
@@ -59,9 +59,5 @@ enum TreeWording {
 
   private static func lines(_ count: Int?) -> String {
     count.map { Quantity.text($0, "line", Quantity.grouped) } ?? "… lines"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    String(decoding: PlainJSON.bytes(of: .string(text)), as: UTF8.self)
   }
 }

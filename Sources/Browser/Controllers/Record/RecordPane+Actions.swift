@@ -1,0 +1,126 @@
+import BrowserModels
+import BrowserViews
+import ListKit
+
+// What the keys do in a record, and what is said of the value under the cursor.
+extension RecordPane {
+  /// Carries out an action; false when a record does not have it.
+  func perform(_ action: Action, count: Int?) -> Bool {
+    hasSpoken = false
+    if move(action, count: count) || performOnTree(action, count: count) { return true }
+    switch action {
+    case .search: promptForSearch()
+    case .nextMatch: if !step(.next, times: count ?? 1) { say("Nothing was searched yet.") }
+    case .previousMatch: if !step(.previous, times: count ?? 1) { say("Nothing was searched yet.") }
+    case .searchValue: searchForValue()
+    case .dismiss: return endSearch()
+    case .cycleWrap: cycleWrap()
+    case .rawText: toggleRawText()
+    case .openURL: return openLink()
+    default: return false
+    }
+    return true
+  }
+
+  /// What the status line says: the position, what is found, the path of the value under the cursor.
+  var statusBar: StatusBar {
+    var bar = StatusBar(position: position, activity: activity, paging: searchCount ?? "")
+    bar.hints = pathTexts
+    return bar
+  }
+
+  /// The path of the value under the cursor, the longest text first: as jq writes it with the JSON Pointer,
+  /// by itself, and its end.
+  private var pathTexts: [String] {
+    guard let path = list.cursor.map({ outline.path(of: $0) }), !path.steps.isEmpty else {
+      return []
+    }
+    let jq = Scrubber.scrubbingLine(path.jq)
+    let pointer = Scrubber.scrubbingLine(path.pointer)
+    let end = [40, 30, 20, 10].filter { $0 < jq.count }.map { "…" + jq.suffix($0) }
+    return [jq + "   " + pointer, jq] + end
+  }
+
+  /// The text of the value under the cursor; nil of what has parts.
+  private var valueText: String? {
+    guard let node = list.cursor.flatMap({ outline.node($0) }) else { return nil }
+    switch node.value {
+    case .null: return "null"
+    case .bool(let isTrue): return isTrue ? "true" : "false"
+    case .number(let text), .string(let text), .line(let text): return text
+    case .object, .array, .text, .rest, .invalid:
+      if case .name(let name) = node.key { return name }
+      return nil
+    }
+  }
+
+  private func searchForValue() {
+    guard let text = valueText, !text.isEmpty else { return say("There is no value here.") }
+    begin(SearchRequest(text: text, isPattern: false, scope: .rows), .next)
+  }
+
+  private func toggleRawText() {
+    texts.isRaw.toggle()
+    looksDidChange()
+    say(texts.isRaw ? "Texts as they were sent." : "HTML and Markdown as text.")
+  }
+
+  /// Whether a row is a link.
+  func isLink(_ row: TreeNodeID) -> Bool { link(of: row) != nil }
+
+  private func link(of row: TreeNodeID) -> String? {
+    guard case .string(let text) = outline.node(row)?.value, WebLink.isLink(text) else {
+      return nil
+    }
+    return text
+  }
+
+  /// Opens the link under the cursor, else that of the record.
+  private func openLink() -> Bool {
+    guard let link = list.cursor.flatMap({ link(of: $0) }) else {
+      return parent.perform(.openURL, count: nil)
+    }
+    let source = parent.source
+    host?.openLink(link) { source.shown($0) }
+    return true
+  }
+}
+
+// The field under the cursor, for the prompts of the list.
+extension RecordPane {
+  /// What the prompt of a filter is filled with: the condition that the field has this value, behind the
+  /// filter that there is; nil where there is no field.
+  var filterText: String? {
+    guard let path = fieldPath else { return nil }
+    var fields = parent.catalog
+    fields.add(path)
+    let prefill = FilterPrefill(.path(path), value: fieldValue, fields: fields)
+    return prefill?.text(after: parent.arranger.query.filterText, fields: fields)
+  }
+
+  /// What the prompt of a sort is filled with; nil where there is no field.
+  var sortText: String? { fieldPath.flatMap { parent.arranger.query.sort.prefill(.path($0)) } }
+
+  /// The members that lead to the value under the cursor: an array on the way stands for all in it.
+  private var fieldPath: FieldPath? {
+    guard let row = list.cursor else { return nil }
+    let names = outline.path(of: row).steps.compactMap { step -> String? in
+      if case .name(let name) = step.key { name } else { nil }
+    }
+    return names.isEmpty || names.count > JSONReader.greatestDepth ? nil : FieldPath(names)
+  }
+
+  /// The value under the cursor; of one with parts only that it is there.
+  private var fieldValue: JSONValue? {
+    guard let node = list.cursor.flatMap({ outline.node($0) }) else { return nil }
+    switch node.value {
+    case .null: return .null
+    case .bool(let isTrue): return .bool(isTrue)
+    case .number(let digits): return .number(digits)
+    case .string(let text), .line(let text): return .string(text)
+    case .object(count: 0): return .object(JSONObject())
+    case .array(count: 0): return .array([])
+    case .object, .array, .text, .rest, .invalid: return .elided
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import BrowserModels
+import ListKit
+
+// Folding and unfolding: by row, by level and all.
+extension RecordPane {
+  /// Folds, unfolds, or goes from level to level; false when the action does neither.
+  func performOnTree(_ action: Action, count: Int?) -> Bool {
+    switch action {
+    case .open: stepIn()
+    case .stepOut: return stepOut()
+    case .fold: toggle()
+    case .foldAll: unfold(toLevel: 1)
+    case .unfoldAll: unfold(toLevel: .max)
+    case .foldMore: unfold(toLevel: max(1, level - (count ?? 1)))
+    case .unfoldMore: unfold(toLevel: level.addingReportingOverflow(count ?? 1).partialValue)
+    case .expand: unfoldWhole()
+    case .collapse: fold()
+    default: return false
+    }
+    return true
+  }
+
+  /// Unfolds the row of the cursor, or steps to the first row in it.
+  private func stepIn() {
+    guard let row = list.cursor else { return say("There is nothing to unfold.") }
+    guard outline.isContainer(row) else {
+      return say(isLink(row) ? "\(key(.openURL)) opens this link." : "This value has no parts.")
+    }
+    guard outline.isUnfolded(row) else { return unfold(row) }
+    guard let next = list.cursorRow.map({ $0 + 1 }), next < list.rowCount,
+      outline.parent(of: list.snapshot.item(at: next)) == row
+    else { return say("There is nothing in it yet: the record is still being read.") }
+    list.moveCursor(toRow: next)
+  }
+
+  /// Folds the row of the cursor, or goes to the one that it is in; false on the first level.
+  private func stepOut() -> Bool {
+    guard let row = list.cursor else { return false }
+    if outline.isUnfolded(row) {
+      fold(row)
+      return true
+    }
+    guard let parent = outline.parent(of: row) else { return false }
+    list.moveCursor(to: parent)
+    return true
+  }
+
+  /// Folds or unfolds the row of the cursor; of a value without parts the one that it is in is folded.
+  private func toggle() {
+    guard let row = list.cursor else { return say("There is nothing to fold.") }
+    if outline.isContainer(row) { return outline.isUnfolded(row) ? fold(row) : unfold(row) }
+    guard let parent = outline.parent(of: row) else { return say("There is nothing to fold.") }
+    fold(parent)
+  }
+
+  private func unfoldWhole() {
+    guard let row = list.cursor, outline.isContainer(row) else {
+      return say("This value has no parts.")
+    }
+    let isAll = outline.unfold(row, levels: .max)
+    outlineDidChange()
+    if !isAll { sayBounded() }
+  }
+
+  private func fold() {
+    guard let row = list.cursor, outline.isUnfolded(row) else {
+      return say("This row is not unfolded.")
+    }
+    fold(row)
+  }
+
+  /// Folds or unfolds a row, as a click on its sign does; nothing at one without a sign.
+  func toggle(_ row: TreeNodeID) {
+    guard outline.isContainer(row) else { return }
+    outline.isUnfolded(row) ? fold(row) : unfold(row)
+  }
+
+  private func unfold(_ row: TreeNodeID) {
+    outline.unfold(row)
+    outlineDidChange()
+  }
+
+  private func fold(_ row: TreeNodeID) {
+    outline.fold(row)
+    outlineDidChange()
+  }
+
+  /// Levels that are shown; at first those down to the cursor.
+  private var level: Int {
+    foldLevel ?? list.cursor.map { outline.level(of: $0) + (outline.isUnfolded($0) ? 2 : 1) } ?? 1
+  }
+
+  private func unfold(toLevel level: Int) {
+    let before = outline.snapshot.itemCount
+    let isAll = outline.unfold(toLevel: level)
+    foldLevel = level == .max ? nil : level
+    outlineDidChange()
+    if !isAll { return sayBounded() }
+    guard outline.snapshot.itemCount == before, outline.hasAllRows else { return }
+    say(level == 1 ? "All is folded." : "All is unfolded.")
+  }
+
+  private func sayBounded() {
+    let most = Quantity.grouped(RecordOutline.mostRows)
+    say("More than \(most) rows are not unfolded at once; what is left is folded.")
+  }
+}

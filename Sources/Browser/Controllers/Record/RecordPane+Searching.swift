@@ -1,0 +1,194 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+// Searching a record, slice by slice where it is large: folded rows, too.
+extension RecordPane {
+  /// Asks what to search; while it is typed, the first match from the cursor on is shown.
+  func promptForSearch() {
+    let origin = (path: list.cursor.map { outline.path(of: $0) }, anchor: list.anchor)
+    let offset = cursorOffset
+    let before = search
+    host?.prompt(
+      SearchRequest.prompt(last: nil) { [weak self] request throws(PatternError) in
+        guard let self else { return }
+        guard let request else {
+          endSearch()
+          return goBack(to: origin.path, origin.anchor)
+        }
+        try beginSearch(request, from: offset, goal: .first(after: offset - 1))
+      } count: { [weak self] in
+        self?.searchCount
+      } ended: { [weak self] request in
+        guard let self else { return }
+        guard let request else {
+          search = before
+          goBack(to: origin.path, origin.anchor)
+          return marksDidChange()
+        }
+        guard !request.text.isEmpty else {
+          _ = step(.next)
+          return
+        }
+        lastSearch = request
+      }
+    )
+  }
+
+  /// Searches for a text that was typed at the command line.
+  func search(for text: String) {
+    guard !text.isEmpty else { return promptForSearch() }
+    begin(SearchRequest(text: text), .first(after: cursorOffset))
+  }
+
+  /// Searches for something from the cursor on.
+  func begin(_ request: SearchRequest, _ goal: SearchGoal) {
+    do throws(PatternError) {
+      try beginSearch(request, from: cursorOffset, goal: goal)
+      lastSearch = request
+    } catch {
+      say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
+    }
+  }
+
+  /// Goes to the next match, or to the previous one, so many times; false when nothing was searched.
+  func step(_ direction: SearchGoal, times: Int = 1) -> Bool {
+    let offset = cursorOffset
+    if search == nil {
+      guard !lastSearch.text.isEmpty else { return false }
+      try? beginSearch(lastSearch, from: offset, goal: direction)
+    }
+    search?.goal = (direction, times, offset)
+    goToMatch()
+    return true
+  }
+
+  /// Searches as the list does, unless the record is searched by itself; nil ends that.
+  ///
+  /// The record that is shown next is searched.
+  func search(asInList request: SearchRequest?) {
+    guard search?.isOfList ?? true else { return }
+    search = nil
+    guard let request, let pattern = try? request.pattern else { return }
+    search = RecordSearch(
+      request: request,
+      isOfList: true,
+      pattern: pattern,
+      matches: RowMatches(from: 0)
+    )
+  }
+
+  /// Searches another record for the same; the search of a list goes to its first match.
+  func searchAgain() {
+    guard let old = search else { return }
+    search?.matches = RowMatches(from: 0)
+    search?.current = nil
+    search?.awaited = nil
+    search?.goal = old.isOfList ? (.first(after: -1), 1, 0) : nil
+    if old.isOfList { _ = searchMore() }
+  }
+
+  /// Ends the search of the record by itself; false when there was none.
+  @discardableResult
+  func endSearch() -> Bool {
+    guard search?.isOfList == false else { return false }
+    search = nil
+    marksDidChange()
+    return true
+  }
+
+  /// What the status line says of the search; nil without one.
+  var searchCount: String? { search?.matches.count(at: search?.current, rowCount: byteCount) }
+
+  /// Examines a slice of the record, or finds rows up to a match; false when there is nothing to do.
+  func searchMore() -> Bool {
+    if let offset = search?.awaited {
+      showMatch(offset)
+      return true
+    }
+    guard let range = search?.matches.unexamined(rowCount: byteCount), let search else {
+      return false
+    }
+    let found = RecordMatcher(search.pattern, in: outline.tree).matches(in: range)
+    self.search?.matches.note(
+      found.offsets.map { $0 - range.lowerBound },
+      in: range.lowerBound..<found.end
+    )
+    goToMatch()
+    return true
+  }
+
+  /// Bytes of the record.
+  private var byteCount: Int { outline.tree.byteCount }
+
+  /// The byte at which the row of the cursor begins.
+  private var cursorOffset: Int {
+    list.cursor.flatMap { outline.node($0) }?.byteRange.lowerBound ?? 0
+  }
+
+  private func marksDidChange() { host?.setNeedsDisplay() }
+
+  private func goBack(to path: TreePath?, _ anchor: ListAnchor<TreeNodeID>?) {
+    if let row = path.flatMap({ outline.reveal($0) }) {
+      outlineDidChange()
+      list.moveCursor(to: row)
+    }
+    if let anchor { list.restore(anchor) }
+  }
+
+  private func beginSearch(
+    _ request: SearchRequest,
+    from offset: Int,
+    goal: SearchGoal
+  ) throws(PatternError) {
+    search = RecordSearch(
+      request: request,
+      pattern: try request.pattern,
+      matches: RowMatches(from: offset),
+      goal: (goal, 1, offset)
+    )
+    _ = searchMore()
+  }
+
+  private func goToMatch() {
+    marksDidChange()
+    guard let search, let goal = search.goal else { return }
+    let step = search.matches.step(
+      goal.direction,
+      times: goal.times,
+      from: goal.offset,
+      rowCount: byteCount,
+      wraps: !search.isOfList
+    )
+    let isTyped = if case .first = goal.direction { true } else { false }
+    switch step {
+    case .unknown: return
+    case .edge, .none:
+      self.search?.goal = nil
+      guard !isTyped else { return }
+      if search.isOfList { return didPassMatches?(goal.direction) ?? () }
+      say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
+    case .row(let offset, let wrapped):
+      self.search?.goal = nil
+      self.search?.current = offset
+      showMatch(offset)
+      if wrapped, !isTyped {
+        let isBack = goal.direction == .previous
+        say(isBack ? "Searching on from the end." : "Searching on from the beginning.")
+      }
+    }
+  }
+
+  /// Puts the cursor on the row at a byte, and unfolds what it is in.
+  private func showMatch(_ offset: Int) {
+    guard let row = outline.reveal(offset: offset) else {
+      // Rows up to it are yet to be found.
+      search?.awaited = outline.findMore() ? offset : nil
+      return
+    }
+    search?.awaited = nil
+    outlineDidChange()
+    list.moveCursor(to: row, at: .nearest(padding: 2))
+  }
+}

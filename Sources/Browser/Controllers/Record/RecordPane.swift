@@ -1,0 +1,232 @@
+import BrowserManagers
+import BrowserModels
+import BrowserViews
+import ListKit
+
+/// A record of a list as a tree with a cursor: what the record screen shows, and the preview beside a
+/// list.
+@MainActor final class RecordPane: ListDataSource {
+  typealias Section = Int
+  typealias Item = TreeNodeID
+
+  /// The list that the record is in.
+  let parent: ListController
+  weak var host: (any ScreenHost)?
+  let list: ListView<Int, TreeNodeID>
+  /// The rows of the record.
+  private(set) var outline = RecordOutline(MemoryRecordBytes([]))
+  /// The record that is shown; nil before the first one.
+  private(set) var id: RecordID?
+  /// What the record is called.
+  private(set) var title = ""
+  /// Whether the record that is shown is not in the source any more.
+  private(set) var isGone = false
+  /// How lines are broken.
+  private(set) var wrap = WrappedText.Mode.word
+  /// What is shown of the lines of texts.
+  var texts = RecordTextForms()
+  /// Where the reader wants to go, once the rows up to there are found.
+  var destination: RecordDestination?
+  /// Levels that are unfolded by the keys that unfold a level more or less; nil before the first of them.
+  var foldLevel: Int?
+  /// The search whose matches are marked; nil when none is.
+  var search: RecordSearch?
+  /// What was searched last.
+  var lastSearch = SearchRequest()
+  /// Hears that the search of the list goes on beyond the matches in this record.
+  var didPassMatches: ((SearchGoal) -> Void)?
+  /// Whether the present action has been answered by a sentence.
+  var hasSpoken = false
+  private var cells = RecentCache<TreeNodeID, TreeCell>(capacity: 1_024)
+  private var version = 0
+  /// The record that is being loaded, or read whole.
+  private var awaited: RecordID?
+  /// When rows that were found were shown last.
+  private var shownAt = -Double.infinity
+
+  /// A pane without a record yet.
+  init(in parent: ListController, host: any ScreenHost) {
+    self.parent = parent
+    self.host = host
+    let appearance = host.appearance
+    list = ListView(theme: appearance.theme, metrics: appearance.metrics)
+    list.lineLimit = Int(UInt16.max)
+    // A row far away costs a scan of the record there.
+    list.surveysHeights = false
+    list.dataSource = self
+  }
+
+  func cell(for id: TreeNodeID) -> any CellConfiguration {
+    let cell = plainCell(for: id)
+    return (search?.pattern).map { cell.marking($0) } ?? cell
+  }
+
+  func contentVersion(of id: TreeNodeID) -> Int { version }
+
+  /// Shows a record from its first row on; where the list is searched, from its first match on.
+  func show(_ id: RecordID) {
+    self.id = id
+    isGone = false
+    destination = nil
+    foldLevel = nil
+    search(asInList: parent.search?.request)
+    read()
+    list.moveCursor(toRow: 0, at: .top)
+    searchAgain()
+  }
+
+  /// Shows the record as it is now, at the same place in it; of one that is gone says so.
+  func recordsDidChange(_ change: RecordChange) {
+    guard let id else { return }
+    let wasGone = isGone
+    isGone = !parent.source.order.contains { $0.contains(id) }
+    if isGone {
+      if !wasGone { say("This record is not in the source any more; it is shown as it was.") }
+      return
+    }
+    guard change.updated.contains(id) || wasGone || awaited == id else { return }
+    readAgain()
+  }
+
+  /// Breaks lines in the next way, and says which.
+  func cycleWrap() {
+    wrap = wrap.next
+    looksDidChange()
+    say("Wrap: \(wrap.name).")
+  }
+
+  /// Rows look different, and may have other heights.
+  func looksDidChange() {
+    version += 1
+    cells.removeAll()
+    list.styleDidChange()
+    host?.setNeedsDisplay()
+  }
+
+  /// Shows the rows of the outline; a cursor on a row that was folded away goes to the one it is in.
+  func outlineDidChange() {
+    cells.removeAll()
+    shownAt = parent.clock.uptime
+    if let cursor = list.cursor, !outline.snapshot.contains(cursor) {
+      var row = outline.parent(of: cursor)
+      while let next = row, !outline.snapshot.contains(next) { row = outline.parent(of: next) }
+      if let row, list.moveCursor(to: row) { list.anchorPolicy = .row(row) }
+    }
+    list.apply(outline.snapshot)
+    list.anchorPolicy = .cursor
+    host?.setNeedsDisplay()
+  }
+
+  /// Finds further rows, or matches; false when there is nothing more to find.
+  func idle() -> Bool {
+    if searchMore() { return true }
+    guard outline.findMore() else { return false }
+    // Each time that rows are shown costs a frame.
+    let isDue = parent.clock.uptime - shownAt > 0.05
+    if isDue || outline.isWhole || isFoundDestination { outlineDidChange() }
+    arriveIfFound()
+    return true
+  }
+
+  func say(_ sentence: String, kind: Message.Kind = .note) {
+    hasSpoken = true
+    host?.show(Message(sentence, kind: kind))
+  }
+
+  /// The key of an action, as sentences name it.
+  func key(_ action: Action) -> String { parent.key(action) }
+}
+
+// Reading the record, and making cells of its rows.
+extension RecordPane {
+  /// Reads the record that is shown, and what is to be said of it above its rows.
+  private func read() {
+    guard let id else { return }
+    let record = parent.source.store.record(at: id)
+    title = parent.content(of: id)?.title ?? "record \(id.own.integer + 1)"
+    var notes: [LineCell.Span] = []
+    if record.isAwaited {
+      notes.append(.init("This record is being loaded.", .warning))
+      load(id)
+    } else if let note = record.note {
+      notes.append(.init(Scrubber.scrubbingLine(note), .warning))
+    }
+    outline = RecordOutline((try? parent.source.store.bytes(of: id)) ?? MemoryRecordBytes([]))
+    texts.forget()
+    if case .failure(let failure) = record.content, outline.tree.byteCount == 0 {
+      let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
+      notes.append(.init(Scrubber.scrubbingLine(sentence), .error))
+    }
+    list.header = notes.isEmpty ? nil : LineCell(notes)
+    version += 1
+    outlineDidChange()
+  }
+
+  /// Reads it again; the cursor stays at its path, and what was unfolded above it is.
+  private func readAgain() {
+    let before = outline
+    let path = list.cursor.map { before.path(of: $0) }
+    let anchor = list.anchor
+    let line = anchor.flatMap { anchor in list.cursor == anchor.item ? anchor.screenLine : nil }
+    read()
+    if let path, let row = outline.reveal(path) {
+      outlineDidChange()
+      list.moveCursor(to: row)
+      if let line { list.restore(ListAnchor(item: row, lineInItem: 0, screenLine: line)) }
+    }
+    searchAgain()
+  }
+
+  /// Loads a record of which only its id is here, or reads the rest of it.
+  private func load(_ id: RecordID) {
+    guard awaited != id else { return }
+    awaited = id
+    parent.source.store.readWhole(id) { [weak self] _ in
+      guard let self, awaited == id else { return }
+      awaited = nil
+      guard self.id == id else { return }
+      readAgain()
+    }
+  }
+
+  /// The row of a node, without marks.
+  private func plainCell(for id: TreeNodeID) -> TreeCell {
+    if let known = cells.value(for: id) { return known }
+    guard let node = outline.node(id) else {
+      let none = TreeNode(id: id, key: nil, value: .line(""), byteRange: 0..<0)
+      return TreeCell(none, level: 0, isUnfolded: nil)
+    }
+    var notes = TreeCell.Remarks()
+    notes.explanation = explanation(of: node)
+    if case .line(let line) = node.value {
+      notes.formatted = texts.formatted(line, at: id, in: outline)
+    }
+    let made = TreeCell(
+      node,
+      level: outline.level(of: id),
+      isUnfolded: outline.isContainer(id) ? outline.isUnfolded(id) : nil,
+      notes: notes,
+      wrap: wrap
+    )
+    cells.insert(made, for: id)
+    return made
+  }
+
+  private func explanation(of node: TreeNode) -> ValueExplanation? {
+    let value: JSONValue
+    switch node.value {
+    case .number(let digits): value = .number(digits)
+    case .string(let text): value = .string(text)
+    default: return nil
+    }
+    return ValueExplanation(of: value, key: name(around: node), now: parent.clock.now)
+  }
+
+  /// The key of a node; of an element that of the nearest member around it.
+  private func name(around node: TreeNode) -> String? {
+    if case .name(let name) = node.key { return name }
+    return outline.path(of: node.id).steps.lazy.reversed().compactMap { step in
+      if case .name(let name) = step.key { name } else { nil }
+    }.first
+  }
+}
