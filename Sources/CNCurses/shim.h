@@ -37,10 +37,30 @@ static inline cchar_t cncurses_blank(attr_t attributes, int pair) {
 // Learns the kind of terminal without writing to it; declared beside names like `columns` in term.h.
 extern int setupterm(const char *name, int descriptor, int *failure);
 
+// The names of all standard capabilities, each list up to a null pointer; declared in term.h, too.
+extern const char *const boolnames[];
+extern const char *const numnames[];
+extern const char *const strnames[];
+extern int tigetflag(const char *name);
+extern int tigetnum(const char *name);
+static inline const char *cncurses_flag_name(int place) { return boolnames[place]; }
+static inline const char *cncurses_number_name(int place) { return numnames[place]; }
+static inline const char *cncurses_string_name(int place) { return strnames[place]; }
+
+// What the terminal that was set up last has of a name; negative where it has none.
+static inline int cncurses_flag(const char *name) { return tigetflag((char *)name); }
+static inline int cncurses_number(const char *name) { return tigetnum((char *)name); }
+
+// A capability string as the terminal's description has it, or a null pointer.
+static inline const char *cncurses_raw_string(const char *name) {
+  const char *string = tigetstr((char *)name);
+  return string == (const char *)-1 ? NULL : string;
+}
+
 // A capability string with its parameters filled in, or a null pointer.
 static inline const char *cncurses_string(const char *name, int first, int second) {
-  const char *string = tigetstr(name);
-  if (string == (const char *)-1 || string == NULL) return NULL;
+  const char *string = cncurses_raw_string(name);
+  if (string == NULL) return NULL;
   return tiparm(string, first, second);
 }
 

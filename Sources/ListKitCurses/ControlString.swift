@@ -1,4 +1,4 @@
-/// A control string that a terminal answers with: what it says is passed over up to its end.
+/// A control string that a terminal answers with, up to its end.
 ///
 /// `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC), then text up to
 /// `ESC \` (ST); see ECMA-48, 5.6.
@@ -13,6 +13,12 @@ struct ControlString: Hashable, Sendable {
 
   /// Whether the byte before was an escape.
   private(set) var hasEscape = false
+
+  /// What it says: the first bytes of it, for an answer that is known to be short.
+  private(set) var text: [UInt8] = []
+
+  /// Bytes of what it says that are kept: more than any answer has that is asked for.
+  private static let mostKept = 64
 
   private let endsAtBell: Bool
   private let isEightBit: Bool
@@ -33,7 +39,7 @@ struct ControlString: Hashable, Sendable {
     // CAN and SUB cancel a string.
     case 0x18, 0x1A: return .end
     case 0x1B: hasEscape = true
-    default: break
+    default: if text.count < Self.mostKept { text.append(byte) }
     }
     return .inside
   }

@@ -8,7 +8,7 @@ public struct CursesOptions: Hashable, Sendable {
   public var reportsMouse: Bool
 
   /// All colours and no mouse, unless told.
-  public init(maximumColors: ColorDepth = .indexed, reportsMouse: Bool = false) {
+  public init(maximumColors: ColorDepth = .direct, reportsMouse: Bool = false) {
     self.maximumColors = maximumColors
     self.reportsMouse = reportsMouse
   }

@@ -22,7 +22,9 @@ import ListKit
   /// Takes the terminal behind `file`, of the kind that TERM names, and its alternate screen.
   init(on file: UnsafeMutablePointer<FILE>, maximumColors: ColorDepth) throws(CursesError) {
     let name = TerminalStrings.terminalName
-    guard let screen = newterm(name, file, file) else { throw .unknownTerminal(name) }
+    guard let screen = Self.newScreen(name, on: file, maximumColors: maximumColors) else {
+      throw .unknownTerminal(name)
+    }
     self.screen = screen
     descriptor = fileno(file)
     raw()
@@ -40,6 +42,26 @@ import ListKit
     size = Size(width: max(Int(getmaxx(window)), 1), height: max(Int(getmaxy(window)), 1))
     updateSize()
     leaveOnce()
+  }
+
+  /// The screen of a terminal that has been set up: with every colour, where it promises them.
+  private static func newScreen(
+    _ name: String,
+    on file: UnsafeMutablePointer<FILE>,
+    maximumColors: ColorDepth
+  ) -> OpaquePointer? {
+    let isDirect =
+      maximumColors == .direct
+      && (cncurses_flag("RGB") > 0
+        || DirectColorEntry.isPromised { getenv($0).map { String(cString: $0) } })
+    guard isDirect, let entry = DirectColorEntry.text(named: name) else {
+      return newterm(name, file, file)
+    }
+    let before = getenv("TERMINFO").map { String(cString: $0) }
+    setenv("TERMINFO", entry, 1)
+    let screen = newterm(name, file, file)
+    if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    return screen ?? newterm(name, file, file)
   }
 
   /// Asks the terminal for its size and tells whether that has changed; if so, everything is drawn

@@ -16,9 +16,9 @@ import ListKit
   let depth: ColorDepth
 
   private let palette: ColorPalette
-  private var looks: [UInt32: Look] = [:]
+  private var looks: [UInt64: Look] = [:]
   private var pairs: [UInt64: Int32] = [:]
-  private var controls: [UInt32: [UInt8]] = [:]
+  private var controls: [UInt64: [UInt8]] = [:]
 
   /// Starts colours, as many as the terminal has and `maximum` allows.
   init(maximum: ColorDepth) {

@@ -106,6 +106,21 @@ import ListKit
     screen.draw(canvas, cursor: cursor)
   }
 
+  /// Asks the terminal once for the colour behind text; `receive` is called when it answers in time,
+  /// and not at all by those that do not.
+  ///
+  /// Nothing waits for the answer, and none is ever taken for keys: neither one that is late, nor one
+  /// that says something else. A terminal of few colours is not asked: it may show the question.
+  public func askForBackground(_ receive: @escaping @MainActor (RGBColor) -> Void) {
+    guard state == .active, colorDepth >= .indexed else { return }
+    reader?.awaitBackground(for: Self.answerTime, receive)
+    writeAll(BackgroundReport.question, to: descriptor)
+  }
+
+  /// Seconds in which a terminal answers, also one that is far away; a screen that changes its colours
+  /// later would surprise its reader.
+  private static let answerTime = 0.5
+
   /// Rings the bell.
   public func beep() {
     guard state == .active else { return }

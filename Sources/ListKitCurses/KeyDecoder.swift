@@ -28,6 +28,8 @@ struct KeyDecoder: Sendable {
   /// The first bytes of the sequence, from its escape on.
   private var beginning: [UInt8] = []
   private let keys: [[UInt8]: Key]
+  /// The colour behind text, as the terminal has answered, until it is taken.
+  private var background: RGBColor?
   /// What was taken for keys when time ran out, and may be the beginning of a sequence.
   private var late: LateSequence?
 
@@ -72,6 +74,12 @@ struct KeyDecoder: Sendable {
     goOnWithLate(bytes)
     for byte in bytes { take(byte) }
     return takeEvents()
+  }
+
+  /// The colour behind text that the terminal has told since this was asked last; nil for none.
+  mutating func takeBackground() -> RGBColor? {
+    defer { background = nil }
+    return background
   }
 
   /// Takes it that nothing more follows, and returns what the held bytes mean by themselves.
@@ -263,7 +271,9 @@ extension KeyDecoder {
     sequenceLength += 1
     switch string.take(byte) {
     case .inside: state = .string(string)
-    case .end: finish(.nothing)
+    case .end:
+      if let color = BackgroundReport.color(in: string.text) { background = color }
+      finish(.nothing)
     case .escape:
       finish(.nothing)
       beginSequence(0x1B, .escape)

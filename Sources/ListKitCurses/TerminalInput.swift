@@ -14,6 +14,8 @@ import ListKit
   private var decoder: KeyDecoder
   private let deliver: @MainActor (InputEvent) -> Void
   private let didDeliver: @MainActor () -> Void
+  /// Waits for the colour behind text; nil when nobody does, or no longer.
+  private var receiveBackground: (@MainActor (RGBColor) -> Void)?
   private var waits: [DescriptorWait] = []
   private var wait: DispatchWorkItem?
   private var hasEnded = false
@@ -40,9 +42,23 @@ import ListKit
     }
   }
 
+  /// Waits so many seconds for the terminal to say the colour behind text.
+  ///
+  /// What it says later is passed over, as is everything else that is no key.
+  func awaitBackground(
+    for seconds: Double,
+    _ receive: @escaping @MainActor (RGBColor) -> Void
+  ) {
+    receiveBackground = receive
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+      MainActor.assumeIsolated { self?.receiveBackground = nil }
+    }
+  }
+
   /// Stops reading; nothing is delivered after it.
   func stop() {
     hasEnded = true
+    receiveBackground = nil
     wait?.cancel()
     waits.forEach(MainLoop.cancel)
     waits = []
@@ -62,6 +78,10 @@ import ListKit
     guard TerminalJob.isInForeground(of: terminal), hasInput(terminal) else { return }
     guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
     report(decoder.feed(bytes))
+    if let background = decoder.takeBackground(), let receive = receiveBackground {
+      receiveBackground = nil
+      receive(background)
+    }
     waitForMore()
     if !hasEnded { didDeliver() }
   }

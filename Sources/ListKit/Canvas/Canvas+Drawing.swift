@@ -1,4 +1,19 @@
 extension Canvas {
+  /// Lays a style under all of the canvas: where what was drawn has a colour of its own, that stays.
+  ///
+  /// For the ``Theme/base`` of a theme, once everything else is drawn.
+  public mutating func underlay(_ base: Style) {
+    guard base != .plain else { return }
+    var (known, merged) = (Style.plain.packed, base.packed)
+    for position in glyphs.indices {
+      let glyph = glyphs[position]
+      if glyph.packedStyle != known {
+        (known, merged) = (glyph.packedStyle, glyph.style.merged(over: base).packed)
+      }
+      glyphs[position] = glyph.restyled(merged)
+    }
+  }
+
   /// Draws one line of text and returns the columns that it took, seen or clipped.
   ///
   /// It stops at the frame's right edge, or after `maxColumns`, before the first cluster that does

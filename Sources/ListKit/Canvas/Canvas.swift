@@ -1,7 +1,7 @@
 /// A grid of glyphs to draw on: cells draw, terminals present.
 ///
 /// Drawing outside is allowed and leaves no trace. A wide glyph is never torn: where half of it is
-/// drawn over, the other half becomes blank. A position costs eight bytes.
+/// drawn over, the other half becomes blank. A position costs sixteen bytes.
 public struct Canvas: Sendable {
   /// How text on this canvas is measured.
   public let metrics: TextMetrics

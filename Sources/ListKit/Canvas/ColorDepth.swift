@@ -8,6 +8,8 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   case sixteen = 16
   /// The 256 colours of xterm.
   case indexed = 256
+  /// Any colour, by its red, green and blue.
+  case direct = 0x100_0000
 
   /// Fewer colours before more.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {

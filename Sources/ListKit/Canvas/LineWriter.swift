@@ -7,14 +7,14 @@ struct LineWriter {
 
   private let line: UnsafeMutableBufferPointer<PackedGlyph>
   private let clip: Range<Int>
-  private let style: UInt32
+  private let style: UInt64
   private let metrics: TextMetrics
   private let ascii: Bool
 
   init(
     line: UnsafeMutableBufferPointer<PackedGlyph>,
     clip: Range<Int>,
-    style: UInt32,
+    style: UInt64,
     metrics: TextMetrics,
     ascii: Bool,
     clusters: ClusterTable

@@ -1,13 +1,17 @@
-/// A glyph in eight bytes.
+/// A glyph in sixteen bytes.
 ///
 /// ```
-///   63      57 56            32 31                              0
-///   [columns ] [ style        ] [ a scalar, or 1 and the place  ]
-///   [ 7 bits ] [ 25 bits      ] [ of a cluster in the canvas    ]
+///   63           39 38      32 31                              0
+///   [ unused      ] [columns ] [ a scalar, or 1 and the place  ]
+///   [             ] [ 7 bits ] [ of a cluster in the canvas    ]
+///   [ the style: 57 bits                                       ]
 /// ```
 package struct PackedGlyph: Hashable, Sendable {
-  /// The bits, as drawn above.
+  /// Code and columns, as drawn above.
   package let bits: UInt64
+
+  /// The style's bits: equal where the styles are.
+  package let packedStyle: UInt64
 
   /// The glyph's character, if it is one of ASCII that is seen, or a space.
   @inlinable package var asciiLetter: UInt32? {
@@ -16,19 +20,20 @@ package struct PackedGlyph: Hashable, Sendable {
   }
 
   @inline(__always)
-  init(code: UInt32, columns: Int, style: UInt32) {
-    bits = UInt64(columns) << 57 | UInt64(style) << 32 | UInt64(code)
+  init(code: UInt32, columns: Int, style: UInt64) {
+    bits = UInt64(columns) << 32 | UInt64(code)
+    packedStyle = style
   }
 
   /// A space.
   @inline(__always)
-  static func blank(style: UInt32) -> PackedGlyph {
+  static func blank(style: UInt64) -> PackedGlyph {
     PackedGlyph(code: 0x20, columns: 1, style: style)
   }
 
   /// What covers the positions right of a wide glyph's first.
   @inline(__always)
-  static func continuation(style: UInt32) -> PackedGlyph {
+  static func continuation(style: UInt64) -> PackedGlyph {
     PackedGlyph(code: 0, columns: 0, style: style)
   }
 
@@ -49,12 +54,7 @@ package struct PackedGlyph: Hashable, Sendable {
 
   /// Columns that the glyph covers; 0 right of a wide glyph.
   @inlinable package var columns: Int {
-    Int(bits >> 57)
-  }
-
-  /// The style's bits: equal where the styles are.
-  @inlinable package var packedStyle: UInt32 {
-    UInt32(truncatingIfNeeded: bits >> 32) & 0x1FF_FFFF
+    Int(bits >> 32)
   }
 
   /// The style, unpacked.
@@ -67,7 +67,7 @@ package struct PackedGlyph: Hashable, Sendable {
   }
 
   /// The same glyph in another style.
-  func restyled(_ style: UInt32) -> PackedGlyph {
+  func restyled(_ style: UInt64) -> PackedGlyph {
     PackedGlyph(code: code, columns: columns, style: style)
   }
 }

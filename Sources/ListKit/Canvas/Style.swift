@@ -40,16 +40,16 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// Twenty-five bits: attributes, background, foreground.
-  var packed: UInt32 {
-    UInt32(attributes.rawValue) << 20 | background.packed << 10 | foreground.packed
+  /// Fifty-seven bits: attributes, background, foreground.
+  var packed: UInt64 {
+    UInt64(attributes.rawValue) << 52 | background.packed << 26 | foreground.packed
   }
 
-  init(packed: UInt32) {
+  init(packed: UInt64) {
     self.init(
-      foreground: Color(packed: packed & 0x3FF),
-      background: Color(packed: packed >> 10 & 0x3FF),
-      attributes: TextAttributes(rawValue: UInt8(truncatingIfNeeded: packed >> 20))
+      foreground: Color(packed: packed & 0x3FF_FFFF),
+      background: Color(packed: packed >> 26 & 0x3FF_FFFF),
+      attributes: TextAttributes(rawValue: UInt8(truncatingIfNeeded: packed >> 52))
     )
   }
 }

@@ -3,18 +3,44 @@ public struct Theme: Hashable, Sendable {
   /// What users call the theme.
   public let name: String
 
+  /// What is under everything: the colours of what has none of its own, and of the empty screen.
+  ///
+  /// A program lays it under each of its frames, by ``Canvas/underlay(_:)``.
+  public var base: Style
+
+  /// The styles of badges, by their values; empty for that of ``StyleRole/badge`` alone.
+  public var badges: [Style]
+
   private var styles: [StyleRole: Style]
 
   /// A theme; roles without a style are plain.
-  public init(name: String, styles: [StyleRole: Style]) {
+  public init(
+    name: String,
+    styles: [StyleRole: Style],
+    base: Style = .plain,
+    badges: [Style] = []
+  ) {
     self.name = name
     self.styles = styles
+    self.base = base
+    self.badges = badges
   }
 
   /// The style of a role.
   public subscript(role: StyleRole) -> Style {
     get { styles[role] ?? .plain }
     set { styles[role] = newValue }
+  }
+
+  /// The style of a badge: the same for the same text, in each list and each run.
+  public func badgeStyle(of text: String) -> Style {
+    guard !badges.isEmpty else { return self[.badge] }
+    // FNV-1a, and its bits mixed: what the standard library hashes is another number in each run.
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
+    return badges[Int(((mixed >> 32) &* UInt64(badges.count)) >> 32)]
   }
 
   /// The built-in theme for a terminal with so many colours: its own, which its user has chosen.

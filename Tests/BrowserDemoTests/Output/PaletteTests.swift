@@ -5,7 +5,8 @@ import Testing
 
 struct PaletteTests {
   @Test(arguments: [
-    (Color.indexed(16), "#000000"), (.indexed(231), "#ffffff"), (.indexed(196), "#ff0000"),
+    (Color.indexed(16), "#000000"), (.rgb(0x0012AB), "#0012ab"), (.indexed(231), "#ffffff"),
+    (.indexed(196), "#ff0000"),
     (.indexed(67), "#5f87af"), (.indexed(232), "#080808"), (.indexed(255), "#eeeeee"),
   ])
   func `colours of the cube and greys are those of xterm`(color: Color, hex: String) {

@@ -39,6 +39,7 @@ struct TerminalTextTests {
     (Style(foreground: .ansi(1), background: .ansi(4)), "0;31;44"),
     (Style(foreground: .ansi(9), background: .ansi(12)), "0;91;104"),
     (Style(foreground: .indexed(200), background: .indexed(16)), "0;38;5;200;48;5;16"),
+    (Style(foreground: .rgb(0xFF8800), background: .rgb(1)), "0;38;2;255;136;0;48;2;0;0;1"),
   ])
   func `a style is an SGR sequence`(style: Style, codes: String) {
     #expect(TerminalText.sequence(of: style) == "\u{1B}[\(codes)m")

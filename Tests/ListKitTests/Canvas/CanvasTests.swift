@@ -139,4 +139,25 @@ struct CanvasTests {
     #expect(!scrolled.hasSameLine(0, as: before, at: 2))
     #expect((0..<3).map { scrolled.hasText(line: $0) } == [true, true, false])
   }
+
+  @Test func `a style under the canvas shows where nothing else was asked for`() {
+    let base = Style(foreground: .rgb(0x111111), background: .rgb(0xEEEEEE))
+    var canvas = Canvas(size: Size(width: 4, height: 1))
+    canvas.write("a", column: 0, line: 0, style: Style(foreground: .ansi(1), attributes: .bold))
+    canvas.write("b", column: 1, line: 0, style: Style(background: .rgb(0xFF0000)))
+    let plain = canvas
+    canvas.underlay(.plain)
+    #expect(canvas.hasSameLine(0, as: plain))
+
+    canvas.underlay(base)
+
+    let styles = (0..<4).map { canvas[$0, 0].style }
+    #expect(
+      styles == [
+        Style(foreground: .ansi(1), background: .rgb(0xEEEEEE), attributes: .bold),
+        Style(foreground: .rgb(0x111111), background: .rgb(0xFF0000)), base, base,
+      ]
+    )
+    #expect(canvas.text(line: 0) == "ab")
+  }
 }

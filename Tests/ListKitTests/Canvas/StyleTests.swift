@@ -4,16 +4,20 @@ import Testing
 
 struct StyleTests {
   @Test func `a style survives being packed`() {
-    for color in [Color.standard, .ansi(0), .ansi(15), .indexed(0), .indexed(255)] {
+    let colors: [Color] = [
+      .standard, .ansi(0), .ansi(15), .indexed(0), .indexed(255), .rgb(0), .rgb(0xFFFFFF),
+      .rgb(0x1234AB),
+    ]
+    for color in colors {
       for bits in UInt8(0)..<32 {
         let style = Style(
           foreground: color,
-          background: .indexed(7),
+          background: color == .standard ? .indexed(7) : .rgb(0xFEDCBA),
           attributes: TextAttributes(rawValue: bits)
         )
 
         #expect(Style(packed: style.packed) == style)
-        #expect(style.packed < 1 << 25)
+        #expect(style.packed < 1 << 57)
       }
     }
   }

@@ -35,18 +35,17 @@ struct Palette: Hashable, Sendable {
     switch color {
     case .standard: nil
     case .ansi(let number): basic[Int(number) & 15]
-    case .indexed(let number): number < 16 ? basic[Int(number)] : Self.cube(Int(number))
+    case .indexed(let number) where number < 16: basic[Int(number)]
+    case .indexed(let number): "#" + RGBColor(indexed: number).digits
+    case .rgb(let color): "#" + color.digits
     }
   }
+}
 
-  // xterm's cube of 6 × 6 × 6 colours and its 24 greys.
-  private static func cube(_ number: Int) -> String {
-    guard number < 232 else { return hex(Array(repeating: 8 + 10 * (number - 232), count: 3)) }
-    let index = number - 16
-    return hex([index / 36, index / 6 % 6, index % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 })
-  }
-
-  private static func hex(_ parts: [Int]) -> String {
-    "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+extension RGBColor {
+  /// Six hexadecimal digits.
+  var digits: String {
+    let digits = String(hexadecimal, radix: 16)
+    return String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

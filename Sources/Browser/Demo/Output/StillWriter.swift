@@ -64,6 +64,7 @@ enum StillWriter {
     switch color {
     case .standard: nil
     case .ansi(let number), .indexed(let number): "\(number)"
+    case .rgb(let color): "\"#\(color.digits)\""
     }
   }
 

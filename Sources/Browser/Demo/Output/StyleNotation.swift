@@ -20,7 +20,7 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Reads `default`, `red`, `bright-red` or a number up to 255; nil for anything else.
+  /// Reads `default`, `red`, `bright-red`, a number up to 255 or `rgb:ff8800`; nil for anything else.
   init?(notation: Substring) {
     let isBright = notation.hasPrefix("bright-")
     let name = isBright ? notation.dropFirst(7) : notation
@@ -30,6 +30,11 @@ extension Color {
       self = .standard
     } else if let number = UInt8(notation) {
       self = .indexed(number)
+    } else if notation.hasPrefix("rgb:"), notation.count == 10,
+      notation.dropFirst(4).allSatisfy(\.isHexDigit),
+      let number = UInt32(notation.dropFirst(4), radix: 16)
+    {
+      self = .rgb(number)
     } else {
       return nil
     }
@@ -41,6 +46,7 @@ extension Color {
     case .standard: "default"
     case .ansi(let number): (number < 8 ? "" : "bright-") + Self.names[Int(number) & 7]
     case .indexed(let number): "\(number)"
+    case .rgb(let color): "rgb:\(color.digits)"
     }
   }
 }

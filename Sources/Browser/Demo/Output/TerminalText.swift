@@ -48,6 +48,7 @@ enum TerminalText {
     case .standard: nil
     case .ansi(let number): "\(Int(number) + (number < 8 ? base : base + 52))"
     case .indexed(let number): "\(base + 8);5;\(number)"
+    case .rgb(let color): "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
     }
   }
 

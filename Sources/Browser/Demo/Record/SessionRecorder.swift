@@ -119,7 +119,7 @@ import ListKit
     let given = ScriptQuote.quoted(options)
     return """
       Size \(size.width)x\(size.height)
-      Color \(colors == .none ? "none" : colors == .indexed ? "256" : "16")
+      Color \(colors == .none ? "none" : colors >= .indexed ? "256" : "16")
       Now \(day)T\(time)Z
       \(options.isEmpty ? "" : "Env RIFFLE_DEFAULT_OPTS \(given)\n")Open \(ScriptQuote.quoted(url))
 

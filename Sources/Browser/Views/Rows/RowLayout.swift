@@ -32,7 +32,8 @@ struct RowLayout {
 
   private let content: RowContent
   private let matcher: (any TextMatcher)?
-  private let badges: String
+  /// Those that there is room for.
+  private let badges: [String]
   private let badgeColumns: Int
   private let gutter: Int
   /// Columns of the row: on a wide screen fewer than that has.
@@ -55,7 +56,7 @@ struct RowLayout {
     self.width = width
     let room = max(1, width - gutter)
     badges = Self.badges(content.badges, fitting: room / 2 - 2, metrics: context.metrics)
-    badgeColumns = context.metrics.columns(of: badges)
+    badgeColumns = context.metrics.columns(of: badges.joined(separator: Self.badgeSeparator))
     switch context.effectiveDensity {
     case .compact:
       lines = [
@@ -84,15 +85,17 @@ struct RowLayout {
     _ badges: [String],
     fitting columns: Int,
     metrics: TextMetrics
-  ) -> String {
+  ) -> [String] {
     var line = ""
-    for badge in badges {
-      let longer = line.isEmpty ? badge : line + " · " + badge
-      guard metrics.columns(of: longer) <= columns else { break }
-      line = longer
-    }
-    return line
+    return Array(
+      badges.prefix { badge in
+        line += line.isEmpty ? badge : badgeSeparator + badge
+        return metrics.columns(of: line) <= columns
+      }
+    )
   }
+
+  private static let badgeSeparator = " · "
 
   /// The subtitle, the time and the domain on one line, cut so that the time is whole: first the domain
   /// goes, then the end of the subtitle.
@@ -116,7 +119,7 @@ struct RowLayout {
   /// The line of the badges is the first.
   var firstMatch: Int? {
     let line = lines.firstIndex { !$0.matches.isEmpty }
-    return matches(in: badges).isEmpty ? line : 0
+    return badges.allSatisfy { matches(in: $0).isEmpty } ? line : 0
   }
 
   private func matches(in text: String) -> [Range<Int>] {
@@ -138,10 +141,20 @@ struct RowLayout {
         theme: theme
       )
     }
-    if badgeColumns > 0, !lines.isEmpty {
-      let column = width - badgeColumns
-      let styled = StyledText(badges, matches: matches(in: badges))
-      canvas.write(styled, column: column, line: 0, style: theme[.badge], theme: theme)
+    if badgeColumns > 0, !lines.isEmpty { drawBadges(on: &canvas, theme: theme) }
+  }
+
+  /// Draws the badges at the right end of the first line, each in the colour of its value.
+  private func drawBadges(on canvas: inout Canvas, theme: Theme) {
+    var column = width - badgeColumns
+    for (number, badge) in badges.enumerated() {
+      if number > 0 {
+        let (separator, style) = (Self.badgeSeparator, theme[.badge])
+        column += canvas.write(separator, column: column, line: 0, style: style)
+      }
+      let text = StyledText(badge, matches: matches(in: badge))
+      let style = theme.badgeStyle(of: badge)
+      column += canvas.write(text, column: column, line: 0, style: style, theme: theme)
     }
   }
 
