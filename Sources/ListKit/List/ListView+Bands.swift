@@ -3,7 +3,9 @@ extension ListView {
   public var columnCount: Int { slots.columns }
 
   /// The columns that rows stand in.
-  var bandColumns: BandColumns { BandColumns(layout, in: contentWidth) }
+  var bandColumns: BandColumns {
+    BandColumns(layout, in: contentWidth, inset: numberWidth)
+  }
 
   /// The row that the anchor slot stands still for: the policy's, the cursor's, else the first in it;
   /// nil where the slot is no band.

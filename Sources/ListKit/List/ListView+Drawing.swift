@@ -46,6 +46,7 @@ extension ListView {
         width: columns.width,
         height: height
       )
+      drawNumber(ofRow: row, top: top, on: &canvas)
     }
     guard spacing.hasSeparators, slots.isFollowedByRow(slot.index) else { return }
     let line = slot.bottom - below + gap

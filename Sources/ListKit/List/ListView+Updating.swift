@@ -134,7 +134,8 @@ extension ListView {
       let moves = SlotMoves(by: changes, from: old.slots, to: slots)
       restructure(to: slots, keeping: moves.blocks, place: place)
     }
-    if updateSectionIndex(by: changes) {
+    let hasOtherWidth = updateNumberWidth()
+    if updateSectionIndex(by: changes) || hasOtherWidth {
       reflow()
     } else if !fitColumns() {
       return place

@@ -100,6 +100,19 @@
     didSet { if showsScrollBar != oldValue { change { $0.reflow() } } }
   }
 
+  /// Whether each row has its number left of it, from 1.
+  ///
+  /// Not in a grid, nor where there is little room. Setting it keeps the place.
+  public var showsRowNumbers = false {
+    didSet {
+      guard showsRowNumbers != oldValue else { return }
+      change { list in
+        list.lookDidChange()
+        list.reflow()
+      }
+    }
+  }
+
   /// Whether the titles of sections are shown at the right, to jump by.
   public var showsSectionIndex = false {
     didSet { if showsSectionIndex != oldValue { change { $0.reflow() } } }
@@ -225,6 +238,9 @@
   var isMeasuringOffScreen = false
   var binding: SnapshotBinding<Section, Item>?
   var knownSectionIndex: SectionIndex?
+
+  /// Digits of the greatest row number that there is room for.
+  var numberDigits = ListView.leastDigits
 
   var cache = RowHeightCache<Item>()
   var revisions = ContentRevisions<Item>()

@@ -12,6 +12,43 @@ struct RowMarks: Equatable {
     return Self.holds(changed, row) ? .changed : nil
   }
 
+  /// The nearest marked row after a row, or before it; nil when there is none.
+  ///
+  /// O(log ranges).
+  func row(_ direction: MoveDirection, from row: Int) -> Int? {
+    let found = [added, changed].compactMap { Self.row(direction, from: row, in: $0) }
+    return direction == .next ? found.min() : found.max()
+  }
+
+  private static func row(
+    _ direction: MoveDirection,
+    from row: Int,
+    in rows: [Range<Int>]
+  ) -> Int? {
+    switch direction {
+    case .next:
+      let place = rows.partitioningIndex { $0.upperBound > row + 1 }
+      return place < rows.count ? max(row + 1, rows[place].lowerBound) : nil
+    case .previous:
+      let place = rows.partitioningIndex { $0.lowerBound >= row } - 1
+      return place >= 0 ? min(row - 1, rows[place].upperBound - 1) : nil
+    }
+  }
+
+  /// Which way to go.
+  enum MoveDirection {
+    case next
+    case previous
+  }
+
+  /// How many rows are marked.
+  var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// How many of the rows before one are marked.
+  func count(before row: Int) -> Int {
+    ranges.reduce(0) { $0 + max(0, min($1.upperBound, row) - $1.lowerBound) }
+  }
+
   /// The rows that are marked, in no order.
   var ranges: [Range<Int>] { added + changed }
 
@@ -47,6 +84,19 @@ extension ListView {
   /// What the updates that were told to mark their changes have done to a row; nil when nothing.
   public func mark(of item: Item) -> RowMark? {
     snapshot.position(of: item).flatMap { marks.mark(ofRow: $0) }
+  }
+
+  /// The nearest row after the cursor that is marked; nil when there is none.
+  ///
+  /// Without a cursor the first one; O(log ranges of marks).
+  public var nextMarkedRow: Int? { marks.row(.next, from: cursorRow ?? -1) }
+
+  /// The nearest row before the cursor that is marked; nil when there is none.
+  public var previousMarkedRow: Int? { marks.row(.previous, from: cursorRow ?? 0) }
+
+  /// How many rows are marked, and how many of them are before the cursor's.
+  public var markedRows: (count: Int, beforeCursor: Int) {
+    (marks.count, marks.count(before: cursorRow ?? 0))
   }
 
   /// Forgets what is new and changed.

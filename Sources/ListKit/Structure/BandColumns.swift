@@ -14,9 +14,14 @@ struct BandColumns: Equatable {
   /// Columns of screen between cells.
   let gap: Int
 
-  /// The columns of a layout in so many columns of screen.
-  init(_ layout: ListLayout, in width: Int) {
-    let width = max(0, width)
+  /// Columns of screen left of the first one.
+  let inset: Int
+
+  /// The columns of a layout in so many columns of screen, `inset` of them at the left for something
+  /// else.
+  init(_ layout: ListLayout, in width: Int, inset: Int = 0) {
+    self.inset = inset
+    let width = max(0, width - inset)
     guard case .grid(let columns, let gap) = layout else {
       (count, self.width, self.gap) = (1, width, 0)
       return
@@ -31,11 +36,14 @@ struct BandColumns: Equatable {
   }
 
   /// The column of screen that a column begins at.
-  func start(of column: Int) -> Int { column * (width + gap) }
+  func start(of column: Int) -> Int { inset + column * (width + gap) }
 
   /// The column that holds a column of screen; nil in a gap and beyond the last.
+  ///
+  /// What is left of the first one belongs to it.
   func column(at position: Int) -> Int? {
     let pitch = width + gap
+    let position = position >= 0 ? max(0, position - inset) : position
     guard position >= 0, pitch > 0, position % pitch < width, position / pitch < count else {
       return nil
     }

@@ -78,7 +78,7 @@ import ListKitTesting
     browser = Browser(
       terminal: terminal,
       clock: clock,
-      appearance: Appearance(theme: .terminal16),
+      appearance: Appearance(),
       opener: opener,
       query: query,
       collation: collation,

@@ -20,7 +20,7 @@ import ListKit
     let browser = Browser(
       terminal: stage.terminal,
       clock: stage.clock,
-      appearance: Appearance(theme: .terminal16),
+      appearance: Appearance(),
       opener: NoSources()
     )
     player = DemoPlayer(

@@ -124,4 +124,24 @@ import Testing
       }
     }
   }
+
+  @Test func `the next and the previous marked row are found from any row`() {
+    for seed in propertySeeds {
+      var random = SplitMix64(seed: seed)
+      let list = list(0..<40)
+      var new = list.snapshot
+      for item in 0..<40 where random.chance(15) { new.reconfigure([item]) }
+      for item in 0..<40 where random.chance(10) { new.insert([100 + item], before: item) }
+      list.apply(new, marksChanges: true)
+      let marked = (0..<list.rowCount).filter { list.mark(of: list.snapshot.item(at: $0)) != nil }
+
+      #expect(list.markedRows.count == marked.count, "seed \(seed)")
+      for row in 0..<list.rowCount {
+        list.moveCursor(toRow: row)
+        #expect(list.nextMarkedRow == marked.first { $0 > row }, "seed \(seed), row \(row)")
+        #expect(list.previousMarkedRow == marked.last { $0 < row }, "seed \(seed), row \(row)")
+        #expect(list.markedRows.beforeCursor == marked.count { $0 < row }, "seed \(seed)")
+      }
+    }
+  }
 }

@@ -154,6 +154,23 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     """
   case info = "info | Source | i | info: request, records, paging, timing"
 
+  case nextChange = """
+    next-change | Source | x | next row that the last refresh has added or changed \
+    | Go back to the list for its changed rows.
+    """
+  case previousChange = """
+    previous-change | Source | X | previous such row | Go back to the list for its changed rows.
+    """
+  case difference = """
+    difference | Source | D | what the last refresh has changed in the row: old and new values \
+    | Go back to the list to see what has changed.
+    """
+
+  case theme = """
+    theme | Program | none | {key} auto, dark, light, high-contrast, terminal or none
+    """
+  case numbers = "numbers | Program | none | row numbers: {key} on or off"
+  case scrollBar = "scroll-bar | Program | none | scroll bar: {key} on or off"
   case help = "help | Program | ? F1 H | this help"
   case commandLine = "command-line | Program | : | command line: any action by name, :q quits"
   case mouse = "mouse | Program | none | the mouse: {key} on, {key} off; off, it selects text"
@@ -186,7 +203,7 @@ extension Action {
   var takesText: Bool {
     switch self {
     case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
-      .layout, .chooseColumns:
+      .layout, .chooseColumns, .theme, .numbers, .scrollBar:
       true
     default: false
     }

@@ -12,7 +12,6 @@ enum FamiliarKey {
     ("L ^]", "following links is not built yet."),
     ("[ ]", "{ and } go from section to section."),
     ("` ^O", "jumping to marks is not built yet."),
-    ("x X D", "going through what has changed is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
     ("0 $ ^", "there is nothing to the left or right here."),
   ]

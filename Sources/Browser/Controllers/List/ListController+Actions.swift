@@ -44,6 +44,9 @@ extension ListController {
     case .retryOrRefresh: retryOrRefresh()
     case .refresh: refresh()
     case .nextCandidate: nextCandidate()
+    case .nextChange: goToChange(.next, times: count ?? 1)
+    case .previousChange: goToChange(.previous, times: count ?? 1)
+    case .difference: showDifference()
     case .follow: source.status.isFollowing ? endFollowing() : follow()
     case .cancel: return cancel()
     default:

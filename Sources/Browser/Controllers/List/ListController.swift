@@ -26,6 +26,8 @@ import ListProgram
   var hasNamedRivals = false
   /// The sources that are being loaded again: rows that come or change meanwhile are marked.
   var refreshes = RefreshTally()
+  /// Whether the records were loaded again.
+  private(set) var hasRefreshed = false
   /// Whether the records that came last came by following, above the others of their source: their rows
   /// are marked.
   var hasNewsAtTop = false
@@ -99,6 +101,8 @@ import ListProgram
       collation: collation
     )
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
+    list.showsRowNumbers = host.appearance.showsNumbers
+    list.showsScrollBar = host.appearance.showsScrollBar
     // A row far away costs a read of a file and the decoding of its record.
     list.surveysHeights = false
     arranger = ListArranger(
@@ -113,6 +117,12 @@ import ListProgram
   func resize(to size: Size) { layOut(in: size) }
 
   func draw(on canvas: inout Canvas) { drawWithHeader(on: &canvas) }
+
+  func appearanceDidChange(to appearance: Appearance) {
+    list.theme = appearance.theme
+    list.showsRowNumbers = appearance.showsNumbers
+    list.showsScrollBar = appearance.showsScrollBar
+  }
 
   func offerWasDeclined() { search?.hasOffered = false }
 
@@ -186,7 +196,10 @@ extension ListController: ListDataSource {
 extension ListController: RecordSourceDelegate {
   func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     if load.isRefresh {
-      if !refreshes.isUnderWay { list.clearMarks() }
+      if !refreshes.isUnderWay {
+        list.clearMarks()
+        source.store.forgetVersions()
+      }
       refreshes.begin(load)
     }
     tick()
@@ -199,6 +212,7 @@ extension ListController: RecordSourceDelegate {
     change: RecordChange
   ) {
     if load.isRefresh {
+      hasRefreshed = true
       refreshes.add(change)
       tellRefreshed(after: load)
     } else if awaitsAnswer {

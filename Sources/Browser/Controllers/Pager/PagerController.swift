@@ -27,6 +27,10 @@ import ListKit
 
   func handle(_ event: MouseEvent) -> Bool { pager.handle(event) }
 
+  func appearanceDidChange(to appearance: Appearance) {
+    pager.list.theme = appearance.theme
+  }
+
   func perform(_ action: Action, count: Int?) -> Bool {
     pager.perform(action, count: count)
   }

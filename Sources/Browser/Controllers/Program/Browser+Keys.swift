@@ -84,6 +84,7 @@ extension Browser {
     case .help: openSheet(.help)
     case .info: openSheet(.info)
     case .mouse: setMouse(to: "")
+    case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
       if stack.top?.perform(action, count: count) != true {
         show(Message(action.refusal))
@@ -98,7 +99,8 @@ extension Browser {
   private func promptForCommand() {
     let completion = PromptCompletion(
       first: Action.allCases.map(\.name),
-      rest: stack.top?.fieldNames ?? []
+      rest: stack.top?.fieldNames ?? [],
+      restOf: Action.allCases.reduce(into: [:]) { $0[$1.name] = $1.words }
     )
     prompt(
       PromptRequest(label: ":", completion: completion) { [weak self] text in
@@ -112,6 +114,7 @@ extension Browser {
   package func perform(_ action: Action, text: String) {
     didPerform?(action)
     if action == .mouse { return setMouse(to: text) }
+    if performOnAppearance(action, text: text) { return }
     if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
   }
 

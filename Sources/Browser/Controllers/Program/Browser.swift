@@ -7,7 +7,7 @@ import ListProgram
 /// The program between its terminal and its screens: events in, frames out.
 @MainActor package final class Browser {
   package let stack = NavigationStack()
-  package let appearance: Appearance
+  package internal(set) var appearance: Appearance
   package let keymap: Keymap
 
   /// Called once, with the exit code, when the user has ended the program.
@@ -186,6 +186,7 @@ extension Browser: TerminalProgram {
         theme: appearance.theme
       )
     }
+    canvas.underlay(appearance.theme.base)
     terminal.present(canvas, cursor: cursor)
     if statusBar.lines(fitting: size, metrics: appearance.metrics) != lines { setNeedsDisplay() }
   }

@@ -92,6 +92,11 @@ import ListKit
     levels.reversed().contains { $0.screen.idle() }
   }
 
+  /// Tells all open screens how they look from now on.
+  func appearanceDidChange(to appearance: Appearance) {
+    for level in levels { level.screen.appearanceDidChange(to: appearance) }
+  }
+
   private var firstDisplayed: Int {
     levels.lastIndex { $0.screen.route.presentation == .push } ?? 0
   }

@@ -44,6 +44,16 @@ import BrowserViews
       }
       return screen
     case .columns: return ColumnChooser(of: try nearestList, host: host)
+    case .difference(let id):
+      let list = try nearestList
+      guard let versions = list.source.store.versions(of: id) else { throw .noRecord }
+      let lines = DifferenceText.lines(of: versions, in: list.source)
+      return page(
+        route,
+        title: "Changed: \(list.content(of: id)?.title ?? "")",
+        lines: lines,
+        host: host
+      )
     case .help:
       return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
     case .info:

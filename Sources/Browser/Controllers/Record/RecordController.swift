@@ -31,6 +31,10 @@ import ListKit
 
   func resize(to size: Size) { pane.list.size = size }
 
+  func appearanceDidChange(to appearance: Appearance) {
+    pane.list.theme = appearance.theme
+  }
+
   func draw(on canvas: inout Canvas) { pane.list.draw(on: &canvas) }
 
   func idle() -> Bool { pane.idle() }

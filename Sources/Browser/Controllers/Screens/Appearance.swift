@@ -3,7 +3,22 @@ import ListKit
 /// How everything on the terminal is drawn.
 package struct Appearance: Sendable {
   /// The style of each role.
-  package let theme: Theme
+  package private(set) var theme: Theme
+
+  /// The theme that was asked for.
+  package var choice: ThemeChoice { didSet { chooseTheme() } }
+
+  /// The colour behind text, where the terminal has told.
+  package var background: RGBColor? { didSet { chooseTheme() } }
+
+  /// Whether rows of a list have their numbers beside them.
+  package var showsNumbers = false
+
+  /// Whether lists and texts have a bar that shows where in them the reader is.
+  package var showsScrollBar = false
+
+  /// How many colours there are.
+  package let colors: ColorDepth
 
   /// How many columns text takes.
   package let metrics: TextMetrics
@@ -11,10 +26,19 @@ package struct Appearance: Sendable {
   /// Whether only ASCII is drawn.
   package let isASCII: Bool
 
-  /// By default text is measured and drawn as UTF-8 terminals do.
-  package init(theme: Theme, metrics: TextMetrics = .standard, isASCII: Bool = false) {
-    self.theme = theme
+  /// A theme in so many colours; by default text is measured and drawn as UTF-8 terminals do.
+  package init(
+    _ choice: ThemeChoice = .terminal,
+    colors: ColorDepth = .sixteen,
+    metrics: TextMetrics = .standard,
+    isASCII: Bool = false
+  ) {
+    self.choice = choice
+    self.colors = colors
     self.metrics = metrics
     self.isASCII = isASCII
+    theme = choice.theme(in: colors, on: nil)
   }
+
+  private mutating func chooseTheme() { theme = choice.theme(in: colors, on: background) }
 }

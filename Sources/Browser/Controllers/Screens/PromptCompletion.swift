@@ -6,6 +6,9 @@ struct PromptCompletion: Sendable, Equatable {
   /// What the words after it may be.
   var rest: [String] = []
 
+  /// What the words after some first words may be, in place of `rest`.
+  var restOf: [String: [String]] = [:]
+
   /// What ends a word.
   var separators = " "
 
@@ -17,15 +20,19 @@ struct PromptCompletion: Sendable, Equatable {
   }
 
   /// Names of what is done, then of what it is done with.
-  init(first: [String], rest: [String]) {
+  ///
+  /// `restOf` has those of them that some first words take instead.
+  init(first: [String], rest: [String], restOf: [String: [String]] = [:]) {
     self.first = first
     self.rest = rest
+    self.restOf = restOf
   }
 
   /// The last word of a text, and what it may become.
   func candidates(for text: String) -> (stem: Substring, names: [String]) {
     let stem = text.suffix { !separators.contains($0) }
-    let names = stem.startIndex == text.startIndex ? first : rest
+    let head = text.prefix { !separators.contains($0) }
+    let names = stem.startIndex == text.startIndex ? first : restOf[String(head)] ?? rest
     return (stem, names.filter { $0.hasPrefix(stem) })
   }
 }

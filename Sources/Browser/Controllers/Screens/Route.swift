@@ -8,6 +8,8 @@ package enum Route: Hashable, Sendable {
   case record(RecordID)
   /// The keys and what they do.
   case help
+  /// What the last refresh has changed in a record of the nearest list.
+  case difference(RecordID)
   /// What was found out about the source of the nearest list.
   case info
   /// The columns of the nearest list, to be chosen.
@@ -25,7 +27,7 @@ package enum Route: Hashable, Sendable {
   package var presentation: Presentation {
     switch self {
     case .source, .record: .push
-    case .help, .info, .columns: .present
+    case .help, .info, .columns, .difference: .present
     }
   }
 }

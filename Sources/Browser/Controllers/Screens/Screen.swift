@@ -45,6 +45,9 @@ import ListKit
   /// The names of fields that a command may be about, for completion.
   var fieldNames: [String] { get }
 
+  /// Themes, numbers or the scroll bar are others now; what a new screen is made with is not told.
+  func appearanceDidChange(to appearance: Appearance)
+
   /// The screen is the top one now, for the first time or again.
   func didAppear()
 
@@ -76,6 +79,9 @@ extension Screen {
 
   /// Has no such action.
   func perform(_ action: Action, text: String) -> Bool { false }
+
+  /// Looks the same in every appearance.
+  func appearanceDidChange(to appearance: Appearance) {}
 
   /// None.
   var fieldNames: [String] { [] }

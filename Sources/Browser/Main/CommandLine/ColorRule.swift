@@ -9,11 +9,11 @@ struct ColorRule: Equatable {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     switch choice {
     case .never: maximum = .none
-    case .always: maximum = .sixteen
+    case .always: maximum = .direct
     case .auto:
       let isForced = isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0"
       let isOff = isSet("NO_COLOR") || environment["CLICOLOR"] == "0" && !isForced
-      maximum = isOff ? .none : .sixteen
+      maximum = isOff ? .none : .direct
     }
   }
 }

@@ -1,3 +1,4 @@
+import BrowserControllers
 import BrowserModels
 
 // Options about where records are, how the next page is found and how a row looks.
@@ -214,6 +215,40 @@ extension OptionTable {
         """,
       inScripts: .allowed,
       update: .choice(["auto": .auto, "always": .always, "never": .never]) { $0.color = $1 }
+    ),
+    Option(
+      "--theme",
+      in: .display,
+      help: "colours for a dark or a light background, or the terminal's own",
+      manual: """
+        Draws in colours for a dark or a light background or of high contrast, in the terminal's own, \
+        or in none. Without it, or with auto, the terminal is asked for its background; one that does \
+        not tell keeps its own colours. Any colour is used where COLORTERM is truecolor or 24bit, \
+        otherwise the nearest one of 256.
+        """,
+      inScripts: .allowed,
+      update: .choice([
+        "auto": ThemeChoice.auto, "dark": .dark, "light": .light, "high-contrast": .highContrast,
+        "terminal": .terminal, "none": .none,
+      ]) { $0.theme = $1 }
+    ),
+    Option(
+      "--numbers",
+      negation: "--no-numbers",
+      in: .display,
+      help: "number the rows",
+      manual: "Shows the number of each row left of it, which is the one that 42G goes to.",
+      inScripts: .allowed,
+      update: .flag { $0.showsNumbers = $1 }
+    ),
+    Option(
+      "--scroll-bar",
+      negation: "--no-scroll-bar",
+      in: .display,
+      help: "show a scroll bar",
+      manual: "Shows at the right which part of the list is on screen.",
+      inScripts: .allowed,
+      update: .flag { $0.showsScrollBar = $1 }
     ),
     Option(
       "--ascii",

@@ -1,3 +1,4 @@
+import BrowserControllers
 import BrowserModels
 import ListKit
 
@@ -36,6 +37,12 @@ struct Options: Sendable, Equatable {
   var request = RequestOptions()
 
   var color = ColorChoice.auto
+  /// The colours of everything.
+  var theme = ThemeChoice.auto
+  /// Whether rows have their numbers beside them.
+  var showsNumbers = false
+  /// Whether a bar at the right shows where in the list the reader is.
+  var showsScrollBar = false
   /// Whether only ASCII is drawn.
   var isASCII = false
   /// Whether the terminal is asked to report the mouse.

@@ -3,12 +3,15 @@ import ListKit
 
 /// The appearance that the options ask for.
 extension Appearance {
-  /// The standard theme in these colours, with text measured as the options say.
+  /// The theme that was asked for in these colours, with text measured as the options say.
   init(_ options: Options, colors: ColorDepth) {
     self.init(
-      theme: .standard(for: colors),
+      options.theme,
+      colors: colors,
       metrics: TextMetrics(ambiguousWidth: options.ambiguousWidth),
       isASCII: options.isASCII
     )
+    showsNumbers = options.showsNumbers
+    showsScrollBar = options.showsScrollBar
   }
 }

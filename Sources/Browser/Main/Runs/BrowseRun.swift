@@ -65,5 +65,9 @@ import ListKitCurses
     }
     terminal.inputDidEnd = { browser.drawIfNeeded() }
     browser.open(.source(SourceAddress(of: plans)))
+    // Of a recording the theme is that of the option, wherever it is played.
+    if options.theme == .auto, options.recordingPath == nil {
+      terminal.askForBackground { browser.terminalHasBackground($0) }
+    }
   }
 }

@@ -13,6 +13,8 @@ import Dispatch
   /// Their ids.
   private var order = RecordOrder()
   private var cache = RecordCache()
+  /// What records were in the store before; nil of what is not known any more.
+  private var former: [RecordID: FormerText] = [:]
   private let lines: LineIndex
   /// The record that could not be read, and whose line had no end.
   private var unfinished: RecordID?
@@ -96,6 +98,19 @@ import Dispatch
   func mistake(inTextOf id: RecordID) -> String? {
     (try? foundBytes(at: id)).map { mistake(in: $0, of: id).description }
   }
+
+  func versions(of id: RecordID) -> RecordVersions? {
+    guard let before = former[id], let now = try? foundBytes(at: id) else { return nil }
+    let form = layout.location
+    switch before {
+    case .bytes(let bytes, let formerForm):
+      return RecordVersions(before: bytes, in: formerForm, now: now, in: form)
+    case .value(let value): return RecordVersions(before: value, now: now, in: form)
+    case .lost: return .lost(FormerText.lostSentence)
+    }
+  }
+
+  func forgetVersions() { former = [:] }
 
   /// The bytes of a record as the scan found it.
   private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
@@ -230,6 +245,7 @@ extension FileRecordStore {
   /// - Returns: What has changed.
   func replace(_ other: FileRecordStore) -> RecordChange {
     let alignment = RecordAlignment(before: other.keys, now: keys)
+    former = other.formerTexts(at: alignment.changed)
     order = RecordOrder(alignment, after: other.order)
     cache = RecordCache()
     return RecordChange(
@@ -237,6 +253,30 @@ extension FileRecordStore {
       updated: alignment.changed.flatMap { other.order.ids(at: $0..<$0 + 1).joined() },
       removedCount: alignment.removedCount
     )
+  }
+
+  /// What the records at some positions are, for the store that takes the place of this one: as many as
+  /// there is room for, and as can still be read.
+  private func formerTexts(at positions: [Int]) -> [RecordID: FormerText] {
+    var texts: [RecordID: FormerText] = [:]
+    var room = FormerText.room
+    for position in positions {
+      guard let id = order.ids(at: position..<position + 1).first?.first else { continue }
+      let range = ranges[position]
+      if range.count <= room, let bytes = try? supply.bytes(in: range),
+        bytes.withUnsafeBytes({ RecordHash.value(of: $0) }) == hashes[position]
+      {
+        room -= range.count
+        texts[id] = .bytes(bytes, layout.location)
+      } else if let known = cache.known(id), !known.isBeginning,
+        case .success(let value) = known.content
+      {
+        texts[id] = .value(value)
+      } else {
+        texts[id] = .lost
+      }
+    }
+    return texts
   }
 
   private var keys: LazyMapCollection<Range<Int>, UInt64> {

@@ -41,6 +41,8 @@ extension PageStore {
   private var formRuns: [(first: Int, form: Int)] = []
   /// The same of records whose text came again.
   private var ownForms: [RecordID: Int] = [:]
+  /// Where the former texts of records are that came again with other texts; those bytes stay.
+  private var former: [RecordID: (range: Range<Int>, form: RecordLocation)] = [:]
   private var failures: [RecordID: PageError] = [:]
   private var cache = RecordCache()
   private let secrets: Secrets
@@ -87,6 +89,23 @@ extension PageStore {
     let range = start..<start + Int(lengths[id.integer])
     return try form(of: id).presenting(PageRecordBytes(storage.stored, range))
   }
+
+  package func versions(of id: RecordID) -> RecordVersions? {
+    guard let (range, formerForm) = former[id] else { return nil }
+    do throws(PageError) {
+      let before = try storage.bytes(in: range)
+      return RecordVersions(
+        before: before,
+        in: formerForm,
+        now: try foundBytes(at: id),
+        in: form(of: id)
+      )
+    } catch {
+      return .lost(error.plainSentence)
+    }
+  }
+
+  package func forgetVersions() { former = [:] }
 
   package var reader: any RecordReader {
     PageRecordReader(
@@ -191,6 +210,11 @@ extension PageStore {
     guard !positions.isEmpty || !changed.isEmpty else { return (Range(first..<first), []) }
     let base = try storage.append(texts.bytes)
     for (id, position) in changed {
+      // What was here at the last refresh, however often it has changed since.
+      if former[id] == nil {
+        let start = starts[id.integer]
+        former[id] = (start..<start + Int(lengths[id.integer]), self.form(of: id))
+      }
       starts[id.integer] = base + texts.ranges[position].lowerBound
       lengths[id.integer] = UInt32(clamping: texts.ranges[position].count)
       ownForms[id] = number(of: form)

@@ -26,6 +26,10 @@ import BrowserModels
     try store(of: id)?.bytes(of: id.own) ?? MemoryRecordBytes([])
   }
 
+  func versions(of id: RecordID) -> RecordVersions? { store(of: id)?.versions(of: id.own) }
+
+  func forgetVersions() { for store in stores { store.forgetVersions() } }
+
   func mistake(inTextOf id: RecordID) -> String? { store(of: id)?.mistake(inTextOf: id.own) }
 
   func record(at id: RecordID) -> Record {

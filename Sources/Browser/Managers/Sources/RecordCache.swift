@@ -37,6 +37,9 @@ struct RecordCache {
     return record
   }
 
+  /// The record of an id, if it is here.
+  func known(_ id: RecordID) -> Record? { young[id] ?? old[id] }
+
   /// Forgets records whose text has changed.
   mutating func forget(_ ids: some Sequence<RecordID>) {
     for id in ids {

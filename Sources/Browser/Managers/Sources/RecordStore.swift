@@ -18,6 +18,13 @@ import Dispatch
   /// not known. Called for a text that is not.
   func mistake(inTextOf id: RecordID) -> String?
 
+  /// What a record was before it was loaded again, and what it is now; nil for one that has not changed
+  /// since `forgetVersions()`.
+  func versions(of id: RecordID) -> RecordVersions?
+
+  /// Forgets what records were before: they are loaded again.
+  func forgetVersions()
+
   /// A record as a row shows it, or why it cannot be shown; of a large one the beginning. Called for
   /// the rows on screen and near it.
   func record(at id: RecordID) -> Record
@@ -40,6 +47,12 @@ extension RecordStore {
   }
 
   package func mistake(inTextOf id: RecordID) -> String? { nil }
+
+  /// For a store whose records do not change.
+  package func versions(of id: RecordID) -> RecordVersions? { nil }
+
+  /// Nothing to forget.
+  package func forgetVersions() {}
 
   /// For a store whose records are all small.
   package func readWhole(_ id: RecordID, _ receive: @escaping @MainActor (Record) -> Void) {

@@ -1,0 +1,88 @@
+/// One value of a record that has changed, by its path.
+package struct FieldChange: Hashable, Sendable {
+  /// What has become of a value.
+  package enum Kind: Hashable, Sendable {
+    case added(JSONValue)
+    case removed(JSONValue)
+    case changed(JSONValue, to: JSONValue)
+  }
+
+  /// The place, as jq writes it: `.user.login`, `.labels[2]`, `.["a b"]`; of an element that is gone its
+  /// place before.
+  package let path: String
+  package let kind: Kind
+
+  /// The changes that a difference is made of, at most so many.
+  package static func all(in difference: JSONDifference, most: Int) -> [FieldChange] {
+    var changes: [FieldChange] = []
+    difference.visit(at: "") { path, kind in
+      if changes.count < most { changes.append(FieldChange(path: path, kind: kind)) }
+    }
+    return changes
+  }
+
+  /// How many changes a difference is made of.
+  package static func count(in difference: JSONDifference) -> Int {
+    var count = 0
+    difference.visit(at: "") { _, _ in count += 1 }
+    return count
+  }
+}
+
+extension JSONDifference {
+  fileprivate func visit(at path: String, _ body: (String, FieldChange.Kind) -> Void) {
+    switch self {
+    case .replaced(let old, let new): body(path.isEmpty ? "." : path, .changed(old, to: new))
+    case .members(let members):
+      for member in members {
+        member.part.visit(at: path + Self.step(to: member.key, member.number), body)
+      }
+    case .elements(let elements): Self.visit(elements, at: path, body)
+    }
+  }
+
+  private static func visit(
+    _ elements: [Element],
+    at path: String,
+    _ body: (String, FieldChange.Kind) -> Void
+  ) {
+    let start = path.isEmpty ? "." : path
+    var (old, new) = (0, 0)
+    for element in elements {
+      switch element {
+      case .kept(let count): (old, new) = (old + count, new + count)
+      case .part(.removed(let value)):
+        body("\(start)[\(old)]", .removed(value))
+        old += 1
+      case .part(.added(let value)):
+        body("\(start)[\(new)]", .added(value))
+        new += 1
+      case .part(.changed(let difference)):
+        difference.visit(at: "\(start)[\(new)]", body)
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+  }
+
+  /// The path from an object to a member; of several equal keys those after the first say which.
+  private static func step(to key: String, _ number: Int) -> String {
+    let isName =
+      !key.isEmpty && !(key.first?.isNumber ?? true)
+      && key.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+          || $0 == 0x5F
+      }
+    let step = isName ? ".\(key)" : ".[\(JSONWriter.quoted(key))]"
+    return number == 0 ? step : "\(step)#\(number + 1)"
+  }
+}
+
+extension JSONDifference.Part {
+  fileprivate func visit(at path: String, _ body: (String, FieldChange.Kind) -> Void) {
+    switch self {
+    case .added(let value): body(path, .added(value))
+    case .removed(let value): body(path, .removed(value))
+    case .changed(let difference): difference.visit(at: path, body)
+    }
+  }
+}
