@@ -65,6 +65,6 @@ import Testing
     program.press("Enter")
     program.wait()
 
-    #expect(program.screen.contains("\"title\": \"story 11\""))
+    #expect(program.screen.contains("title: \"story 11\""))
   }
 }

@@ -187,7 +187,7 @@ import Testing
     let before = program.screen
 
     program.press("Enter")
-    #expect(program.screen.contains(#"  "name": "row 3""#))
+    #expect(program.screen.contains(#"name: "row 3""#))
 
     program.press("q")
     #expect(program.screen == before)

@@ -334,12 +334,12 @@ import Testing
     program.wait()
     program.type("/needle")
     program.press("Enter Enter")
-    #expect(program.screen.contains(#""title": "needle 1""#) && program.status.contains("1 of 2"))
+    #expect(program.screen.contains(#"title: "needle 1""#) && program.status.contains("1 of 2"))
 
     program.press("n")
-    #expect(program.screen.contains(#""body": "needle 2""#) && program.status.contains("2 of 2"))
+    #expect(program.screen.contains(#"body: "needle 2""#) && program.status.contains("2 of 2"))
     program.press("n")
-    #expect(program.screen.contains(#""title": "needle 1""#) && program.status.contains("1 of 2"))
+    #expect(program.screen.contains(#"title: "needle 1""#) && program.status.contains("1 of 2"))
     program.press("q")
 
     #expect(program.status.contains("3 of 3") && program.status.contains("2 of 2"))

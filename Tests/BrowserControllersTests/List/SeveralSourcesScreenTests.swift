@@ -210,10 +210,10 @@ import Testing
     sources[1].succeed(with: 1)
     program.wait()
     program.press("Enter")
-    #expect(program.screen.contains(#""name": "a 1""#))
+    #expect(program.screen.contains(#"name: "a 1""#))
 
     program.press("J")
 
-    #expect(program.screen.contains(#""name": "b 1""#))
+    #expect(program.screen.contains(#"name: "b 1""#))
   }
 }

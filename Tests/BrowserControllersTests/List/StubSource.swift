@@ -173,6 +173,17 @@ struct StubReader: RecordReader {
     delegate?.recordSource(self, didSucceed: load, change: change)
   }
 
+  /// Brings the first page again, without the first records.
+  func remove(first count: Int) {
+    var load = load
+    load.isRefresh = true
+    delegate?.recordSource(self, willStart: load)
+    ids = [Range(count..<records.count)]
+    var change = RecordChange(added: 0..<0)
+    change.removedCount = count
+    delegate?.recordSource(self, didSucceed: load, change: change)
+  }
+
   /// Cannot load its first page.
   func fail(_ error: PageError) {
     status.phase = .failed(error)

@@ -19,7 +19,7 @@ import Testing
     program.browser.open(.record(6))
     program.wait()
     #expect(program.title == " row 7                                            a.example")
-    #expect(program.screen.contains(#"  "name": "row 7""#))
+    #expect(program.screen.contains(#"name: "row 7""#))
 
     program.press("q")
     #expect(program.current == "row 7")

@@ -3,111 +3,119 @@ import Testing
 
 @testable import BrowserControllers
 
-/// A large record that is open before all of it is read.
+/// A large record: its first rows are there at once, the others while it is read.
 @MainActor struct RecordReadingTests {
   private let source = StubSource()
 
-  /// The open record, which is being read, and a small one below it.
+  /// Two megabytes of numbers in one array.
+  private static let numbers = JSONValue.array((1...300_000).map { .number("\($0)") })
+
+  /// The open record, of which only the first slice was read.
   private func program() -> StubbedProgram {
     let program = StubbedProgram(source: source)
-    source.records.values = [.object(["id": .number("1"), "name": .string("one")]), Self.whole]
-    source.records.large = [0]
+    source.records.values = [Self.numbers, .object(["id": .number("1")])]
     source.succeed(with: 2)
-    program.press("Enter")
+    program.terminal.press("Enter")
     return program
   }
-
-  private static let whole: JSONValue = {
-    let text = (1...3_000).map { "line \($0)" }.joined(separator: "\n")
-    return .object(["id": .number("1"), "text": .string(text)])
-  }()
 
   private func position(_ program: StubbedProgram) -> String {
     program.browser.stack.top?.statusBar.position ?? ""
   }
 
-  /// Keys that go to a place of which only the whole record knows where it is, and what is seen there.
-  nonisolated static let places: [(keys: String, text: String, activity: String)] = [
-    ("G", "line 3000", "looking for the end"),
-    ("5 0 %", "line 15", "looking for 50 %"),
-    ("1 0 0 %", "line 3000", "looking for the end"),
-    ("1 0 0 0 %", "line 3000", "looking for the end"),
-    ("1 5 0 0 G", "line 1498", "looking for line 1500"),
-    ("2 0 g", "line 18", "looking for line 20"),
-    ("9 9 9 9 G", "line 3000", "looking for line 9999"),
-    ("g G + w z t", "line 3000", "looking for the end"),
+  /// Keys that go to a place which is not read yet, what is said meanwhile, and where they lead.
+  nonisolated static let places: [(keys: String, activity: String, row: String)] = [
+    ("G", "looking for the end", "300,000"), ("5 0 %", "looking for 50 %", "150,000"),
+    ("1 0 0 %", "looking for the end", "300,000"),
+    ("2 5 0 0 0 0 G", "looking for line 250000", "250,000"),
+    ("2 5 0 0 0 0 g", "looking for line 250000", "250,000"),
+    ("9 9 9 9 9 9 G", "looking for line 999999", "300,000"),
   ]
 
   @Test(arguments: places)
-  func `a key pressed while a record is read goes there once it is`(
+  func `a key for a place that is not read goes there once it is`(
     keys: String,
-    text: String,
-    activity: String
+    activity: String,
+    row: String
   ) {
     let program = program()
 
-    program.press(keys)
+    program.terminal.press(keys)
     #expect(program.browser.stack.top?.statusBar.activity == activity)
-    #expect(!program.status.contains("This is"))
-    source.records.finishReading(with: Self.whole)
+    #expect(position(program).contains("more than"))
     program.wait()
 
-    #expect(program.screen.contains(text))
+    #expect(position(program) == "line \(row) of 300,000")
     #expect(program.browser.stack.top?.statusBar.activity == "")
-    #expect(!program.status.contains("beginning"))
   }
 
   @Test(arguments: [
-    ("j", "The text is still being read."), ("Space", "The text is still being read."),
-    ("k", "This is the beginning."), ("g", "This is the beginning."),
-    ("G g", "This is the beginning."),
-    ("G ^C", "Cancelled."), ("G j", "The text is still being read."),
+    ("k", "This is the beginning."), ("g", "This is the beginning."), ("G ^C", "Cancelled."),
   ])
-  func `other keys leave the reader at the beginning, and none calls it the end`(
-    keys: String,
-    sentence: String
-  ) {
+  func `other keys do not wait for the end`(keys: String, sentence: String) {
     let program = program()
 
-    program.press(keys)
-    #expect(program.status.contains(sentence))
-    #expect(!program.status.contains("the end"))
-    #expect(position(program).contains("more than"))
-    source.records.finishReading(with: Self.whole)
-    program.wait()
-
-    #expect(position(program).hasPrefix("lines 1–"))
-  }
-
-  @Test func `another record is shown from its first line on`() {
-    let program = program()
-
-    program.press("G J")
-    #expect(position(program).hasPrefix("lines 1–"))
-    program.press("G K")
-    source.records.finishReading(with: Self.whole)
-    program.wait()
-
-    #expect(program.screen.contains("line 1\n"))
-    #expect(position(program).hasPrefix("lines 1–"))
-  }
-
-  @Test(arguments: ["G", "1 0 0 %", "9 9 9 9 9 G"])
-  func `nothing is said of the place that is left for one that is looked for`(keys: String) {
-    let program = StubbedProgram(source: source)
-    let text = (1...100_000).map { "line \($0)" }.joined(separator: "\n")
-    source.records.values = [.object(["id": .number("1"), "text": .string(text)])]
-    source.succeed(with: 1)
-
-    program.terminal.press("Enter")
     program.terminal.press(keys)
-    #expect(program.browser.statusLine.message == nil)
-    #expect(program.browser.stack.top?.statusBar.activity.hasPrefix("looking for") == true)
+
+    #expect(program.browser.statusLine.message?.text == sentence)
+    #expect(program.browser.stack.top?.statusBar.activity == "")
+  }
+
+  @Test func `another record is shown from its first row on`() {
+    let program = program()
+
+    program.press("G J", seconds: 0)
+    #expect(position(program) == "line 1 of 1")
+    program.press("K")
+
+    #expect(position(program) == "line 1 of 300,000")
+  }
+
+  @Test func `a search goes on while the record is read, and finds what has no row yet`() {
+    let program = program()
+
+    program.type("/299999")
+    program.press("Enter")
+
+    #expect(position(program).hasPrefix("line 299,999 of"))
+    #expect(program.status.contains("1 of 1"))
+  }
+
+  @Test func `the open record that a refresh has changed is shown at the same path`() {
+    let program = StubbedProgram(source: source)
+    source.records.values = [Self.record("a", extra: [])]
+    source.succeed(with: 3)
+    program.press("Enter 3 G")
+
+    source.records.values = [Self.record("b", extra: [("new", .number("1"))])]
+    source.refresh(new: 0, changed: [0])
     program.wait()
 
-    #expect(program.screen.contains("line 9999"))
-    #expect(program.browser.statusLine.message == nil)
-    #expect(program.browser.stack.top?.statusBar.activity == "")
+    #expect(program.screen.contains(#"▌     name: "b""#))
+    #expect(program.screen.contains("new: 1"))
+  }
+
+  @Test func `the open record that a refresh has removed is shown as it was`() {
+    let program = StubbedProgram(source: source)
+    source.records.values = [Self.record("a", extra: [])]
+    source.succeed(with: 3)
+    program.press("Enter")
+
+    source.remove(first: 1)
+    program.wait()
+
+    #expect(program.screen.contains("not in the source any more"))
+    #expect(program.screen.contains(#"name: "a""#))
+  }
+
+  @Test func `a record that cannot be read says why`() {
+    let program = StubbedProgram(source: source)
+    source.records.broken = [0]
+    source.succeed(with: 3)
+
+    program.press("Enter")
+
+    #expect(program.screen.contains("It is broken."))
   }
 
   @Test(arguments: ["0 Esc", "5 Esc", "0 0 Esc"])
@@ -119,5 +127,17 @@ import Testing
 
     program.press("Esc")
     #expect(program.browser.stack.top is ListController)
+  }
+
+  /// A record with a name in an object, below other members.
+  private static func record(
+    _ name: String,
+    extra: [(key: String, value: JSONValue)]
+  ) -> JSONValue {
+    let members =
+      extra + [
+        (key: "id", value: .number("1")), (key: "user", value: .object(["name": .string(name)])),
+      ]
+    return .object(JSONObject(members))
   }
 }

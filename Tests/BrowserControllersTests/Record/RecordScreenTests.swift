@@ -1,235 +1,301 @@
+import BrowserManagers
 import BrowserModels
 import ListKit
 import Testing
 
 @testable import BrowserControllers
 
-/// An open record is whole, however long its values are.
+/// An open record: its rows, and what the keys do in it.
 @MainActor struct RecordScreenTests {
-  /// An open record.
+  /// An open record, written in JSON.
   private static func program(
-    _ record: JSONValue,
+    _ json: String,
     columns: Int = 60,
-    lines: Int = 12
-  ) -> StubbedProgram {
+    lines: Int = 14
+  ) throws -> StubbedProgram {
     let source = StubSource()
     let program = StubbedProgram(columns: columns, lines: lines, source: source)
-    source.records.values = [record]
+    source.records.values = [try JSONReader.value(of: Array(json.utf8))]
     source.succeed(with: 1)
     program.press("Enter")
     return program
   }
 
-  /// An open record with a text.
-  private static func program(
-    text: String,
-    columns: Int = 60,
-    lines: Int = 12
-  ) -> StubbedProgram {
-    let record: JSONValue = .object([
-      "id": .number("1"), "name": .string("one"), "text": .string(text),
-    ])
-    return program(record, columns: columns, lines: lines)
+  private static let record = #"""
+    {"id":1,"user":{"login":"ann","tags":["a","b"]},"text":"one\n  two\r\nlast","none":{},"end":null}
+    """#
+
+  /// The lines between the bars that are not empty.
+  private static func rows(_ program: StubbedProgram) -> [String] {
+    program.terminal.lines.dropFirst().dropLast().filter { !$0.isEmpty }
   }
 
-  @Test func `line breaks of a string are line breaks on screen`() {
-    let program = Self.program(text: "first\n  second\r\n\nlast")
+  /// The path of the value under the cursor; nil where the record is not open.
+  private static func path(_ program: StubbedProgram) -> String? {
+    guard let pane = (program.browser.stack.top as? RecordController)?.pane else { return nil }
+    return pane.list.cursor.map { pane.outline.path(of: $0).jq }
+  }
+
+  @Test func `a record is a tree in the order of the source`() throws {
+    let program = try Self.program(Self.record, columns: 80)
 
     #expect(
-      program.terminal.lines.dropFirst().prefix(8) == [
-        "{", #"  "id": 1,"#, #"  "name": "one","#, #"  "text": "first"#, "      second", "",
-        #"    last""#, "}",
+      Self.rows(program) == [
+        "▌   id: 1", "  ▾ user {2}", #"      login: "ann""#, "    ▾ tags [2]", #"        0: "a""#,
+        #"        1: "b""#, "  ▾ text: 3 lines", "      one", "        two", "      last",
+        "    none {}",
+        "    end: null",
       ]
     )
-    #expect(program.status.hasPrefix(" lines 1–8 of 8"))
+    #expect(program.status.hasPrefix(" line 1 of 12 "))
+    #expect(program.status.hasSuffix(".id   /id   q goes back, J K next and previous"))
   }
 
-  @Test(arguments: [60, 20, 12])
-  func `the last of many lines is reached`(columns: Int) {
-    let text = (1...3_000).map { "line \($0)" }.joined(separator: "\n")
-    let program = Self.program(text: text, columns: columns)
+  /// Keys, the path of the value that they lead to, how many rows there are then, and the first one.
+  nonisolated static let moves: [(keys: String, path: String?, count: Int)] = [
+    ("", ".id", 12), ("j", ".user", 12), ("j j", ".user.login", 12), ("3 j", ".user.tags", 12),
+    ("k", ".id", 12), ("G", ".end", 12), ("g", ".id", 12), ("5 G", ".user.tags[0]", 12),
+    ("5 0 %", ".user.tags[1]", 12), ("1 0 0 %", ".end", 12), ("9 9 G", ".end", 12),
+    ("j l", ".user.login", 12), ("j Enter", ".user.login", 12), ("j h", ".user", 8),
+    ("j h l", ".user", 12), ("j h l l", ".user.login", 12), ("3 G h", ".user", 12),
+    ("5 G h", ".user.tags", 12), ("5 G h h", ".user.tags", 10), ("5 G h h h", ".user", 10),
+    ("5 G h h h h", ".user", 8), ("j h j", ".text", 8), ("5 G z a", ".user.tags", 10),
+    ("2 G z a", ".user", 8), ("2 G z a z a", ".user", 12), ("h", nil, 0), ("G h", nil, 0),
+    ("Backspace", nil, 0), ("5 G Backspace", nil, 0), ("z M", ".id", 5), ("5 G z M", ".user", 5),
+    ("z M z R", ".id", 12), ("z M z r", ".id", 10), ("z M z r z r", ".id", 12), ("z m", ".id", 10),
+    ("2 z m", ".id", 5), ("z m z m", ".id", 5), ("z m 9 z m", ".id", 5),
+    ("z M j +", ".user", 9), ("j -", ".user", 8), ("j h z R", ".user", 12),
+    ("8 G", ".text", 12), ("8 G h", ".text", 12), ("j h 3 G h", ".text", 5),
+  ]
 
-    program.press("G")
+  @Test(arguments: moves)
+  func `keys move the cursor and fold the tree`(keys: String, path: String?, count: Int) throws {
+    let program = try Self.program(Self.record)
 
-    #expect(program.screen.contains(#"3000""#))
-    #expect(!program.screen.contains("more lines"))
-    program.press("1 5 0 0 G")
-    #expect(program.screen.contains("1497"))
-  }
-
-  @Test(arguments: ["G", "90000G", "100%"])
-  func `no key waits for the end of very many lines, which is reached all the same`(
-    keys: String
-  ) {
-    let source = StubSource()
-    let program = StubbedProgram(source: source)
-    let text = (1...100_000).map { "line \($0)" }.joined(separator: "\n")
-    source.records.values = [.object(["id": .number("1"), "text": .string(text)])]
-    source.succeed(with: 1)
-    var position: String { program.browser.stack.top?.statusBar.position ?? "" }
-
-    program.terminal.press("Enter")
-    program.terminal.press(keys.map(String.init).joined(separator: " "))
-    #expect(position.contains("more than"), "\(position)")
-    program.press("j k")
-    #expect(position.hasPrefix("lines 1–"), "\(position)")
-    program.press(keys.map(String.init).joined(separator: " "))
-
-    #expect(program.screen.contains(keys.hasPrefix("9") ? "line 90000" : "line 100000"))
-  }
-
-  @Test func `lines that are broken in another way keep the reader's place`() {
-    let text = (1...5_000).map { "line \($0)" }.joined(separator: "\n")
-    let program = Self.program(text: text)
-    program.press("4 0 0 0 G")
-    let before = program.terminal.lines[1]
-
-    program.press("w")
-
-    #expect(before.contains("line 3997"))
-    #expect(program.terminal.lines[1] == before)
-  }
-
-  @Test(arguments: [60, 20, 16])
-  func `the end of a long line is reached`(columns: Int) {
-    let text = (1...40_000).map { "word\($0)" }.joined(separator: " ")
-    let program = Self.program(text: text, columns: columns)
-
-    program.press("G")
-    #expect(program.screen.contains("00\""))
-    #expect(program.screen.contains("\n}\n"))
-
-    program.terminal.resize(to: Size(width: 40, height: 10))
-    program.press("G")
-    #expect(program.screen.contains(#"word40000""#))
-    #expect(!program.screen.contains("more"))
-  }
-
-  @Test func `each row of a long line that is not broken says that it goes on`() {
-    let program = Self.program(text: (1...4_000).map { "w\($0)" }.joined(separator: " "))
-
-    program.press("w w")
-
-    #expect(program.status == " Wrap: off.")
-    let lines = program.terminal.lines.dropFirst()
-    #expect(lines.prefix(3) == ["{", #"  "id": 1,"#, #"  "name": "one","#])
-    let rows = lines.dropFirst(3).prefix { $0 != "}" }
-    #expect(rows.count == 2)
-    #expect(rows.allSatisfy { $0.hasSuffix("…") && $0.count == 60 }, "\(rows)")
-  }
-
-  @Test func `a page goes on where the last one ended, through all of a long text`() {
-    let text = (1...4_000).map { "w\($0)" }.joined(separator: " ")
-    let program = Self.program(text: text, columns: 40, lines: 30)
-    var seen = program.screen
-    for _ in 0..<60 {
-      program.press("Space", seconds: 0)
-      seen += "\n" + program.screen
-    }
-
-    let words = Set(seen.split { $0 == " " || $0 == "\n" || $0 == "\"" }.map(String.init))
-    let missing = (1...4_000).filter { !words.contains("w\($0)") }
-    #expect(missing == [])
-  }
-
-  @Test func `a text of ten megabytes is whole and holds nothing that a terminal obeys`() {
-    let unit = "\u{1B}[31m red \u{7}\u{202E}漢字👩‍👩‍👧‍👦 plain text "
-    let count = 10_000_000 / unit.utf8.count
-    let program = Self.program(text: String(repeating: unit, count: count) + "the end")
-
-    program.press("G")
-
-    #expect(program.screen.contains(#"the end""#))
-    #expect(!program.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
-    #expect(!program.screen.unicodeScalars.contains("\u{202E}"))
-    #expect(!program.screen.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
-  }
-
-  @Test func `a record of very many values says at last how many lines it has`() {
-    let numbers = (1...210_000).map { JSONValue.number("\($0)") }
-    let program = Self.program(
-      .object(["id": .number("1"), "name": .string("one"), "numbers": .array(numbers)]),
-      lines: 8
-    )
-
-    #expect(program.status.hasPrefix(" lines 1–6 of 210006"))
-    program.press("G")
-    #expect(program.screen.contains("210000"))
-  }
-
-  @Test func `a text without line breaks is one line, and how far it is read is said`() {
-    let program = Self.program(text: String(repeating: "x", count: 100_000) + "END")
-
-    #expect(program.status.hasPrefix(" lines 1–4 of 5, "), "\(program.status)")
-    program.press("5 0 %")
-    #expect(program.status.hasPrefix(" line 4 of 5, 5"), "\(program.status)")
-    program.press("G")
-    #expect(program.screen.contains(#"END""#))
-    #expect(program.status.hasPrefix(" lines 4–5 of 5, 100 %"), "\(program.status)")
-    program.press("5 G")
-    #expect(program.screen.contains(#"END""#))
-    program.press("4 G")
-    #expect(program.terminal.lines[1].hasPrefix(#"  "text":"#))
-    program.press("9 G")
-    #expect(program.status == " Line 9 is beyond the end: there are 5 lines.")
-  }
-
-  @Test(arguments: [2_000, 15_000, 100_000, 1_000_000])
-  func `a percentage goes to that part of one long line`(count: Int) {
-    let program = Self.program(text: (1...count / 10).map { Self.tenCharacters($0) }.joined())
-    // Near the end of a short text all of it is on screen.
-    for percent in [10, 25, 50, 75, 90] where count > 2_000 || percent <= 50 {
-      program.press("\(percent)".map { "\($0)" }.joined(separator: " ") + " %")
-
-      let part = Self.place(in: program) * 10 * 100 / count
-      #expect(abs(part - percent) <= 6, "\(count), \(percent) %: \(part) %")
-    }
-    program.press("1 0 0 %")
-    #expect(program.status.contains("100 %") || count < 16_000)
-    #expect(program.screen.contains("\n}\n"))
-  }
-
-  @Test(arguments: [("2 0 Space", "Space", 20), ("1 5 0 j", "j", 150), ("1 2 d", "d", 12)])
-  func `a count leads as far in a long line as so many keys`(
-    keys: String,
-    key: String,
-    times: Int
-  ) {
-    let text = (1...20_000).map { Self.tenCharacters($0) }.joined()
-    let program = Self.program(text: text)
-    program.press("G 9 0 0 k")
     program.press(keys)
-    let screen = program.screen
 
-    program.press("g G 9 0 0 k")
-    program.press(Array(repeating: key, count: times).joined(separator: " "))
-
-    #expect(program.screen == screen)
+    #expect(Self.path(program) == path)
+    let pane = (program.browser.stack.top as? RecordController)?.pane
+    #expect(pane?.list.rowCount ?? 0 == count)
+    #expect(pane?.list.snapshot == pane?.outline.snapshot)
   }
 
-  /// A number in ten characters.
-  private static func tenCharacters(_ number: Int) -> String {
-    "x" + String(repeating: "0", count: 9 - "\(number)".count) + "\(number)"
-  }
+  @Test func `what is folded away keeps its line on screen`() throws {
+    let members = (1...30).map { #""f\#($0)":{"a":1,"b":2}"# }.joined(separator: ",")
+    let program = try Self.program("{\(members)}")
+    program.press("6 0 G")
+    let line = program.terminal.lines.firstIndex { $0.hasPrefix("▌") }
 
-  /// The first number of `tenCharacters` that is whole on screen.
-  private static func place(in program: StubbedProgram) -> Int {
-    let text = program.terminal.lines.dropFirst().dropLast()
-      .map { $0.trimmingPrefix { $0 == " " } }.joined()
-    return text.split(separator: "x").lazy.filter { $0.count == 9 }.compactMap { Int($0) }.first
-      ?? 0
+    program.press("z M")
+
+    #expect(Self.path(program) == ".f20")
+    #expect(program.terminal.lines.firstIndex { $0.hasPrefix("▌") } == line)
   }
 
   @Test(arguments: [
-    ("W", "There are no rows here."), ("+", "There is no row to expand here."),
-    ("z t", "There is no cursor here."), ("j", "This is the end."), ("k", "This is the beginning."),
+    ("W", "There are no rows here."), ("l", "This value has no parts."),
+    ("k", "This is the beginning."), ("G j", "This is the end."),
+    ("-", "This row is not unfolded."),
+    ("z a", "There is nothing to fold."), ("z R", "All is unfolded."),
+    ("z M z M", "All is folded."),
     ("w", "Wrap: by character."), ("C", "Go back to the list to switch to another one."),
+    ("V", "Texts as they were sent."), ("V V", "HTML and Markdown as text."),
+    ("9 9 G", "Line 99 is beyond the end: there are 12 lines."),
+    ("9 9 9 %", "There is no more than 100 %: this is the end."), ("n", "Nothing was searched yet"),
+    ("g", "This is the beginning."), ("2 G z z", "The record does not scroll further."),
   ])
-  func `a key that a record does not have says so`(keys: String, sentence: String) {
-    let program = Self.program(text: "short")
+  func `a key says what it does, or why nothing`(keys: String, sentence: String) throws {
+    let program = try Self.program(Self.record)
 
     program.press(keys)
 
-    #expect(program.status == " " + sentence)
+    #expect(program.status.hasPrefix(" " + sentence), "\(program.status)")
+  }
+
+  @Test func `equal keys, numbers and empty values are shown as they were sent`() throws {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    let number = "12345678901234567890.500e+10"
+    source.records.values = [.object(["id": .number(number)])]
+    source.succeed(with: 1)
+    program.press("Enter")
+
+    #expect(Self.rows(program) == ["▌   id: \(number)"])
+  }
+
+  private static let html =
+    #"{"text":"<p>One &amp; <b>two</b></p>\n<p>three</p>","raw":"<b>x</b>"}"#
+
+  @Test func `HTML of several lines is shown as text, and V shows what was sent`() throws {
+    let program = try Self.program(Self.html)
+    #expect(
+      Self.rows(program) == [
+        "▌ ▾ text: 2 lines", "      One & two", "      three", #"    raw: "<b>x</b>""#,
+      ]
+    )
+
+    program.press("V")
+
+    #expect(Self.rows(program)[1] == "      <p>One &amp; <b>two</b></p>")
+    #expect(Self.rows(program)[2] == "      <p>three</p>")
+  }
+
+  @Test func `marks of Markdown are none in code`() throws {
+    let program = try Self.program(
+      ##"{"text":"# One\nSee [two](https://a.example).\n```\nlet a = **b**\n```\n**end**"}"##
+    )
+
+    #expect(
+      Self.rows(program).dropFirst() == [
+        "      One", "      See two.", "      ```", "      let a = **b**", "      ```", "      end",
+      ]
+    )
+  }
+
+  @Test func `what a value means is said beside it`() throws {
+    let program = try Self.program(#"{"bytes":5242880,"created_at":"2011-04-10"}"#)
+
+    #expect(Self.rows(program)[0] == "▌   bytes: 5242880   5 MiB")
+    #expect(Self.rows(program)[1].contains("Sunday"))
+  }
+
+  @Test func `a search finds what is folded, and unfolds it`() throws {
+    let program = try Self.program(Self.record)
+    program.press("z M")
+    program.type("/b$")
+    program.wait()
+
+    #expect(program.status.contains("1 of 1"))
+    program.press("Enter")
+    #expect(Self.path(program) == ".user.tags[1]")
+    #expect(Self.rows(program).contains("  ▾ user {2}"))
+    #expect(Self.rows(program).contains("  ▸ text: 3 lines"))
+  }
+
+  /// Keys after a search, the place that they lead to, and what the status line says of it.
+  nonisolated static let searches: [(text: String, keys: String, path: String, said: String)] = [
+    ("n", "", ".user", "1 of 5"), ("login", "", ".user.login", "1 of 1"),
+    ("[oi]n", "n", ".text", "2 of 3"), ("two", "", ".text", "1 of 1"),
+    ("null", "", ".end", "1 of 1"), ("a", "n n n", ".user.tags[0]", "3 of 4"),
+    ("a", "N", ".text", "Searching on from the end."),
+    ("a", "2 n n n", ".user.login", "Searching on from the beginning."),
+    ("zzz", "", ".id", "zzz is not found."),
+  ]
+
+  @Test(arguments: searches)
+  func `n and N go from match to match`(
+    text: String,
+    keys: String,
+    path: String,
+    said: String
+  ) throws {
+    let program = try Self.program(Self.record)
+    program.type("/" + text)
+    program.press("Enter")
+
+    program.press(keys)
+
+    #expect(Self.path(program) == path)
+    #expect(program.status.contains(said), "\(program.status)")
+  }
+
+  @Test func `a search of the value under the cursor goes to the next one like it`() throws {
+    let program = try Self.program(#"{"a":"x.y","b":"xzy","c":{"d":"x.y"}}"#)
+
+    program.press("*")
+
+    #expect(Self.path(program) == ".c.d")
+    #expect(program.status.contains("2 of 2"))
+  }
+
+  @Test func `a search that is given up leads back to where it began`() throws {
+    let program = try Self.program(Self.record)
+    program.press("z M j")
+    program.type("/last")
+    program.wait()
+    #expect(Self.path(program) == ".text")
+
+    program.press("Esc")
+
+    #expect(Self.path(program) == ".user")
+    #expect(!program.status.contains(" of 1"))
+  }
+
+  @Test func `a filter by the value under the cursor arranges the list and goes back to it`() throws
+  {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 20)
+    program.press("j j Enter j")
+
+    program.press("&")
+    #expect(program.status.hasPrefix(" &name:\"row 3\""))
+    program.press("Enter")
+
+    #expect(program.list != nil)
+    #expect(program.current == "row 3")
+    #expect(program.status.contains("1 of 20"))
+  }
+
+  @Test func `a filter that is given up leaves record and list as they were`() {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 20)
+    program.press("j j Enter j & Esc")
+
+    #expect(Self.path(program) == ".name")
+    program.press("q")
+    #expect(program.status.contains("3 of 20"))
+  }
+
+  @Test func `an order by the field under the cursor arranges the list`() {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 20)
+    program.press("Enter j s")
+    #expect(program.status.hasPrefix(" sort by: name"))
+
+    program.press("Ctrl-U - n a m e Enter".replacing("Ctrl-U", with: "^U"))
+
+    #expect(program.list?.arranger.query.sort.description == "-name")
+  }
+
+  @Test(arguments: [
+    (Size(width: 40, height: 10), ["▌   id: 1", "  ▾ user {2}", #"      login: "ann""#]),
+    (Size(width: 12, height: 6), ["▌   id: 1", "  ▾ user {2}", "      login:"]),
+  ])
+  func `a record is readable on a small screen`(size: Size, rows: [String]) throws {
+    let program = try Self.program(Self.record)
+
+    program.terminal.resize(to: size)
+    program.wait()
+
+    #expect(Array(Self.rows(program).prefix(3)) == rows)
+  }
+
+  @Test func `lines that are broken in another way keep the cursor`() throws {
+    let words = (1...400).map { "word\($0)" }.joined(separator: " ")
+    let program = try Self.program(#"{"a":"\#(words)","b":{"c":1},"d":"\#(words)"}"#)
+    program.press("3 G")
+
+    program.press("w w")
+
+    #expect(Self.path(program) == ".b.c")
+    #expect(Self.rows(program).filter { $0.hasSuffix("…") }.count == 2)
+  }
+
+  @Test func `a text of ten megabytes is whole and holds nothing that a terminal obeys`() throws {
+    let unit = "\u{1B}[31m red \u{7}\u{202E}漢字👩‍👩‍👧‍👦 plain text "
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    let text = String(repeating: unit, count: 10_000_000 / unit.utf8.count) + "the end"
+    source.records.values = [.object(["id": .number("1"), "text": .string(text)])]
+    source.succeed(with: 1)
+    program.press("Enter z R G")
+
+    #expect(program.screen.contains("the end"))
+    #expect(!program.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!program.screen.unicodeScalars.contains("\u{202E}"))
+    #expect(!program.screen.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
   }
 }

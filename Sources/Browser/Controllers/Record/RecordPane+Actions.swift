@@ -25,7 +25,9 @@ extension RecordPane {
   /// What the status line says: the position, what is found, the path of the value under the cursor.
   var statusBar: StatusBar {
     var bar = StatusBar(position: position, activity: activity, paging: searchCount ?? "")
-    bar.hints = pathTexts
+    let keys =
+      "\(key(.quit)) goes back, \(key(.nextRecord)) \(key(.previousRecord)) next and previous"
+    bar.hints = (pathTexts.first.map { ["\($0)   \(keys)"] } ?? [keys]) + pathTexts
     return bar
   }
 

@@ -85,15 +85,18 @@ extension RecordPane {
     outlineDidChange()
   }
 
-  /// Levels that are shown; at first those down to the cursor.
+  /// Rows in which the deepest level is looked for.
+  private static let mostExamined = 10_000
+
+  /// How many levels the first rows show.
   private var level: Int {
-    foldLevel ?? list.cursor.map { outline.level(of: $0) + (outline.isUnfolded($0) ? 2 : 1) } ?? 1
+    let count = min(outline.snapshot.itemCount, Self.mostExamined)
+    return (0..<count).reduce(1) { max($0, outline.level(of: outline.snapshot.item(at: $1)) + 1) }
   }
 
   private func unfold(toLevel level: Int) {
     let before = outline.snapshot.itemCount
     let isAll = outline.unfold(toLevel: level)
-    foldLevel = level == .max ? nil : level
     outlineDidChange()
     if !isAll { return sayBounded() }
     guard outline.snapshot.itemCount == before, outline.hasAllRows else { return }

@@ -27,8 +27,6 @@ import ListKit
   var texts = RecordTextForms()
   /// Where the reader wants to go, once the rows up to there are found.
   var destination: RecordDestination?
-  /// Levels that are unfolded by the keys that unfold a level more or less; nil before the first of them.
-  var foldLevel: Int?
   /// The search whose matches are marked; nil when none is.
   var search: RecordSearch?
   /// What was searched last.
@@ -68,7 +66,6 @@ import ListKit
     self.id = id
     isGone = false
     destination = nil
-    foldLevel = nil
     search(asInList: parent.search?.request)
     read()
     list.moveCursor(toRow: 0, at: .top)
