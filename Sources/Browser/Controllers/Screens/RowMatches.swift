@@ -179,11 +179,19 @@ extension [UInt32] {
 extension RowMatches {
   /// `3 of 120`, `120 found so far`, `no match`; of a cursor on another row `120 found`.
   func count(at row: Int?, rowCount: Int) -> String {
+    Self.text(
+      count,
+      number: row.flatMap(number),
+      isWhole: unexamined(rowCount: rowCount) == nil
+    )
+  }
+
+  /// How many matches there are, and which of them the reader is at.
+  static func text(_ count: Int, number: Int?, isWhole: Bool) -> String {
     let total = Quantity.grouped(count)
-    guard unexamined(rowCount: rowCount) == nil else { return "\(total) found so far" }
+    guard isWhole else { return "\(total) found so far" }
     guard count > 0 else { return "no match" }
-    return row.flatMap { number(of: $0) }.map { "\(Quantity.grouped($0)) of \(total)" }
-      ?? "\(total) found"
+    return number.map { "\(Quantity.grouped($0)) of \(total)" } ?? "\(total) found"
   }
 }
 

@@ -3,7 +3,7 @@
 /// A container is scanned in slices, from its first child on; its rows are those of the children that
 /// were found. The record itself is the container 0. One that is no container has one row.
 package final class RecordTree {
-  private let bytes: any RecordBytes
+  let bytes: any RecordBytes
   private var window: TreeWindow
   private var blocks: TreeBlocks
   let limits: TreeLimits
