@@ -68,9 +68,9 @@
   public var shares: [Int] {
     get { requestedShares }
     set {
-      let kept = requestedShares.dropFirst(newValue.count)
-      requestedShares = Array(newValue.prefix(panes.count)) + kept
-      layOut()
+      let before = requestedShares
+      requestedShares = Array(newValue.prefix(panes.count)) + before.dropFirst(newValue.count)
+      if requestedShares != before { layOut() }
     }
   }
 

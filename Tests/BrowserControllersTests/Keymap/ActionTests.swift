@@ -7,7 +7,11 @@ struct ActionTests {
   func `a row has a name, a group and sentences`(action: Action) {
     #expect(action.name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" })
     #expect(Action(name: action.name) == action)
-    #expect(["Moving", "Finding", "Arranging", "Rows", "Source", "Program"].contains(action.group))
+    #expect(
+      ["Moving", "Finding", "Arranging", "Rows", "Columns", "Preview", "Source", "Program"].contains(
+        action.group
+      )
+    )
     #expect(!action.summary(in: .standard).isEmpty)
     #expect(!action.summary(in: .standard).contains("{"))
     #expect(action.refusal.hasSuffix("."))

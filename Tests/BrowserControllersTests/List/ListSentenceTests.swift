@@ -269,10 +269,10 @@ import Testing
   nonisolated static let familiar: [(keys: String, word: String)] = [
     ("m", "m: marking"),
     ("Tab", "Tab: marking"), ("y", "y: copying"), ("v", "v: "), ("e", "e: "), ("| Enter", "|: "),
-    ("! Enter", "!: "), ("p", "p: "), ("c", "c: "), ("T", "T: "), ("L", "L: "),
-    ("x", "x: "), ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
+    ("! Enter", "!: "), ("L", "L: "),
+    ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
     ("^", "^: "), ("M", "M: "), ("g t", "t: "), ("#", "#: "),
-    ("^O", "^O: "), ("^]", "^]: "), ("^W", "^W: "),
+    ("^O", "^O: "), ("^]", "^]: "),
   ]
 
   @Test(arguments: familiar)

@@ -146,6 +146,33 @@ import Testing
     #expect(program.screen.contains("line 12"))
   }
 
+  @Test func `a value is folded by a click on its sign and by a double click`() {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    source.records.values = [
+      .object(["name": .string("one"), "ship": .object(["part": .string("keel")])])
+    ]
+    source.succeed(with: 1)
+    program.press("Enter")
+    let line = program.terminal.lines.firstIndex { $0.contains("ship") } ?? 0
+    let sign = program.terminal.lines[line].prefix { $0 != "▾" }.count
+    #expect(program.screen.contains("keel"))
+
+    for isShown in [false, true, false] {
+      Self.click(program, line: line, column: sign)
+      #expect(program.screen.contains("keel") == isShown)
+    }
+    Self.click(program, line: line, column: sign + 4)
+    #expect(!program.screen.contains("keel"))
+    Self.click(program, line: line, column: sign + 4)
+    #expect(program.screen.contains("keel"))
+    Self.click(program, line: line + 1)
+    #expect(program.current.contains("keel"))
+    Self.click(program, line: line + 1)
+
+    #expect(program.status.contains("This value has no parts."), "\(program.status)")
+  }
+
   @Test func `a header is folded and unfolded by clicks, also one that is pinned`() {
     let source = StubSource()
     let program = StubbedProgram(source: source)

@@ -139,6 +139,21 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     layout | Columns | none | {key} rows, columns or grid: cells side by side | There are no rows here.
     """
 
+  case preview = """
+    preview | Preview | p | the record under the cursor beside the list, or no longer \
+    | Go back to the list to preview its records.
+    """
+  case previewPlace = """
+    preview-place | Preview | P | the preview beside or below the list \
+    | Go back to the list to preview its records.
+    """
+  case switchFocus = """
+    switch-focus | Preview | ^W | keys to the preview, or back to the list \
+    | There is no preview here.
+    """
+  case shrinkPreview = "shrink-preview | Preview | [ | smaller preview | There is no preview here."
+  case growPreview = "grow-preview | Preview | ] | larger preview | There is no preview here."
+
   case retryOrRefresh = """
     retry | Source | r F5 | retry what failed, else refresh | Go back to the list to refresh it.
     """

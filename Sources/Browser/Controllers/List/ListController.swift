@@ -124,6 +124,8 @@ import ListProgram
     list.showsScrollBar = appearance.showsScrollBar
   }
 
+  func focusDidChange(to hasFocus: Bool) { list.hasFocus = hasFocus }
+
   func offerWasDeclined() { search?.hasOffered = false }
 
   func didAppear() {

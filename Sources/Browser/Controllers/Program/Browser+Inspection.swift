@@ -26,10 +26,11 @@ extension Browser {
   /// covered.
   package func contentLines(ofRow row: Int) -> Range<Int> {
     let displayed = stack.displayed
-    guard let (screen, frame) = displayed.first, let list = screen as? ListController else {
-      return 0..<0
-    }
-    let end = displayed.dropFirst().map(\.frame.top).min() ?? frame.content.upperBound
+    guard let (screen, frame) = displayed.first,
+      let list = ([screen] + screen.parts).lazy.compactMap({ $0 as? ListController }).first
+    else { return 0..<0 }
+    let bottom = frame.content.lowerBound + list.list.size.height
+    let end = min(bottom, displayed.dropFirst().map(\.frame.top).min() ?? bottom)
     var current = list.list.visibleRows.lowerBound - 1
     var lastItem: RecordID?
     var lines: [Int] = []

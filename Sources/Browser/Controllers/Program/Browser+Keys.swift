@@ -69,13 +69,13 @@ extension Browser {
   package func perform(_ action: Action, count: Int? = nil) {
     didPerform?(action)
     switch action {
-    case .quit: if !stack.close() { end(leavingCode) }
+    case .quit: if !goBack() { end(leavingCode) }
     case .quitAll: end(leavingCode)
-    case .stepOut: if stack.top?.perform(.stepOut, count: count) != true { goBack() }
-    case .back: goBack()
+    case .stepOut: if stack.top?.perform(.stepOut, count: count) != true { goBackOrSay() }
+    case .back: goBackOrSay()
     case .cancel: cancel()
     case .dismiss:
-      if count == nil, stack.top?.perform(.dismiss, count: nil) != true, !stack.close() {
+      if count == nil, stack.top?.perform(.dismiss, count: nil) != true, !goBack() {
         show(Message("There is nothing to close; \(key(.quit)) quits."))
       }
     case .redraw: loop.redraw()
@@ -83,6 +83,8 @@ extension Browser {
     case .commandLine: promptForCommand()
     case .help: openSheet(.help)
     case .info: openSheet(.info)
+    case .preview, .previewPlace, .switchFocus, .shrinkPreview, .growPreview:
+      performOnPreview(action, count: count)
     case .mouse: setMouse(to: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
@@ -92,8 +94,11 @@ extension Browser {
     }
   }
 
-  private func goBack() {
-    if !stack.close() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
+  /// Goes back within the screen on top, else closes it; false where there is nothing to go back to.
+  private func goBack() -> Bool { stack.top?.stepBack() == true || stack.close() }
+
+  private func goBackOrSay() {
+    if !goBack() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
   }
 
   private func promptForCommand() {

@@ -26,6 +26,8 @@ import ListProgram
   var interruptTime: Double?
   /// The screen in which the mouse's button went down.
   weak var pressedScreen: (any Screen)?
+  /// Where the preview is when it is shown again.
+  var previewPlace = PreviewPlace()
   private let router: Router
   private let linkOpener: (any LinkOpener)?
   let loop: FrameLoop

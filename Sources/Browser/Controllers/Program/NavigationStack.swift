@@ -77,10 +77,19 @@ import ListKit
     close(from: 0, .cancelled)
   }
 
-  /// The topmost screen of a type.
+  /// Puts a screen in the place of one that is open, without opening or closing either.
+  func replace(_ screen: any Screen, by other: any Screen) {
+    guard let level = levels.firstIndex(where: { $0.screen === screen }) else { return }
+    levels[level] = Level(screen: other, answer: levels[level].answer)
+    layOut()
+  }
+
+  /// The topmost screen of a type, also within another one.
   func nearest<Wanted: Screen>(_ type: Wanted.Type) -> Wanted? {
     for level in levels.reversed() {
-      if let wanted = level.screen as? Wanted { return wanted }
+      for screen in [level.screen] + level.screen.parts {
+        if let wanted = screen as? Wanted { return wanted }
+      }
     }
     return nil
   }

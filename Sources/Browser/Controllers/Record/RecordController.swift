@@ -35,7 +35,11 @@ import ListKit
     pane.list.theme = appearance.theme
   }
 
+  func focusDidChange(to hasFocus: Bool) { pane.list.hasFocus = hasFocus }
+
   func draw(on canvas: inout Canvas) { pane.list.draw(on: &canvas) }
+
+  func handle(_ event: MouseEvent) -> Bool { pane.handle(event) }
 
   func idle() -> Bool { pane.idle() }
 
@@ -97,7 +101,7 @@ import ListKit
   }
 
   /// Shows the record that a search of the list has led to, from its first match on.
-  private func follow(_ next: RecordID) {
+  func follow(_ next: RecordID) {
     guard next != pane.id else { return pane.searchAgain() }
     pane.show(next)
     host?.setNeedsDisplay()

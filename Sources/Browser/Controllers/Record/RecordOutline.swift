@@ -108,7 +108,8 @@ extension RecordOutline {
       if isUnfolded(id) { fold(id) }
       open(number)
       var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
-      isAll = unfold(below: number, toLevel: tree.level(of: number) + levels - 1, &room)
+      let (level, isDeeper) = tree.level(of: number).addingReportingOverflow(levels - 1)
+      isAll = unfold(below: number, toLevel: isDeeper ? .max : level, &room)
     } else {
       guard !isUnfolded(id) else { return true }
       open(number)

@@ -2,6 +2,7 @@ import BrowserManagers
 import BrowserModels
 import BrowserViews
 import ListKit
+import ListProgram
 
 /// A record of a list as a tree with a cursor: what the record screen shows, and the preview beside a
 /// list.
@@ -33,6 +34,8 @@ import ListKit
   var lastSearch = SearchRequest()
   /// Hears that the search of the list goes on beyond the matches in this record.
   var didPassMatches: ((SearchGoal) -> Void)?
+  /// What the mouse is doing to the record.
+  var pointer = ListPointer<Int, TreeNodeID>()
   /// Whether the present action has been answered by a sentence.
   var hasSpoken = false
   private var cells = RecentCache<TreeNodeID, TreeCell>(capacity: 1_024)
@@ -184,6 +187,11 @@ extension RecordPane {
       guard self.id == id else { return }
       readAgain()
     }
+  }
+
+  /// The columns of the sign of a row; none where nothing can be folded.
+  func signColumns(of row: TreeNodeID) -> Range<Int> {
+    outline.isContainer(row) ? plainCell(for: row).signColumns(fitting: list.size.width) : 0..<0
   }
 
   /// The row of a node, without marks.

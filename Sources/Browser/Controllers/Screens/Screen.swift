@@ -15,6 +15,15 @@ import ListKit
   /// What the status line says when there is no message and no prompt.
   var statusBar: StatusBar { get }
 
+  /// The screens that this one shows side by side, of which one has the focus; empty for most.
+  var parts: [any Screen] { get }
+
+  /// Goes back to where the reader was within the screen; false when the screen itself is left.
+  func stepBack() -> Bool
+
+  /// The reader's keys go to the screen, or to another one beside it.
+  func focusDidChange(to hasFocus: Bool)
+
   /// Lines that the content needs at a width, at most `size.height`; asked of presented screens.
   func height(fitting size: Size) -> Int
 
@@ -59,6 +68,15 @@ import ListKit
 }
 
 extension Screen {
+  /// None.
+  var parts: [any Screen] { [] }
+
+  /// Nowhere.
+  func stepBack() -> Bool { false }
+
+  /// Looks the same.
+  func focusDidChange(to hasFocus: Bool) {}
+
   /// As many lines as there are.
   func height(fitting size: Size) -> Int { size.height }
 
