@@ -270,6 +270,20 @@ import Testing
     #expect(program.title.contains("stub"))
   }
 
+  @Test func `below an open record no preview is made`() {
+    let (program, source) = Self.program(keys: "p Enter")
+    let reads = source.records.read.count { $0 == 4 }
+    program.press("4 J")
+    let whole = source.records.read.count { $0 == 4 } - reads
+    let (other, otherSource) = Self.program(keys: "Enter")
+    let otherReads = otherSource.records.read.count { $0 == 4 }
+    other.press("4 J")
+
+    #expect(whole == otherSource.records.read.count { $0 == 4 } - otherReads)
+    program.press("q")
+    #expect(Self.right(program).contains("note of 5"))
+  }
+
   @Test func `keys about a preview that is not there say how to get it`() {
     for key in ["^W", "[", "]"] {
       let (program, _) = Self.program(keys: key)

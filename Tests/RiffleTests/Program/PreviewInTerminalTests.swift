@@ -23,7 +23,7 @@ struct PreviewInTerminalTests {
       let drag = "\u{1B}[<0;41;5M\u{1B}[<32;31;5M\u{1B}[<0;31;5m"
       try await terminal.type(drag)
       try await terminal.wait("the line between is where it was dragged to") {
-        $0.lines.dropFirst().prefix(5).allSatisfy { Array($0).dropFirst(25).prefix(6).contains("│") }
+        $0.lines[1...5].allSatisfy { $0.dropFirst(25).prefix(6).contains("│") }
       }
 
       try await terminal.resize(columns: 40, lines: 24)

@@ -20,6 +20,8 @@ import ListKit
   private var record: RecordController?
   /// Its id, that of the list's cursor when it was shown.
   private var shown: RecordID?
+  /// Whether a frame has shown the screen since it was idle last.
+  private var isDrawn = false
 
   /// A list that is on screen already, with a preview at a place.
   init(_ list: ListController, at place: PreviewPlace, host: any ScreenHost) {
@@ -68,7 +70,10 @@ import ListKit
     record?.appearanceDidChange(to: appearance)
   }
 
-  func draw(on canvas: inout Canvas) { split.draw(on: &canvas) }
+  func draw(on canvas: inout Canvas) {
+    split.draw(on: &canvas)
+    isDrawn = true
+  }
 
   func handle(_ event: MouseEvent) -> Bool {
     defer {
@@ -90,8 +95,11 @@ import ListKit
   }
 
   func idle() -> Bool {
-    let hasFollowed = follow()
-    return list.idle() || record?.idle() ?? false || hasFollowed
+    // Below another screen nobody sees the preview.
+    let isDue = isDrawn
+    isDrawn = false
+    if isDue, follow() { return true }
+    return list.idle() || record?.idle() ?? false
   }
 
   func perform(_ action: Action, count: Int?) -> Bool {
