@@ -7,7 +7,7 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
-        [--only screens,input,print,queries] [--huge]
+        [--only screens,input,print,queries,trees] [--huge]
 
 With --huge the queries are measured on 10,000,000 short records, too: 2.3 GB, and some minutes.
 """
@@ -21,8 +21,9 @@ from queries import HUGE, bench_growth, bench_queries
 from records import generate
 from report import Table, milliseconds, percentile, timed
 from session import Session
+from trees import bench_trees
 
-PARTS = ["screens", "input", "print", "queries"]
+PARTS = ["screens", "input", "print", "queries", "trees"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -186,6 +187,8 @@ def main():
         queries = bench_queries(table, o, peers, max(sizes), "lines")
         if o.huge:
             bench_growth(table, queries, bench_queries(table, o, peers, HUGE, "short"))
+    if "trees" in parts:
+        bench_trees(table, o)
     print("\nWithin every budget." if not table.missed else "\n✗ falls short:")
     for line in table.missed:
         print("  " + line)

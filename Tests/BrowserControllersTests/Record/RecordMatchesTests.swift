@@ -9,6 +9,7 @@ import Testing
   /// Limits at which everything is large.
   private static let limits = {
     var limits = TreeLimits()
+    limits.small = .max
     limits.row = 20
     limits.large = 40
     limits.close = 8
@@ -111,7 +112,7 @@ import Testing
 
   @Test func `a search of a record that is none finds nothing`() throws {
     let outline = Self.outline(Array(" ".utf8))
-    var search = RecordMatches(try TextPattern(regex: "x"), in: outline.tree, from: nil)
+    var search = RecordMatches(try TextPattern(regex: "x"), in: outline.tree)
 
     while search.examineMore() {}
     #expect(search.count(at: nil) == "no match")

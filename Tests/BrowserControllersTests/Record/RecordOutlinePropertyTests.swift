@@ -50,11 +50,10 @@ import Testing
     var json = RandomJSON(seed: seed)
     let text = Array(json.text(depth: 5).utf8)
     let tree = NaiveTree(try JSONReader.value(of: text))
-    let outline = RecordOutline(
-      MemoryRecordBytes(text),
-      limits: Self.limits(slice: 20 + json.random.below(100))
-    )
-    tree.unfold(levels: RecordOutline.firstLevels + 1)
+    var limits = Self.limits(slice: 20 + json.random.below(100))
+    limits.small = json.random.chance(50) ? 0 : .max
+    let outline = RecordOutline(MemoryRecordBytes(text), limits: limits)
+    tree.unfold(levels: limits.small == 0 ? 1 : RecordOutline.firstLevels + 1)
     var keys: [String] = []
 
     for _ in 0..<12 {

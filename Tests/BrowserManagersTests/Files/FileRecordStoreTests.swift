@@ -30,6 +30,16 @@ import Testing
     #expect(try store.record(at: 2).content.get().object?["a"] == .number("3"))
   }
 
+  @Test func `a record is read by range, until its file has changed`() throws {
+    let bytes = try store.bytes(of: 2)
+
+    #expect(bytes.byteCount == 7)
+    #expect(try bytes.bytes(in: 1..<4) == Array("\"a\"".utf8))
+    supply.change()
+    #expect(throws: PageError.fileChanged(path: "data")) { try bytes.bytes(in: 1..<4) }
+    #expect(throws: PageError.fileChanged(path: "data")) { try store.bytes(of: 7) }
+  }
+
   @Test func `a mistake is told with its line and column in the whole file`() {
     guard case .failure(let failure) = store.record(at: 1).content else {
       Issue.record("a record with a mistake has a value")

@@ -56,6 +56,19 @@ import Testing
     #expect(run.log.lines.contains("did add +0"))
   }
 
+  @Test func `a record is read by range once it has come, before that its id`() throws {
+    let run = run()
+    func text(_ id: RecordID) throws -> String {
+      let bytes = try run.manager.store.bytes(of: id)
+      return String(decoding: try bytes.bytes(in: 0..<bytes.byteCount), as: UTF8.self)
+    }
+
+    #expect(try text(0) == "11")
+    run.manager.readerSees([0])
+    run.clock.advance(by: 1)
+    #expect(try text(0) == #"{"id":1,"title":"of 11.json"}"#)
+  }
+
   @Test func `what the reader no longer sees is not asked for`() {
     let run = run()
 

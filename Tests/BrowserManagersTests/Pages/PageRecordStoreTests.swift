@@ -24,6 +24,24 @@ import Testing
     #expect(values == ["1", "2", "3"])
   }
 
+  @Test(arguments: [1 << 20, 0])
+  func `a record is read by range as its row sees it`(limit: Int) throws {
+    let store = PageRecordStore(SpillingByteStore(limit: limit))
+    let table = try reading(#"{"columns":["a","b"],"rows":[[1,"x"],[2,"y"]]}"#)
+    let list = try reading(#"[{"a": 3}]"#)
+    _ = try store.append(table.texts, at: [0, 1], form: table.location)
+    _ = try store.append(list.texts, at: [0], form: list.location)
+    let missing = store.append(.cancelled)
+
+    let ids: [RecordID] = [0, 1, 2]
+    let texts = try ids.map { id in
+      let bytes = try store.bytes(of: id)
+      return String(decoding: try bytes.bytes(in: 0..<bytes.byteCount), as: UTF8.self)
+    }
+    #expect(texts == [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":"y"}"#, #"{"a": 3}"#])
+    #expect(throws: PageError.cancelled) { try store.bytes(of: missing.lowerBound) }
+  }
+
   @Test func `records stay readable when the pages move to a file`() throws {
     let store = PageRecordStore(SpillingByteStore(limit: 1_000))
     for page in 0..<50 {

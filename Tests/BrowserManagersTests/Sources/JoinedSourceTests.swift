@@ -30,6 +30,14 @@ import Testing
     #expect(texts == ["a 1", "b 0", "b 1", "a 0"])
   }
 
+  @Test func `a record is read by range from its own source`() throws {
+    let store = JoinedRecordStore([StubPart("a").store, StubPart("b").store])
+
+    let bytes = try store.bytes(of: RecordID(7, ofPart: 1))
+    #expect(try bytes.bytes(in: 0..<bytes.byteCount) == Array("b 7".utf8))
+    #expect(try store.bytes(of: RecordID(0, ofPart: 5)).byteCount == 0)
+  }
+
   @Test func `the records are those of the sources one after the other, by number and own id`()
     throws
   {

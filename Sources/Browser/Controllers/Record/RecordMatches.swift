@@ -40,7 +40,12 @@ struct RecordMatches {
   private(set) var count = 0
 
   /// A search that begins at a row of a record, or at its beginning.
-  init(_ pattern: TextPattern, in tree: RecordTree, from row: TreeNodeID?, sliceSize: Int? = nil) {
+  init(
+    _ pattern: TextPattern,
+    in tree: RecordTree,
+    from row: TreeNodeID? = nil,
+    sliceSize: Int? = nil
+  ) {
     self.pattern = pattern
     self.sliceSize = sliceSize ?? Self.sliceSize
     bytes = tree.recordBytes

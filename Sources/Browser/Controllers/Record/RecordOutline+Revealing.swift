@@ -16,6 +16,7 @@ extension RecordOutline {
     for step in path.steps {
       if let row = found {
         guard isContainer(row), let container = tree.container(of: row) else { return row }
+        showFound(in: number)
         unfold(row)
         number = container
       }
@@ -48,6 +49,7 @@ extension RecordOutline {
         showFound(in: number)
         return row
       }
+      showFound(in: number)
       unfold(row)
       number = inner
     }

@@ -7,14 +7,12 @@ import ListKit
 /// as it is scanned; `findMore()` goes on with that. An edit of the snapshot costs as much as one of
 /// ListKit does, however many rows there are.
 @MainActor final class RecordOutline {
-  /// A record of up to so many bytes is unfolded at the start.
-  static let smallRecord = 64 << 10
   /// Levels of a small record that are unfolded at the start.
   static let firstLevels = 16
   /// Rows that one action unfolds, beside those of the first container.
   static let mostRows = 100_000
-  /// Bytes that one action scans.
-  private static let mostBytes = 16 << 20
+  /// Bytes that one action scans; those of containers in containers count for each.
+  private static let mostBytes = 256 << 20
 
   /// What is known of a container that is or was unfolded.
   private struct Fold {
@@ -38,7 +36,7 @@ import ListKit
     snapshot.appendSections([0])
     folds[0] = Fold(isUnfolded: true)
     begin(0)
-    if bytes.byteCount <= Self.smallRecord {
+    if bytes.byteCount <= limits.small {
       var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
       _ = unfold(below: 0, toLevel: Self.firstLevels, &room)
     }
@@ -108,8 +106,11 @@ extension RecordOutline {
       if isUnfolded(id) { fold(id) }
       open(number)
       var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
-      let (level, isDeeper) = tree.level(of: number).addingReportingOverflow(levels - 1)
-      isAll = unfold(below: number, toLevel: isDeeper ? .max : level, &room)
+      isAll = unfold(
+        below: number,
+        toLevel: tree.level(of: number) + min(levels, Self.mostRows) - 1,
+        &room
+      )
     } else {
       guard !isUnfolded(id) else { return true }
       open(number)

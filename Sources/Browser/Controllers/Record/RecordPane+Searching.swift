@@ -74,15 +74,14 @@ extension RecordPane {
     search = RecordSearch(
       request: request,
       isOfList: true,
-      pattern: pattern,
-      matches: RowMatches(from: 0)
+      matches: RecordMatches(pattern, in: outline.tree)
     )
   }
 
   /// Searches another record for the same; the search of a list goes to its first match.
   func searchAgain() {
     guard let old = search else { return }
-    search?.matches = RowMatches(from: 0)
+    search?.matches = RecordMatches(old.pattern, in: outline.tree)
     search?.current = nil
     search?.awaited = nil
     search?.goal = old.isOfList ? (.first(after: -1), 1, 0) : nil
@@ -99,7 +98,7 @@ extension RecordPane {
   }
 
   /// What the status line says of the search; nil without one.
-  var searchCount: String? { search?.matches.count(at: search?.current, rowCount: byteCount) }
+  var searchCount: String? { search?.matches.count(at: search?.current) }
 
   /// Examines a slice of the record, or finds rows up to a match; false when there is nothing to do.
   func searchMore() -> Bool {
@@ -107,20 +106,10 @@ extension RecordPane {
       showMatch(offset)
       return true
     }
-    guard let range = search?.matches.unexamined(rowCount: byteCount), let search else {
-      return false
-    }
-    let found = RecordMatcher(search.pattern, in: outline.tree).matches(in: range)
-    self.search?.matches.note(
-      found.offsets.map { $0 - range.lowerBound },
-      in: range.lowerBound..<found.end
-    )
+    guard search?.matches.examineMore() == true else { return false }
     goToMatch()
     return true
   }
-
-  /// Bytes of the record.
-  private var byteCount: Int { outline.tree.byteCount }
 
   /// The byte at which the row of the cursor begins.
   private var cursorOffset: Int {
@@ -144,8 +133,7 @@ extension RecordPane {
   ) throws(PatternError) {
     search = RecordSearch(
       request: request,
-      pattern: try request.pattern,
-      matches: RowMatches(from: offset),
+      matches: RecordMatches(try request.pattern, in: outline.tree, from: list.cursor),
       goal: (goal, 1, offset)
     )
     _ = searchMore()
@@ -158,7 +146,6 @@ extension RecordPane {
       goal.direction,
       times: goal.times,
       from: goal.offset,
-      rowCount: byteCount,
       wraps: !search.isOfList
     )
     let isTyped = if case .first = goal.direction { true } else { false }

@@ -8,9 +8,10 @@ import BrowserManagers
   let request: SearchRequest
   /// Whether it is the one of the list: beyond the last match of the record it goes on in the next one.
   var isOfList = false
-  let pattern: TextPattern
   /// The matches, by their first bytes.
-  var matches: RowMatches
+  var matches: RecordMatches
+  /// What is looked for.
+  var pattern: TextPattern { matches.pattern }
   /// Where the reader goes as soon as it is known, so many times, from this byte; nil when they are there.
   var goal: (direction: SearchGoal, times: Int, offset: Int)?
   /// The match that the reader is at.

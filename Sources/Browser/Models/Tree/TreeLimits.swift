@@ -1,5 +1,7 @@
 /// What is large in a tree, in bytes of a record; tests have others.
 package struct TreeLimits: Sendable {
+  /// A record that is unfolded at the start.
+  package var small = 64 << 10
   /// A value that one row shows; a longer one is a text.
   package var row = 16 << 10
   /// A key that a row shows; of a longer one its beginning.
