@@ -498,8 +498,8 @@ import Testing
   /// Keys on a list, and what is said where a screen does not have the last one.
   nonisolated static let refusals: [(keys: String, sentence: String)] = [
     ("J", "No record is open."),
-    ("Enter Enter", "There is nothing to open here."),
-    ("Enter z z", "There is no cursor here."),
+    ("Enter Enter", "This value has no parts."),
+    ("Enter z z", "The record does not scroll further."),
     ("Enter W", "There are no rows here."),
     ("Enter r", "Go back to the list to refresh it."),
     ("Enter C", "Go back to the list to switch to another one."),

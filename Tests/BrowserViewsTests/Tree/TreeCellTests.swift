@@ -32,7 +32,7 @@ import Testing
     (.name("body"), .text(lines: 12), "    body: 12 lines"),
     (.name("body"), .text(lines: nil), "    body: … lines"),
     (.name("body"), .text(lines: 1), "    body: 1 line"),
-    (nil, .line("    a line \"as it is\""), "      a line \"as it is\""),
+    (nil, .line("  a line \"as it is\""), "      a line \"as it is\""),
     (nil, .line(""), ""), (nil, .invalid("Byte 3 is no JSON."), "    Byte 3 is no JSON."),
     (.name("a key"), .null, "    a key: null"), (.name("a:b"), .null, #"    "a:b": null"#),
     (.name(""), .null, #"    "": null"#), (.name(" x"), .null, #"    " x": null"#),
@@ -103,7 +103,7 @@ import Testing
   @Test func `what a value means is said behind it`() {
     #expect(
       Self.picture(Self.explained("2011-04-10T20:09:31Z", remark: "same key again")) == [
-        #"    x: "2011-04-10T20:09:31Z"   15 years ago, Sunday"#, "       same key again",
+        #"    x: "2011-04-10T20:09:31Z"   15 years ago, Sunday   same"#, "    key again",
       ]
     )
   }

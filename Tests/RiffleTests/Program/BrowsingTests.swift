@@ -30,7 +30,7 @@ struct BrowsingTests {
       try await terminal.press("j", "j")
       try await terminal.wait(for: "▌ Lithium")
       try await terminal.press("Enter")
-      try await terminal.wait(for: "\"symbol\": \"Li\"")
+      try await terminal.wait(for: "symbol: \"Li\"")
       try await terminal.press("q")
       try await terminal.wait(for: "▌ Lithium")
     }

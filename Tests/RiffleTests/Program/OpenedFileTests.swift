@@ -29,7 +29,7 @@ struct OpenedFileTests {
 
   @Test(arguments: [
     "Open events.jsonl Wait rows 30 Expect text 'events.jsonl' Expect text 'Item 1' Expect requests 0",
-    "Open ./events.jsonl Wait rows 30 Type 'G' Expect cursor row 30 Enter Expect text /\"id\": 30/",
+    "Open ./events.jsonl Wait rows 30 Type 'G' Expect cursor row 30 Enter Expect text / id: 30/",
     "Open pages Wait rows 20 Type 'G' Wait rows 25 Expect row 25 'Item 25'",
     "Open - Fixture - -> events.jsonl Wait rows 30 Expect text 'standard input'",
     "Open - Fixture - -> events.jsonl Fixture - -> more.jsonl Wait rows 40",

@@ -23,7 +23,7 @@ struct RecordRunTests {
       let screen = try await TerminalSession.with(command, columns: 70, lines: 14) { terminal in
         try await terminal.wait(for: "▌ record 1")
         try await terminal.press("j", "j", "Enter")
-        try await terminal.wait(for: "\"id\": 3")
+        try await terminal.wait(for: " id: 3")
         try await terminal.press("q", "G")
         try await terminal.wait(for: "▌ record 95")
         let screen = try await terminal.wait(for: "95 of 95")

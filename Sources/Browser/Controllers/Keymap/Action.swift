@@ -90,7 +90,8 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     open | Rows | Enter l Right | open the record; in it unfold the value, or step into it \
     | There is nothing to open here.
     """
-  case stepOut = "step-out | Rows | h Left | back; in a record fold the value, or step out of it first"
+  case stepOut =
+    "step-out | Rows | h Left | back; in a record fold the value, or step out of it first"
   case back = "back | Rows | Backspace | back"
   case nextRecord = """
     next-record | Rows | J | next record, while one is open | No record is open.

@@ -51,34 +51,10 @@ extension Pager {
     return true
   }
 
-  /// Searches as the list does, unless the text is searched by itself; nil ends that.
-  ///
-  /// The text that is shown next is searched.
-  func search(asInList request: SearchRequest?) {
-    guard search?.isOfList ?? true else { return }
-    search = nil
-    guard let request, let pattern = try? request.pattern else { return }
-    search = PagerSearch(
-      request: request,
-      isOfList: true,
-      pattern: pattern,
-      matches: RowMatches(from: 0)
-    )
-  }
-
-  /// Searches another text for the same; the search of a list goes to its first match.
-  func searchAgain() {
-    guard let old = search else { return }
-    search?.matches = RowMatches(from: 0)
-    search?.current = nil
-    search?.goal = old.isOfList ? (.first(after: -1), 1, 0) : nil
-    if old.isOfList { _ = searchMore() }
-  }
-
-  /// Ends the search of the text by itself; false when there was none.
+  /// Ends the search; false when there was none.
   @discardableResult
   func endSearch() -> Bool {
-    guard search?.isOfList == false else { return false }
+    guard search != nil else { return false }
     search = nil
     setNeedsDisplay()
     return true
@@ -121,7 +97,7 @@ extension Pager {
       times: goal.times,
       from: goal.row,
       rowCount: rowCount,
-      wraps: isWhole && !search.isOfList
+      wraps: isWhole
     )
     let isTyped = if case .first = goal.direction { true } else { false }
     switch step {
@@ -130,7 +106,6 @@ extension Pager {
     case .edge, .none:
       self.search?.goal = nil
       guard !isTyped else { return }
-      if search.isOfList { return didPassMatches?(goal.direction) ?? () }
       say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
     case .row(let row, let wrapped):
       self.search?.goal = nil

@@ -3,7 +3,7 @@ import BrowserViews
 import ListKit
 import ListProgram
 
-/// Lines of text that are scrolled like a pager: what the record, help and info screens are made of.
+/// Lines of text that are scrolled like a pager: what the help and info screens are made of.
 @MainActor final class Pager: ListDataSource {
   /// All lines are one section.
   enum Section: Hashable {
@@ -33,13 +33,9 @@ import ListProgram
   var search: PagerSearch?
   /// What was searched last.
   var lastSearch = SearchRequest()
-  /// Hears that the search of the list goes on beyond the matches in this text.
-  var didPassMatches: ((SearchGoal) -> Void)?
   /// What the mouse is doing to the text.
   var pointer = ListPointer<Section, LineID>()
   private var destination: Destination?
-  /// Whether the text is there until the one that it stands for comes.
-  private var isAwaiting = false
   /// Whether the present action has been answered by a sentence.
   private var hasSpoken = false
 
@@ -68,23 +64,13 @@ import ListProgram
 
   func contentVersion(of line: LineID) -> Int { version }
 
-  /// Shows another text, from its first line on; of a search of the list, at its first match.
-  ///
-  /// One that `isProvisional` is there until `showAwaited(_:)` brings the one that it stands for.
-  func show(_ text: any PagerText, isProvisional: Bool = false) {
+  /// Shows another text, from its first line on.
+  func show(_ text: any PagerText) {
     self.text = text
-    isAwaiting = isProvisional
     destination = nil
+    search = nil
     textDidChange()
     list.moveCursor(toRow: 0, at: .top)
-    searchAgain()
-  }
-
-  /// Shows the text that was awaited, and goes where the reader wanted to go in it.
-  func showAwaited(_ text: any PagerText) {
-    let wanted = destination
-    show(text)
-    if let wanted { go(to: wanted) }
   }
 
   /// Shows the lines of the text as they look now; keeps the place.
@@ -230,14 +216,14 @@ import ListProgram
   }
 
   private func isFound(_ destination: Destination) -> Bool {
-    if case .line(let line) = destination, line <= (isAwaiting ? 1 : text.lineCount) {
+    if case .line(let line) = destination, line <= text.lineCount {
       return true
     }
     return isWhole
   }
 
-  /// Whether all lines are found, and those of no other text are awaited.
-  var isWhole: Bool { text.isWhole && !isAwaiting }
+  /// Whether all lines are found.
+  var isWhole: Bool { text.isWhole }
 
   private func arrive(at destination: Destination) {
     self.destination = nil

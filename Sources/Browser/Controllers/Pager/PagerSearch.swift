@@ -3,9 +3,6 @@ import BrowserManagers
 /// A search of the lines of a text: what is looked for, and what was found so far.
 @MainActor struct PagerSearch {
   let request: SearchRequest
-  /// Whether it is the one of a list that the text is a record of: beyond the last match of the text it
-  /// goes on in the next record.
-  var isOfList = false
   let pattern: TextPattern
   var matches: RowMatches
   /// Where the reader goes as soon as it is known, so many times, from this row; nil when they are there.

@@ -31,16 +31,20 @@ extension RecordPane {
     return bar
   }
 
+  /// Steps of a path that the status line has room for, on any screen.
+  private static let mostSteps = 64
+
   /// The path of the value under the cursor, the longest text first: as jq writes it with the JSON Pointer,
   /// by itself, and its end.
   private var pathTexts: [String] {
     guard let path = list.cursor.map({ outline.path(of: $0) }), !path.steps.isEmpty else {
       return []
     }
-    let jq = Scrubber.scrubbingLine(path.jq)
-    let pointer = Scrubber.scrubbingLine(path.pointer)
-    let end = [40, 30, 20, 10].filter { $0 < jq.count }.map { "…" + jq.suffix($0) }
-    return [jq + "   " + pointer, jq] + end
+    let isLong = path.steps.count > Self.mostSteps
+    let shown = isLong ? TreePath(path.steps.suffix(Self.mostSteps)) : path
+    let jq = Scrubber.scrubbingLine(shown.jq)
+    let whole = isLong ? [] : [jq + "   " + Scrubber.scrubbingLine(shown.pointer), jq]
+    return whole + [40, 30, 20, 10].filter { $0 < jq.count }.map { "…" + jq.suffix($0) }
   }
 
   /// The text of the value under the cursor; nil of what has parts.

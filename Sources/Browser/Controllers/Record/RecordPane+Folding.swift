@@ -57,7 +57,7 @@ extension RecordPane {
     guard let row = list.cursor, outline.isContainer(row) else {
       return say("This value has no parts.")
     }
-    let isAll = outline.unfold(row, levels: .max)
+    let isAll = outline.unfold(row, levels: RecordOutline.mostRows)
     outlineDidChange()
     if !isAll { sayBounded() }
   }

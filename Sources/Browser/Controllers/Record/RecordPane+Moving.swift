@@ -56,7 +56,7 @@ extension RecordPane {
     if list.rowCount < outline.snapshot.itemCount { outlineDidChange() }
     let count = list.rowCount
     switch destination {
-    case .end: list.moveCursor(toRow: count - 1)
+    case .end: list.moveCursor(toRow: count - 1, at: .bottom)
     case .percent(let percent): list.moveCursor(toRow: (count - 1) * percent / 100, at: .middle)
     case .line(let line):
       list.moveCursor(toRow: min(line, count) - 1)

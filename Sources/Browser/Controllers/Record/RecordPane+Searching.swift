@@ -8,7 +8,8 @@ extension RecordPane {
   /// Asks what to search; while it is typed, the first match from the cursor on is shown.
   func promptForSearch() {
     let origin = (path: list.cursor.map { outline.path(of: $0) }, anchor: list.anchor)
-    let offset = cursorOffset
+    let row = list.cursor
+    let offset = offset(of: row)
     let before = search
     host?.prompt(
       SearchRequest.prompt(last: nil) { [weak self] request throws(PatternError) in
@@ -17,7 +18,7 @@ extension RecordPane {
           endSearch()
           return goBack(to: origin.path, origin.anchor)
         }
-        try beginSearch(request, from: offset, goal: .first(after: offset - 1))
+        try beginSearch(request, from: row, goal: .first(after: offset - 1))
       } count: { [weak self] in
         self?.searchCount
       } ended: { [weak self] request in
@@ -39,13 +40,13 @@ extension RecordPane {
   /// Searches for a text that was typed at the command line.
   func search(for text: String) {
     guard !text.isEmpty else { return promptForSearch() }
-    begin(SearchRequest(text: text), .first(after: cursorOffset))
+    begin(SearchRequest(text: text), .first(after: offset(of: list.cursor)))
   }
 
   /// Searches for something from the cursor on.
   func begin(_ request: SearchRequest, _ goal: SearchGoal) {
     do throws(PatternError) {
-      try beginSearch(request, from: cursorOffset, goal: goal)
+      try beginSearch(request, from: list.cursor, goal: goal)
       lastSearch = request
     } catch {
       say(Scrubber.scrubbingLine(error.sentence), kind: .warning)
@@ -54,10 +55,10 @@ extension RecordPane {
 
   /// Goes to the next match, or to the previous one, so many times; false when nothing was searched.
   func step(_ direction: SearchGoal, times: Int = 1) -> Bool {
-    let offset = cursorOffset
+    let offset = offset(of: list.cursor)
     if search == nil {
       guard !lastSearch.text.isEmpty else { return false }
-      try? beginSearch(lastSearch, from: offset, goal: direction)
+      try? beginSearch(lastSearch, from: list.cursor, goal: direction)
     }
     search?.goal = (direction, times, offset)
     goToMatch()
@@ -71,20 +72,18 @@ extension RecordPane {
     guard search?.isOfList ?? true else { return }
     search = nil
     guard let request, let pattern = try? request.pattern else { return }
-    search = RecordSearch(
-      request: request,
-      isOfList: true,
-      matches: RecordMatches(pattern, in: outline.tree)
-    )
+    search = RecordSearch(request, isOfList: true, matches: matches(of: pattern, from: nil))
   }
 
   /// Searches another record for the same; the search of a list goes to its first match.
   func searchAgain() {
     guard let old = search else { return }
-    search?.matches = RecordMatches(old.pattern, in: outline.tree)
-    search?.current = nil
-    search?.awaited = nil
-    search?.goal = old.isOfList ? (.first(after: -1), 1, 0) : nil
+    search = RecordSearch(
+      old.request,
+      isOfList: old.isOfList,
+      matches: matches(of: old.matches.pattern, from: nil),
+      goal: old.isOfList ? (.first(after: -1), 1, 0) : nil
+    )
     if old.isOfList { _ = searchMore() }
   }
 
@@ -98,7 +97,7 @@ extension RecordPane {
   }
 
   /// What the status line says of the search; nil without one.
-  var searchCount: String? { search?.matches.count(at: search?.current) }
+  var searchCount: String? { search?.remark() }
 
   /// Examines a slice of the record, or finds rows up to a match; false when there is nothing to do.
   func searchMore() -> Bool {
@@ -111,9 +110,13 @@ extension RecordPane {
     return true
   }
 
-  /// The byte at which the row of the cursor begins.
-  private var cursorOffset: Int {
-    list.cursor.flatMap { outline.node($0) }?.byteRange.lowerBound ?? 0
+  private func matches(of pattern: TextPattern, from row: TreeNodeID?) -> RecordMatches {
+    RecordMatches(pattern, in: outline.tree, from: row)
+  }
+
+  /// The byte at which a row begins.
+  private func offset(of row: TreeNodeID?) -> Int {
+    row.flatMap { outline.node($0) }?.byteRange.lowerBound ?? 0
   }
 
   private func marksDidChange() { host?.setNeedsDisplay() }
@@ -128,13 +131,13 @@ extension RecordPane {
 
   private func beginSearch(
     _ request: SearchRequest,
-    from offset: Int,
+    from row: TreeNodeID?,
     goal: SearchGoal
   ) throws(PatternError) {
     search = RecordSearch(
-      request: request,
-      matches: RecordMatches(try request.pattern, in: outline.tree, from: list.cursor),
-      goal: (goal, 1, offset)
+      request,
+      matches: matches(of: try request.pattern, from: row),
+      goal: (goal, 1, offset(of: row))
     )
     _ = searchMore()
   }

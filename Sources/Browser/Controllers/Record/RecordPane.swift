@@ -22,10 +22,13 @@ import ListProgram
   private(set) var title = ""
   /// Whether the record that is shown is not in the source any more.
   private(set) var isGone = false
+  /// Whether its bytes can be read; else a sentence in their place says why not.
+  private var isReadable = false
   /// How lines are broken.
   private(set) var wrap = WrappedText.Mode.word
   /// What is shown of the lines of texts.
   var texts = RecordTextForms()
+  private var repeatedKeys = RepeatedKeys()
   /// Where the reader wants to go, once the rows up to there are found.
   var destination: RecordDestination?
   /// The search whose matches are marked; nil when none is.
@@ -59,7 +62,7 @@ import ListProgram
 
   func cell(for id: TreeNodeID) -> any CellConfiguration {
     let cell = plainCell(for: id)
-    return (search?.pattern).map { cell.marking($0) } ?? cell
+    return (search?.matches.pattern).map { cell.marking($0) } ?? cell
   }
 
   func contentVersion(of id: TreeNodeID) -> Int { version }
@@ -112,7 +115,7 @@ import ListProgram
       while let next = row, !outline.snapshot.contains(next) { row = outline.parent(of: next) }
       if let row, list.moveCursor(to: row) { list.anchorPolicy = .row(row) }
     }
-    list.apply(outline.snapshot)
+    list.apply(isReadable ? outline.snapshot : ListSnapshot())
     list.anchorPolicy = .cursor
     host?.setNeedsDisplay()
   }
@@ -151,9 +154,18 @@ extension RecordPane {
     } else if let note = record.note {
       notes.append(.init(Scrubber.scrubbingLine(note), .warning))
     }
-    outline = RecordOutline((try? parent.source.store.bytes(of: id)) ?? MemoryRecordBytes([]))
     texts.forget()
-    if case .failure(let failure) = record.content, outline.tree.byteCount == 0 {
+    repeatedKeys.forget()
+    var failure = record.failure
+    do throws(PageError) {
+      outline = RecordOutline(try parent.source.store.bytes(of: id))
+      isReadable = true
+    } catch {
+      outline = RecordOutline(MemoryRecordBytes([]))
+      isReadable = false
+      failure = failure ?? RecordFailure(error)
+    }
+    if let failure {
       let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
       notes.append(.init(Scrubber.scrubbingLine(sentence), .error))
     }
@@ -203,6 +215,9 @@ extension RecordPane {
     }
     var notes = TreeCell.Remarks()
     notes.explanation = explanation(of: node)
+    if case .name = node.key {
+      notes.remark = repeatedKeys.remark(on: id, in: outline) ?? ""
+    }
     if case .line(let line) = node.value {
       notes.formatted = texts.formatted(line, at: id, in: outline)
     }
@@ -233,5 +248,12 @@ extension RecordPane {
     return outline.path(of: node.id).steps.lazy.reversed().compactMap { step in
       if case .name(let name) = step.key { name } else { nil }
     }.first
+  }
+}
+
+extension Record {
+  /// Why it cannot be shown as a row; nil of any other.
+  fileprivate var failure: RecordFailure? {
+    if case .failure(let failure) = content { failure } else { nil }
   }
 }
