@@ -134,6 +134,7 @@ extension ListView {
 
   /// A row looks different that is not on screen: its height is what is known of it now.
   func rowDidChange(atSlot slot: Int) {
+    guard rowHeight == nil else { return }
     let rows = slots.rows(ofSlot: slot)
     guard !rows.isEmpty else { return }
     viewport.forgetHeights(of: slot..<slot + 1)
@@ -155,7 +156,9 @@ extension ListView {
 
   private func cellLines(ofSlot slot: Int) -> Int? {
     switch slots.slot(at: slot) {
-    case .row: return slots.rows(ofSlot: slot).lazy.compactMap { self.cellLines(ofRow: $0) }.max()
+    case .row:
+      guard rowHeight == nil else { return dataSource == nil ? nil : rowHeight }
+      return slots.rows(ofSlot: slot).lazy.compactMap { self.cellLines(ofRow: $0) }.max()
     case .listHeader, .listFooter: break
     case .header, .footer: guard dataSource != nil else { return nil }
     }
@@ -174,6 +177,7 @@ extension ListView {
   /// What was measured of a row that nobody observed may be another height by now: once it is
   /// observed it is measured again.
   func cellLines(ofRow row: Int) -> Int? {
+    if let rowHeight { return dataSource == nil ? nil : rowHeight }
     let item = snapshot.item(at: row)
     let context = heightContext(of: item)
     guard let key = key(of: item, in: context) else { return nil }
@@ -235,7 +239,7 @@ extension ListView {
   private func remapped(line: Int, ofRow row: Int, fromWidth oldWidth: Int) -> Int {
     let width = bandColumns.width
     let item = snapshot.item(at: row)
-    guard oldWidth != width, let cell = cell(of: item) else { return line }
+    guard rowHeight == nil, oldWidth != width, let cell = cell(of: item) else { return line }
     let context = heightContext(of: item)
     if let character = cell.character(atLine: line, width: oldWidth, in: context),
       let mapped = cell.line(ofCharacter: character, width: width, in: context)

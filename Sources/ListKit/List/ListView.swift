@@ -53,6 +53,18 @@
     }
   }
 
+  /// How many lines every row takes, whatever its cell needs, from 1 to 65,535, others are brought there;
+  /// nil for as many as the cell needs.
+  ///
+  /// No row is measured then, which makes a key cheaper where there are many on screen, as in a table: of a
+  /// cell that needs more lines the first ones are seen. Setting it keeps the place.
+  public var rowHeight: Int? {
+    didSet {
+      rowHeight = rowHeight.map { min(max(1, $0), HeightIndex.tallest) }
+      if rowHeight != oldValue { styleDidChange() }
+    }
+  }
+
   /// The look of each role; heights may depend on it, so setting it measures all rows anew and keeps
   /// the place.
   public var theme: Theme {
