@@ -7,7 +7,7 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
-        [--only screens,input,print,queries,trees] [--huge]
+        [--only screens,input,print,queries,columns,trees] [--huge]
 
 With --huge the queries are measured on 10,000,000 short records, too: 2.3 GB, and some minutes.
 """
@@ -16,6 +16,7 @@ import os
 import shutil
 import statistics
 
+from columns import bench_columns
 from programs import PEERS, command
 from queries import HUGE, bench_growth, bench_queries
 from records import generate
@@ -23,7 +24,7 @@ from report import Table, milliseconds, percentile, timed
 from session import Session
 from trees import bench_trees
 
-PARTS = ["screens", "input", "print", "queries", "trees"]
+PARTS = ["screens", "input", "print", "queries", "columns", "trees"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -187,6 +188,8 @@ def main():
         queries = bench_queries(table, o, peers, max(sizes), "lines")
         if o.huge:
             bench_growth(table, queries, bench_queries(table, o, peers, HUGE, "short"))
+    if "columns" in parts:
+        bench_columns(table, o, peers, max(sizes))
     if "trees" in parts:
         bench_trees(table, o)
     print("\nWithin every budget." if not table.missed else "\n✗ falls short:")

@@ -39,6 +39,15 @@ import Testing
     #expect(try Self.paths(["1", #"{"a":1}"#]) == ["a"])
   }
 
+  @Test func `an object is the column of what it is called by`() throws {
+    let records = (1...9).map {
+      #"{"title":"row \#($0)","user":{"id":\#($0),"login":"u\#($0)"},"n":\#($0 * 3)}"#
+    }
+    let paths = try Self.paths(records)
+
+    #expect(paths.contains("user.login") && !paths.contains("user"))
+  }
+
   @Test func `fields that say the same are one column`() throws {
     let records = (1...9).map {
       #"{"name":"row \#($0)","by":"u\#($0)","user":"u\#($0)","n":\#($0)}"#

@@ -7,7 +7,8 @@ struct QueryOptionsTests {
   @Test func `the options of a query are kept as they were written`() throws {
     let options = try ArgumentParser.parse([
       "--filter", "n>5", "--filter-order", "score", "--sort", "-created,title", "--section-by",
-      "created:month", "--section-footer", "sum:n", "--find", "ann", "a.json",
+      "created:month", "--section-footer", "sum:n", "--find", "ann", "--columns", "title,n:8",
+      "a.json",
     ])
 
     var query = QueryRequest()
@@ -17,6 +18,7 @@ struct QueryOptionsTests {
     query.sections = "created:month"
     query.footer = "sum:n"
     query.find = "ann"
+    query.columns = "title,n:8"
     #expect(options.query == query)
   }
 
@@ -34,6 +36,9 @@ struct QueryOptionsTests {
     (["--section-by", "a:decade"], "at character 3: Rows cannot be divided by decade"),
     (["--section-by", "a", "--section-footer", "mean:a"], "mean is none of count"),
     (["--filter-order", "best", "--filter", "a"], "best"),
+    (["--columns", ""], "at character 1: A field is missing here"),
+    (["--columns", "a,b:999"], "at character 3: A column is 1 to 400 wide"),
+    (["--columns", "a,a"], "at character 3: The field a is named twice"),
   ]
 
   @Test(arguments: mistakes)

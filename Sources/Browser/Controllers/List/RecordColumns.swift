@@ -35,7 +35,8 @@ struct RecordColumns {
   /// The column that the cursor is in; nil without columns.
   var current: RecordColumn? { table.cursorColumn.map { shown[$0] } }
 
-  /// Shows other columns, and offers those of the fields that are left; widths are fitted to a sample.
+  /// Shows other columns, and offers those of the fields that are left; widths are fitted to a sample, and
+  /// the cursor stays in its column.
   mutating func choose(
     _ columns: [RecordColumn],
     among fields: [FieldPath],
@@ -60,7 +61,6 @@ struct RecordColumns {
       choices[number].kind = Self.kind(of: column, sample, isTime: isTime)
     }
     isChanged = false
-    table = TableColumns([], frozenCount: 1)
     fit(sample, now: now, metrics: metrics)
   }
 
@@ -126,14 +126,17 @@ struct RecordColumns {
     var texts = shown.map { column in
       let value = column.value(in: record, of: source)
       hasValue = hasValue || value != nil
-      let text = ColumnText(value, now: column.kind == .times ? now : nil)
       if value == nil, isBeginning { return StyledText("…", role: .dimmed) }
-      return text.isDimmed ? StyledText(text.text, role: .dimmed) : StyledText(text.text)
+      return Self.styled(ColumnText(value, now: column.kind == .times ? now : nil))
     }
     if !hasValue, record.object == nil, !texts.isEmpty {
-      texts[0] = StyledText(ColumnText(record).text)
+      texts[0] = Self.styled(ColumnText(record))
     }
     return texts
+  }
+
+  private static func styled(_ text: ColumnText) -> StyledText {
+    text.isDimmed ? StyledText(text.text, role: .dimmed) : StyledText(text.text)
   }
 
   /// Moves the cursor by columns; false where it stays.

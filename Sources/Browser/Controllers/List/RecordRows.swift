@@ -114,8 +114,13 @@ import ListKit
     now: Double
   ) -> any CellConfiguration {
     switch fields(of: id, in: source, now: now) {
+    case .success(let fields) where fields.isEmpty:
+      // A record that is yet to come, whose id would not fit a column.
+      guard let content = content(of: id, in: source, now: now) else { return SentenceCell("…") }
+      let words = [content.title, content.subtitle].filter { !$0.isEmpty }
+      return SentenceCell(words.joined(separator: " · ")).inOneLine
     case .success(let fields): return TableCell(marked(fields), in: columns.table)
-    case .failure(let failure): return sentence(of: failure, in: source)
+    case .failure(let failure): return sentence(of: failure, in: source).inOneLine
     }
   }
 
@@ -135,7 +140,7 @@ import ListKit
   private func sentence(
     of failure: RecordFailure,
     in source: any RecordSource
-  ) -> any CellConfiguration {
+  ) -> SentenceCell {
     if failure.concernsSource { return SentenceCell("…", role: .dimmed, mark: .changed) }
     if failure.isUnfinished, source.status.isFollowing {
       return SentenceCell("… the rest of the line is awaited", role: .dimmed)
@@ -164,7 +169,8 @@ import ListKit
     return made
   }
 
-  /// What a record says in each column, or why it cannot be read; read and kept as what a row shows is.
+  /// What a record says in each column, nothing while it is yet to come, or why it cannot be read; read and
+  /// kept as what a row shows is.
   mutating func fields(
     of id: RecordID,
     in source: any RecordSource,
@@ -173,11 +179,8 @@ import ListKit
     guard let part = part(of: id, in: source) else { return .failure(Self.missing) }
     if let known = fields.value(for: id) { return known }
     let record = part.store.record(at: id.own)
-    let made = record.content.map { value in
-      guard !record.isAwaited else {
-        let awaiting = RowContent(awaiting: value)
-        return [StyledText("\(awaiting.title) · \(awaiting.subtitle)", role: .dimmed)]
-      }
+    let made = record.content.map { value -> [StyledText] in
+      guard !record.isAwaited else { return [] }
       return columns.texts(
         of: value,
         from: part.title,

@@ -84,6 +84,11 @@ package struct FilterPrefill: Hashable, Sendable {
     }
   }
 
+  /// What is searched of a value: of a text the beginning that can be written; nil for what is no scalar.
+  package static func searchText(of value: JSONValue) -> String? {
+    value.string.map(typablePart) ?? value.number
+  }
+
   /// The first part of a text that can be written on the line of a prompt; empty where there is none.
   private static func typablePart(of text: String) -> String {
     let scalars = text.unicodeScalars.prefix(farthestLook)

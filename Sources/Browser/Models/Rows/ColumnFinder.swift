@@ -34,11 +34,12 @@ package enum ColumnFinder {
       .sorted { (rank(of: $0.element), $0.offset) < (rank(of: $1.element), $1.offset) }
       .map(\.element)
     var paths = titles(of: roles, known)
-    var said = Set(paths.compactMap { known[$0]?.texts })
+    var said = Set(paths.compactMap { known[$0]?.labels })
     func add(_ path: FieldPath, most: Int) {
+      let path = named(path, in: fields)
       guard paths.count < most, !paths.contains(path) else { return }
       // Two fields that say the same are one column.
-      if let field = known[path], !field.texts.isEmpty, !said.insert(field.texts).inserted {
+      if let field = known[path], !field.labels.isEmpty, !said.insert(field.labels).inserted {
         return
       }
       paths.append(path)
@@ -62,9 +63,13 @@ package enum ColumnFinder {
     if isTime, present.allSatisfy({ Timestamp($0) != nil }) { return .times }
     if present.allSatisfy({ $0.number != nil }) { return .numbers }
     let areTimes = present.allSatisfy { value in
-      value.string.map { !FieldLooks.isNumeric($0) && Timestamp($0) != nil } ?? false
+      value.string.map { !isNumber($0) && Timestamp($0) != nil } ?? false
     }
     return areTimes ? .times : .texts
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
   }
 
   /// The fields that most titles are in: one, two where records have different ones or a first and a last
@@ -80,6 +85,19 @@ package enum ColumnFinder {
       covered += known[path]?.coverage ?? 0
     }
     return titles
+  }
+
+  /// Of an object the field in it that it is called by, which can be sorted by what is seen; else the field.
+  private static func named(_ path: FieldPath, in fields: [FieldStatistics]) -> FieldPath {
+    guard let object = fields.first(where: { $0.path == path && $0.texts.isEmpty && !$0.isList })
+    else {
+      return path
+    }
+    let inner = fields.first {
+      $0.path.names.count > path.names.count && $0.path.names.starts(with: path.names)
+        && $0.texts == object.labels
+    }
+    return inner?.path ?? path
   }
 
   /// Whether a field says something by itself: not one that holds other fields, nor one that is empty.

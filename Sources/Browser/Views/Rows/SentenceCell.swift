@@ -1,15 +1,23 @@
 import ListKit
 
-/// A row that is one sentence, shown whole whatever the density: what is loading, why a record cannot
-/// be shown, that this is the end.
+/// A row that is one sentence, shown whole whatever the density unless it is to be one line: what is loading,
+/// why a record cannot be shown, that this is the end.
 package struct SentenceCell: CellConfiguration, Equatable {
   private let text: TextCell
   private let mark: RowMark?
+  private var isWhole = true
 
   /// A sentence; the `mark` stands before it unless the row has one of its own.
   package init(_ text: String, role: StyleRole = .dimmed, mark: RowMark? = nil) {
     self.text = TextCell(text, role: role)
     self.mark = mark
+  }
+
+  /// The same in one line, which ends in an ellipsis where it is cut.
+  package var inOneLine: SentenceCell {
+    var cell = self
+    cell.isWhole = false
+    return cell
   }
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
@@ -30,7 +38,8 @@ package struct SentenceCell: CellConfiguration, Equatable {
 
   private func whole(_ context: CellContext) -> CellContext {
     var context = context
-    context.isExpanded = true
+    context.isExpanded = isWhole
+    if !isWhole { context.density = .compact }
     context.mark = context.mark ?? mark
     return context
   }

@@ -1,0 +1,62 @@
+"""A key in columns beside the same key in rows, and beside VisiData, which has nothing but columns."""
+import statistics
+
+from programs import command
+from records import generate
+from report import percentile
+from session import Session
+
+# What is pressed before the keys are measured, and the keys by their names.
+VIEWS = {
+    "rows": ("riffle", []),
+    "columns": ("riffle", [b"T"]),
+    "vd": ("vd", []),
+}
+KEYS = {
+    "riffle": {"j": b"j", "page": b" ", "column": b"\x1b[1;2C", "sideways": b"zl"},
+    "vd": {"j": b"j", "page": b"\x06", "column": b"l", "sideways": b"zl"},
+}
+REPEATS = {"j": 120, "page": 120, "column": 6, "sideways": 4}
+
+
+def measured(o, name, before, path):
+    """Times of each key in all runs; those that go sideways begin anew in each."""
+    times = {key: [] for key in KEYS[name]}
+    for _ in range(o.runs):
+        with Session(command(name, o.program, path)) as session:
+            if session.wait(b"Ticket 1 ", 60) is None:
+                return None
+            session.settle()
+            for key in before:
+                session.press(key)
+            for key, typed in KEYS[name].items():
+                times[key] += [session.press(typed) for _ in range(REPEATS[key])]
+    return {key: [time for time in found if time] for key, found in times.items()}
+
+
+def bench_columns(table, o, peers, rows):
+    """Keys in columns: not slower than in rows, and within a frame of the screen."""
+    path = generate(o.folder, rows, "lines")
+    table.title(f"{rows:,} records in columns (milliseconds; p50/p99 of a key)", "", *KEYS["riffle"])
+    reference = {}
+    for view, (name, before) in VIEWS.items():
+        if name != "riffle" and name not in peers:
+            continue
+        found = measured(o, name, before, path)
+        if found is None:
+            table.row(view, "no row in 60 s")
+            continue
+        cells = []
+        for key, times in found.items():
+            if not times or view == "rows" and key not in ("j", "page"):
+                cells.append("–")
+                continue
+            p50, p99 = statistics.median(times), percentile(times, 0.99)
+            text = f"{1000 * p50:.2f}/{1000 * p99:.2f}"
+            if view == "rows":
+                reference[key] = p50
+            if view == "columns":
+                limit = max(0.001, 1.1 * reference.get(key, 0.001))
+                text = table.mark(text, p50 <= limit and p99 <= 0.016, f"{key} as in rows, p99 16 ms")
+            cells.append(text)
+        table.row(view, *cells)
