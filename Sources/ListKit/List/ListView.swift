@@ -112,9 +112,7 @@
     didSet { if showsScrollBar != oldValue { change { $0.reflow() } } }
   }
 
-  /// Whether each row has its number left of it, from 1.
-  ///
-  /// Not in a grid, nor where there is little room. Setting it keeps the place.
+  /// Whether each row has its number left of it, from 1: not in a grid, nor where there is little room.
   public var showsRowNumbers = false {
     didSet {
       guard showsRowNumbers != oldValue else { return }

@@ -50,7 +50,8 @@ import Testing
 
   @Test func `the sheet has each field with its old and its new value`() {
     let program = Self.program()
-    program.press("R D")
+    program.press("R")
+    program.press("D")
 
     #expect(
       program.terminal.lines.suffix(4).map { $0.prefix(28) }

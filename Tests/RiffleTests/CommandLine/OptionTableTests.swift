@@ -89,7 +89,9 @@ struct OptionTableTests {
     let choices = OptionTable.standard.options.filter { !$0.update.choices.isEmpty }
 
     #expect(
-      choices.map(\.long) == ["--filter-order", "--color", "--ambiguous-width", "--cast-version"]
+      choices.map(\.long) == [
+        "--filter-order", "--color", "--theme", "--ambiguous-width", "--cast-version",
+      ]
     )
     #expect(choices.first?.update.choices == ["source", "score"])
     for option in choices {

@@ -29,6 +29,7 @@ enum CommandLineHelp {
   private static let closing = """
     Environment
       NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM    whether and how colours are used
+      COLORTERM                                   truecolor or 24bit: any colour
       HTTP_PROXY, HTTPS_PROXY, NO_PROXY           proxies, also in lower case
       SSL_CERT_FILE                               the authorities to trust
       BROWSER                                     the program that opens links

@@ -219,7 +219,7 @@ extension OptionTable {
     Option(
       "--theme",
       in: .display,
-      help: "colours for a dark or a light background, or the terminal's own",
+      help: "colours of everything",
       manual: """
         Draws in colours for a dark or a light background or of high contrast, in the terminal's own, \
         or in none. Without it, or with auto, the terminal is asked for its background; one that does \

@@ -147,9 +147,10 @@ struct RowLayout {
   /// Draws the badges at the right end of the first line, each in the colour of its value.
   private func drawBadges(on canvas: inout Canvas, theme: Theme) {
     var column = width - badgeColumns
+    let style = theme[theme.badges.isEmpty ? .badge : .dimmed]
     for (number, badge) in badges.enumerated() {
       if number > 0 {
-        let (separator, style) = (Self.badgeSeparator, theme[.badge])
+        let separator = Self.badgeSeparator
         column += canvas.write(separator, column: column, line: 0, style: style)
       }
       let text = StyledText(badge, matches: matches(in: badge))
