@@ -13,8 +13,10 @@ import Dispatch
   /// Their ids.
   private var order = RecordOrder()
   private var cache = RecordCache()
-  /// What records were in the store before; nil of what is not known any more.
+  /// What records were in the store before, as far as that is known.
   private var former: [RecordID: FormerText] = [:]
+  /// Those that were others.
+  private var changed: [Range<RecordID>] = []
   private let lines: LineIndex
   /// The record that could not be read, and whose line had no end.
   private var unfinished: RecordID?
@@ -100,17 +102,19 @@ import Dispatch
   }
 
   func versions(of id: RecordID) -> RecordVersions? {
-    guard let before = former[id], let now = try? foundBytes(at: id) else { return nil }
+    guard changed.contains(where: { $0.contains(id) }), let now = try? foundBytes(at: id) else {
+      return nil
+    }
     let form = layout.location
-    switch before {
+    switch former[id] {
     case .bytes(let bytes, let formerForm):
       return RecordVersions(before: bytes, in: formerForm, now: now, in: form)
     case .value(let value): return RecordVersions(before: value, now: now, in: form)
-    case .lost: return .lost(FormerText.lostSentence)
+    case nil: return .lost(FormerText.lostSentence)
     }
   }
 
-  func forgetVersions() { former = [:] }
+  func forgetVersions() { (former, changed) = ([:], []) }
 
   /// The bytes of a record as the scan found it.
   private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
@@ -246,6 +250,9 @@ extension FileRecordStore {
   func replace(_ other: FileRecordStore) -> RecordChange {
     let alignment = RecordAlignment(before: other.keys, now: keys)
     former = other.formerTexts(at: alignment.changed)
+    for position in alignment.changed {
+      for ids in other.order.ids(at: position..<position + 1) { changed.append(ids: ids) }
+    }
     order = RecordOrder(alignment, after: other.order)
     cache = RecordCache()
     return RecordChange(
@@ -255,25 +262,23 @@ extension FileRecordStore {
     )
   }
 
-  /// What the records at some positions are, for the store that takes the place of this one: as many as
-  /// there is room for, and as can still be read.
+  /// What the records at some positions are, for the store that takes the place of this one: those that
+  /// were near the screen, and of the others as many as there is room for and as can still be read.
   private func formerTexts(at positions: [Int]) -> [RecordID: FormerText] {
     var texts: [RecordID: FormerText] = [:]
-    var room = FormerText.room
+    var (room, reads) = (FormerText.room, FormerText.mostReads)
     for position in positions {
       guard let id = order.ids(at: position..<position + 1).first?.first else { continue }
       let range = ranges[position]
-      if range.count <= room, let bytes = try? supply.bytes(in: range),
-        bytes.withUnsafeBytes({ RecordHash.value(of: $0) }) == hashes[position]
-      {
+      if let known = cache.known(id), !known.isBeginning, case .success(let value) = known.content {
+        texts[id] = .value(value)
+      } else if reads > 0, range.count <= room {
+        reads -= 1
+        guard let bytes = try? supply.bytes(in: range),
+          bytes.withUnsafeBytes({ RecordHash.value(of: $0) }) == hashes[position]
+        else { continue }
         room -= range.count
         texts[id] = .bytes(bytes, layout.location)
-      } else if let known = cache.known(id), !known.isBeginning,
-        case .success(let value) = known.content
-      {
-        texts[id] = .value(value)
-      } else {
-        texts[id] = .lost
       }
     }
     return texts

@@ -1,0 +1,129 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserManagers
+
+/// What is known of records that were loaded again: their values before and now.
+@MainActor struct RecordVersionsTests {
+  /// A store of the lines of a text, and what it is read from.
+  private func file(_ text: String) throws -> (store: FileRecordStore, supply: StubByteSupply) {
+    let supply = StubByteSupply([.text(text)])
+    let location = RecordFinder.candidates(in: .array([.object(JSONObject([]))]))[0]
+    let layout = FileLayout(framing: .lines, location: location, candidates: [location])
+    let store = FileRecordStore(supply, layout: layout)
+    try FileScan(supply, named: nil, hashesRecords: true).run { event in
+      if case .found(let ranges, let hashes, _) = event {
+        store.append(ranges[...], hashes: hashes[...])
+      }
+    }
+    return (store, supply)
+  }
+
+  /// Keeps the records of a page, of which the first ones are known by these ids.
+  private func keep(_ text: String, in store: PageRecordStore, known: [RecordID] = []) throws {
+    let answer = PageAnswer(
+      request: PageRequest(url: "https://a.example/"),
+      body: Array(text.utf8)
+    )
+    let reading = try PageReader(name: "a").read(answer)
+    _ = try store.keep(
+      reading.texts,
+      adding: Array(known.count..<reading.records.count),
+      replacing: known.enumerated().map { (id: $1, position: $0) },
+      form: reading.location
+    )
+  }
+
+  private func numbers(_ versions: RecordVersions?) -> [String?] {
+    guard case .known(let before, let now) = versions else { return [] }
+    return [before, now].map { $0.object?["n"]?.number }
+  }
+
+  @Test func `a page's record has the values of the last refresh and of now`() throws {
+    let store = PageRecordStore()
+    try keep(#"[{"n":1},{"n":2}]"#, in: store)
+    #expect(store.versions(of: 0) == nil)
+
+    try keep(#"[{"n":1.0},{"n":2}]"#, in: store, known: [0, 1])
+    try keep(#"[{"n":3}]"#, in: store, known: [0])
+    #expect(numbers(store.versions(of: 0)) == ["1", "3"])
+    #expect(store.versions(of: 1) == nil)
+
+    store.forgetVersions()
+    #expect(store.versions(of: 0) == nil)
+    try keep(#"[{"n":4}]"#, in: store, known: [0])
+    #expect(numbers(store.versions(of: 0)) == ["3", "4"])
+  }
+
+  @Test func `a page's record is compared wherever its bytes are`() throws {
+    let store = PageRecordStore(SpillingByteStore(limit: 0))
+    try keep(#"[{"n":1}]"#, in: store)
+    try keep(#"[{"n":2}]"#, in: store, known: [0])
+
+    #expect(store.isInFile)
+    #expect(numbers(store.versions(of: 0)) == ["1", "2"])
+  }
+
+  @Test func `a file's record has both values where the old file can still be read`() throws {
+    let (before, now) = (try file("{\"n\":1}\n{\"n\":2}\n"), try file("{\"n\":1}\n{\"n\":5}\n"))
+
+    let change = now.store.replace(before.store)
+
+    #expect(change.updated == [1])
+    #expect(numbers(now.store.versions(of: 1)) == ["2", "5"])
+    #expect(now.store.versions(of: 0) == nil)
+  }
+
+  @Test func `of a file that was overwritten what was read before is known`() throws {
+    let (before, now) = (
+      try file("{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n"), try file("{\"n\":4}\n{\"n\":5}\n{\"n\":3}\n")
+    )
+    _ = before.store.record(at: 1)
+    before.supply.change()
+
+    _ = now.store.replace(before.store)
+
+    #expect(now.store.versions(of: 0) == .lost(FormerText.lostSentence))
+    #expect(numbers(now.store.versions(of: 1)) == ["2", "5"])
+  }
+
+  @Test func `more former texts than there is room for are not kept`() throws {
+    let text = String(repeating: "x", count: 1 << 20)
+    let lines = { (n: Int) in
+      (0..<6).map { "{\"i\":\($0),\"n\":\(n),\"t\":\"\(text)\"}\n" }.joined()
+    }
+    let (before, now) = (try file(lines(1)), try file(lines(2)))
+
+    _ = now.store.replace(before.store)
+
+    let known = (0..<6).count { !numbers(now.store.versions(of: RecordID(integer: $0))).isEmpty }
+    #expect(known == 3)
+  }
+
+  @Test(arguments: [
+    ("{\"n\":}", "is not JSON"),
+    ("\"" + String(repeating: "x", count: 17 << 20) + "\"", "too large"),
+  ])
+  func `what cannot be compared says why`(new: String, reason: String) throws {
+    let (before, now) = (try file("{\"n\":0}\n{\"n\":1}\n"), try file("{\"n\":0}\n\(new)\n"))
+    _ = now.store.replace(before.store)
+
+    guard case .lost(let sentence) = now.store.versions(of: 1) else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(sentence.contains(reason))
+  }
+
+  @Test func `of several sources each has the records of its own`() throws {
+    let stores = [PageRecordStore(), PageRecordStore()]
+    for store in stores { try keep(#"[{"n":1}]"#, in: store) }
+    try keep(#"[{"n":2}]"#, in: stores[1], known: [0])
+    let joined = JoinedRecordStore(stores)
+
+    #expect(joined.versions(of: RecordID(0, ofPart: 0)) == nil)
+    #expect(numbers(joined.versions(of: RecordID(0, ofPart: 1))) == ["1", "2"])
+    joined.forgetVersions()
+    #expect(joined.versions(of: RecordID(0, ofPart: 1)) == nil)
+  }
+}
