@@ -57,7 +57,9 @@ extension ListController {
     )
   }
 
-  /// Asks for the fields to sort by; `text` is what the prompt is filled with, by default the order that
+  /// Asks for the fields to sort by.
+  ///
+  /// `text` is what the prompt is filled with, by default the column of the cursor, else the order that
   /// there is. `ended` hears whether it was submitted.
   func promptForSort(
     filledWith text: String? = nil,
