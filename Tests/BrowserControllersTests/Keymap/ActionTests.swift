@@ -9,9 +9,7 @@ struct ActionTests {
     #expect(Action(name: action.name) == action)
     #expect(
       ["Moving", "Finding", "Arranging", "Rows", "Columns", "Preview", "Source", "Program"]
-        .contains(
-          action.group
-        )
+        .contains(action.group)
     )
     #expect(!action.summary(in: .standard).isEmpty)
     #expect(!action.summary(in: .standard).contains("{"))

@@ -62,28 +62,28 @@ import Testing
     #expect(
       program.screen == """
          a.example                                                           40 records
-          title                         state        labels   user.login  comments  cre›
-          Issue 1 漢字 of the list of…  closed       bug, ui  user1             37  202›
-        ▌ Issue 2 漢字 of the list of…  in progress  bug, ui  user2             74  202›
-          Issue 3 漢字 of the list of…  open         bug, ui  user3             11  202›
-          Issue 4 漢字 of the list of…  closed       []       user4             48  202›
-          Issue 5 漢字 of the list of…  in progress  bug, ui  user5             85  202›
-          Issue 6 漢字 of the list of…  open         bug, ui  user6             22  202›
-          Issue 7 漢字 of the list of…  closed       bug, ui  user0             59  202›
-          Issue 8 漢字 of the list of…  in progress  []       user1             96  202›
-          Issue 9 漢字 of the list of…  open         bug, ui  user2             33  202›
-          Issue 10 漢字 of the list o…  closed       bug, ui  user3             70  202›
-          Issue 11 漢字 of the list o…  in progress  bug, ui  user4              7  202›
-          Issue 12 漢字 of the list o…  open         []       user5             44  202›
-          Issue 13 漢字 of the list o…  closed       bug, ui  user6             81  202›
-          Issue 14 漢字 of the list o…  in progress  bug, ui  user0             18  202›
-          Issue 15 漢字 of the list o…  open         bug, ui  user1             55  202›
-          Issue 16 漢字 of the list o…  closed       []       user2             92  202›
-          Issue 17 漢字 of the list o…  in progress  bug, ui  user3             29  202›
-          Issue 18 漢字 of the list o…  open         bug, ui  user4             66  202›
-          Issue 19 漢字 of the list o…  closed       bug, ui  user5              3  202›
-          Issue 20 漢字 of the list o…  in progress  []       user6             40  202›
-          Issue 21 漢字 of the list o…  open         bug, ui  user0             77  202›
+          title                         state        labels   login  comments  created_›
+          Issue 1 漢字 of the list of…  closed       bug, ui  user1        37  2026-01-›
+        ▌ Issue 2 漢字 of the list of…  in progress  bug, ui  user2        74  2026-01-›
+          Issue 3 漢字 of the list of…  open         bug, ui  user3        11  2026-01-›
+          Issue 4 漢字 of the list of…  closed       []       user4        48  2026-01-›
+          Issue 5 漢字 of the list of…  in progress  bug, ui  user5        85  2026-01-›
+          Issue 6 漢字 of the list of…  open         bug, ui  user6        22  2026-01-›
+          Issue 7 漢字 of the list of…  closed       bug, ui  user0        59  2026-01-›
+          Issue 8 漢字 of the list of…  in progress  []       user1        96  2026-01-›
+          Issue 9 漢字 of the list of…  open         bug, ui  user2        33  2026-01-›
+          Issue 10 漢字 of the list o…  closed       bug, ui  user3        70  2026-01-›
+          Issue 11 漢字 of the list o…  in progress  bug, ui  user4         7  2026-01-›
+          Issue 12 漢字 of the list o…  open         []       user5        44  2026-01-›
+          Issue 13 漢字 of the list o…  closed       bug, ui  user6        81  2026-01-›
+          Issue 14 漢字 of the list o…  in progress  bug, ui  user0        18  2026-01-›
+          Issue 15 漢字 of the list o…  open         bug, ui  user1        55  2026-01-›
+          Issue 16 漢字 of the list o…  closed       []       user2        92  2026-01-›
+          Issue 17 漢字 of the list o…  in progress  bug, ui  user3        29  2026-01-›
+          Issue 18 漢字 of the list o…  open         bug, ui  user4        66  2026-01-›
+          Issue 19 漢字 of the list o…  closed       bug, ui  user5         3  2026-01-›
+          Issue 20 漢字 of the list o…  in progress  []       user6        40  2026-01-›
+          Issue 21 漢字 of the list o…  open         bug, ui  user0        77  2026-01-›
          2 of 40                                              one page  ? keys, q quits
         """
     )
@@ -96,54 +96,54 @@ import Testing
     #expect(
       program.screen == """
          a.example                                                                                                                                                                                   50 records
-          title                                state        labels   user.login  comments  created_at    id  user.id
-          Issue 1 漢字 of the list of issues   closed       bug, ui  user1             37  2026-01-11  1001        1
-          Issue 2 漢字 of the list of issues   in progress  bug, ui  user2             74  2026-01-12  1002        2
-        ▌ Issue 3 漢字 of the list of issues   open         bug, ui  user3             11  2026-01-13  1003        3
-          Issue 4 漢字 of the list of issues   closed       []       user4             48  2026-01-14  1004        4
-          Issue 5 漢字 of the list of issues   in progress  bug, ui  user5             85  2026-01-15  1005        5
-          Issue 6 漢字 of the list of issues   open         bug, ui  user6             22  2026-01-16  1006        6
-          Issue 7 漢字 of the list of issues   closed       bug, ui  user0             59  2026-01-17  1007        0
-          Issue 8 漢字 of the list of issues   in progress  []       user1             96  2026-01-18  1008        1
-          Issue 9 漢字 of the list of issues   open         bug, ui  user2             33  2026-01-19  1009        2
-          Issue 10 漢字 of the list of issues  closed       bug, ui  user3             70  2026-01-20  1010        3
-          Issue 11 漢字 of the list of issues  in progress  bug, ui  user4              7  2026-01-21  1011        4
-          Issue 12 漢字 of the list of issues  open         []       user5             44  2026-01-22  1012        5
-          Issue 13 漢字 of the list of issues  closed       bug, ui  user6             81  2026-01-23  1013        6
-          Issue 14 漢字 of the list of issues  in progress  bug, ui  user0             18  2026-01-24  1014        0
-          Issue 15 漢字 of the list of issues  open         bug, ui  user1             55  2026-01-25  1015        1
-          Issue 16 漢字 of the list of issues  closed       []       user2             92  2026-01-26  1016        2
-          Issue 17 漢字 of the list of issues  in progress  bug, ui  user3             29  2026-01-27  1017        3
-          Issue 18 漢字 of the list of issues  open         bug, ui  user4             66  2026-01-10  1018        4
-          Issue 19 漢字 of the list of issues  closed       bug, ui  user5              3  2026-01-10  1019        5
-          Issue 20 漢字 of the list of issues  in progress  []       user6             40  2026-01-10  1020        6
-          Issue 21 漢字 of the list of issues  open         bug, ui  user0             77  2026-01-10  1021        0
-          Issue 22 漢字 of the list of issues  closed       bug, ui  user1             14  2026-01-10  1022        1
-          Issue 23 漢字 of the list of issues  in progress  bug, ui  user2             51  2026-01-10  1023        2
-          Issue 24 漢字 of the list of issues  open         []       user3             88  2026-01-10  1024        3
-          Issue 25 漢字 of the list of issues  closed       bug, ui  user4             25  2026-01-10  1025        4
-          Issue 26 漢字 of the list of issues  in progress  bug, ui  user5             62  2026-01-10  1026        5
-          Issue 27 漢字 of the list of issues  open         bug, ui  user6             99  2026-01-10  1027        6
-          Issue 28 漢字 of the list of issues  closed       []       user0             36  2026-01-11  1028        0
-          Issue 29 漢字 of the list of issues  in progress  bug, ui  user1             73  2026-01-12  1029        1
-          Issue 30 漢字 of the list of issues  open         bug, ui  user2             10  2026-01-13  1030        2
-          Issue 31 漢字 of the list of issues  closed       bug, ui  user3             47  2026-01-14  1031        3
-          Issue 32 漢字 of the list of issues  in progress  []       user4             84  2026-01-15  1032        4
-          Issue 33 漢字 of the list of issues  open         bug, ui  user5             21  2026-01-16  1033        5
-          Issue 34 漢字 of the list of issues  closed       bug, ui  user6             58  2026-01-17  1034        6
-          Issue 35 漢字 of the list of issues  in progress  bug, ui  user0             95  2026-01-18  1035        0
-          Issue 36 漢字 of the list of issues  open         []       user1             32  2026-01-19  1036        1
-          Issue 37 漢字 of the list of issues  closed       bug, ui  user2             69  2026-01-20  1037        2
-          Issue 38 漢字 of the list of issues  in progress  bug, ui  user3              6  2026-01-21  1038        3
-          Issue 39 漢字 of the list of issues  open         bug, ui  user4             43  2026-01-22  1039        4
-          Issue 40 漢字 of the list of issues  closed       []       user5             80  2026-01-23  1040        5
-          Issue 41 漢字 of the list of issues  in progress  bug, ui  user6             17  2026-01-24  1041        6
-          Issue 42 漢字 of the list of issues  open         bug, ui  user0             54  2026-01-25  1042        0
-          Issue 43 漢字 of the list of issues  closed       bug, ui  user1             91  2026-01-26  1043        1
-          Issue 44 漢字 of the list of issues  in progress  []       user2             28  2026-01-27  1044        2
-          Issue 45 漢字 of the list of issues  open         bug, ui  user3             65  2026-01-10  1045        3
-          Issue 46 漢字 of the list of issues  closed       bug, ui  user4              2  2026-01-10  1046        4
-          Issue 47 漢字 of the list of issues  in progress  bug, ui  user5             39  2026-01-10  1047        5
+          title                                state        labels   login  comments  created_at    id  user.id
+          Issue 1 漢字 of the list of issues   closed       bug, ui  user1        37  2026-01-11  1001        1
+          Issue 2 漢字 of the list of issues   in progress  bug, ui  user2        74  2026-01-12  1002        2
+        ▌ Issue 3 漢字 of the list of issues   open         bug, ui  user3        11  2026-01-13  1003        3
+          Issue 4 漢字 of the list of issues   closed       []       user4        48  2026-01-14  1004        4
+          Issue 5 漢字 of the list of issues   in progress  bug, ui  user5        85  2026-01-15  1005        5
+          Issue 6 漢字 of the list of issues   open         bug, ui  user6        22  2026-01-16  1006        6
+          Issue 7 漢字 of the list of issues   closed       bug, ui  user0        59  2026-01-17  1007        0
+          Issue 8 漢字 of the list of issues   in progress  []       user1        96  2026-01-18  1008        1
+          Issue 9 漢字 of the list of issues   open         bug, ui  user2        33  2026-01-19  1009        2
+          Issue 10 漢字 of the list of issues  closed       bug, ui  user3        70  2026-01-20  1010        3
+          Issue 11 漢字 of the list of issues  in progress  bug, ui  user4         7  2026-01-21  1011        4
+          Issue 12 漢字 of the list of issues  open         []       user5        44  2026-01-22  1012        5
+          Issue 13 漢字 of the list of issues  closed       bug, ui  user6        81  2026-01-23  1013        6
+          Issue 14 漢字 of the list of issues  in progress  bug, ui  user0        18  2026-01-24  1014        0
+          Issue 15 漢字 of the list of issues  open         bug, ui  user1        55  2026-01-25  1015        1
+          Issue 16 漢字 of the list of issues  closed       []       user2        92  2026-01-26  1016        2
+          Issue 17 漢字 of the list of issues  in progress  bug, ui  user3        29  2026-01-27  1017        3
+          Issue 18 漢字 of the list of issues  open         bug, ui  user4        66  2026-01-10  1018        4
+          Issue 19 漢字 of the list of issues  closed       bug, ui  user5         3  2026-01-10  1019        5
+          Issue 20 漢字 of the list of issues  in progress  []       user6        40  2026-01-10  1020        6
+          Issue 21 漢字 of the list of issues  open         bug, ui  user0        77  2026-01-10  1021        0
+          Issue 22 漢字 of the list of issues  closed       bug, ui  user1        14  2026-01-10  1022        1
+          Issue 23 漢字 of the list of issues  in progress  bug, ui  user2        51  2026-01-10  1023        2
+          Issue 24 漢字 of the list of issues  open         []       user3        88  2026-01-10  1024        3
+          Issue 25 漢字 of the list of issues  closed       bug, ui  user4        25  2026-01-10  1025        4
+          Issue 26 漢字 of the list of issues  in progress  bug, ui  user5        62  2026-01-10  1026        5
+          Issue 27 漢字 of the list of issues  open         bug, ui  user6        99  2026-01-10  1027        6
+          Issue 28 漢字 of the list of issues  closed       []       user0        36  2026-01-11  1028        0
+          Issue 29 漢字 of the list of issues  in progress  bug, ui  user1        73  2026-01-12  1029        1
+          Issue 30 漢字 of the list of issues  open         bug, ui  user2        10  2026-01-13  1030        2
+          Issue 31 漢字 of the list of issues  closed       bug, ui  user3        47  2026-01-14  1031        3
+          Issue 32 漢字 of the list of issues  in progress  []       user4        84  2026-01-15  1032        4
+          Issue 33 漢字 of the list of issues  open         bug, ui  user5        21  2026-01-16  1033        5
+          Issue 34 漢字 of the list of issues  closed       bug, ui  user6        58  2026-01-17  1034        6
+          Issue 35 漢字 of the list of issues  in progress  bug, ui  user0        95  2026-01-18  1035        0
+          Issue 36 漢字 of the list of issues  open         []       user1        32  2026-01-19  1036        1
+          Issue 37 漢字 of the list of issues  closed       bug, ui  user2        69  2026-01-20  1037        2
+          Issue 38 漢字 of the list of issues  in progress  bug, ui  user3         6  2026-01-21  1038        3
+          Issue 39 漢字 of the list of issues  open         bug, ui  user4        43  2026-01-22  1039        4
+          Issue 40 漢字 of the list of issues  closed       []       user5        80  2026-01-23  1040        5
+          Issue 41 漢字 of the list of issues  in progress  bug, ui  user6        17  2026-01-24  1041        6
+          Issue 42 漢字 of the list of issues  open         bug, ui  user0        54  2026-01-25  1042        0
+          Issue 43 漢字 of the list of issues  closed       bug, ui  user1        91  2026-01-26  1043        1
+          Issue 44 漢字 of the list of issues  in progress  []       user2        28  2026-01-27  1044        2
+          Issue 45 漢字 of the list of issues  open         bug, ui  user3        65  2026-01-10  1045        3
+          Issue 46 漢字 of the list of issues  closed       bug, ui  user4         2  2026-01-10  1046        4
+          Issue 47 漢字 of the list of issues  in progress  bug, ui  user5        39  2026-01-10  1047        5
          3 of 50                                                                                                                                                                      one page  ? keys, q quits
         """
     )
@@ -156,14 +156,14 @@ import Testing
     #expect(
       program.screen == """
          a.example                   40 records
-          title             ‹abels   user.login›
-          Issue 1 漢字 of…  ‹ug, ui  user1     ›
-        ▌ Issue 2 漢字 of…  ‹ug, ui  user2     ›
-          Issue 3 漢字 of…  ‹ug, ui  user3     ›
-          Issue 4 漢字 of…  ‹]       user4     ›
-          Issue 5 漢字 of…  ‹ug, ui  user5     ›
-          Issue 6 漢字 of…  ‹ug, ui  user6     ›
-          Issue 7 漢字 of…  ‹ug, ui  user0     ›
+          title             ‹    labels   login›
+          Issue 1 漢字 of…  ‹    bug, ui  user1›
+        ▌ Issue 2 漢字 of…  ‹ss  bug, ui  user2›
+          Issue 3 漢字 of…  ‹    bug, ui  user3›
+          Issue 4 漢字 of…  ‹    []       user4›
+          Issue 5 漢字 of…  ‹ss  bug, ui  user5›
+          Issue 6 漢字 of…  ‹    bug, ui  user6›
+          Issue 7 漢字 of…  ‹    bug, ui  user0›
          2 of 40, more below    ? keys, q quits
         """
     )
@@ -220,10 +220,10 @@ import Testing
     #expect(
       program.screen == """
          a.example                              3 records
-          user.login  com…  labels   body
-        ▌ user1         37  bug, ui  word word…
-          user2         74  bug, ui  word word…
-          user3         11  bug, ui  word word…
+          login  com…  labels   body
+        ▌ user1    37  bug, ui  word word…
+          user2    74  bug, ui  word word…
+          user3    11  bug, ui  word word…
          1 of 3    pages by page numbers  ? keys, q quits
         """
     )
@@ -239,6 +239,19 @@ import Testing
 
     #expect(program.status.contains("No record loaded so far has a field nowhere."))
     #expect(program.screen.contains("nowhere  state"))
+  }
+
+  @Test func `the header says of a path what no other column has`() {
+    let body = #"[{"a":{"b":{"name":"x","n":1}},"c":{"name":"y"},"name":"z","d":{"e":2}}]"#
+    let program = Self.program(body, query: Self.query(columns: "a.b.name,c.name,name,a.b.n,d.e"))
+
+    #expect(
+      program.terminal.lines[1].split(separator: " ").map(String.init) == [
+        "b.name", "c.name", "name", "n", "e",
+      ]
+    )
+    program.press("9 S-Right s")
+    #expect(program.status.hasPrefix("sort by: d.e"))
   }
 
   @Test func `the cursor goes from column to column, and the screen follows it`() {

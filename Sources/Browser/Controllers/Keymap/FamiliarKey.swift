@@ -11,7 +11,7 @@ enum FamiliarKey {
     ("L ^]", "following links is not built yet."),
     ("` ^O", "jumping to marks is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
-    ("0 $ ^", "S-← and S-→ go from column to column, where T shows them."),
+    ("0 $ ^", "S-← S-→ go from column to column."),
   ]
 
   /// The keys, and the action that they stand for elsewhere, which has another key here.

@@ -11,11 +11,12 @@ struct RecordColumn: Hashable {
   /// Whether it is one.
   var isShown = false
 
-  /// What the header says, scrubbed.
-  var title: String {
-    guard field != .path(FieldPath([])) else { return "value" }
-    let name = field.name
-    return Scrubber.scrubbingLine(String(name.unicodeScalars.prefix(200)))
+  /// The whole name of the field, scrubbed.
+  var title: String { field == .path(FieldPath([])) ? "value" : Self.title(field.name) }
+
+  /// A name as it is shown.
+  static func title(_ name: String) -> String {
+    Scrubber.scrubbingLine(String(name.unicodeScalars.prefix(200)))
   }
 
   /// The value of a record, which is from the source of a title; nil where it has none.
@@ -27,8 +28,8 @@ struct RecordColumn: Hashable {
     }
   }
 
-  /// The column of a table: the first one and texts grow where there is room.
-  func tableColumn(isFirst: Bool, halfScreen: Int) -> TableColumn {
+  /// The column of a table under a heading: the first one and texts grow where there is room.
+  func tableColumn(_ heading: String, isFirst: Bool, halfScreen: Int) -> TableColumn {
     let fitted: TableColumn.Width
     switch kind {
     case .texts where isFirst:
@@ -38,10 +39,17 @@ struct RecordColumn: Hashable {
     }
     return TableColumn(
       field.name,
-      title: title,
+      title: heading,
       width: width.map { .fixed($0) } ?? fitted,
       alignment: kind == .numbers ? .trailing : .leading,
       role: isFirst ? .title : kind == .numbers ? .number : kind == .times ? .time : .text
     )
+  }
+}
+
+extension QueryField {
+  /// The names of the path that it is; none for what is no path.
+  var pathNames: [String] {
+    if case .path(let path) = self { path.names } else { [] }
   }
 }

@@ -107,8 +107,25 @@ struct RecordColumns {
   }
 
   private var tableColumns: [TableColumn] {
-    shown.enumerated().map { number, column in
-      column.tableColumn(isFirst: number == 0, halfScreen: width / 2 - 4)
+    zip(shown, headings).enumerated().map { number, column in
+      column.0.tableColumn(column.1, isFirst: number == 0, halfScreen: width / 2 - 4)
+    }
+  }
+
+  /// What the header says: of each path as many of its last names as no other column has.
+  private var headings: [String] {
+    let names = shown.map(\.field.pathNames)
+    var counts = Array(repeating: 1, count: names.count)
+    while true {
+      let ends = zip(names, counts).map { Array($0.suffix($1)) }
+      let double = Dictionary(grouping: ends.indices) { ends[$0] }.values.filter { $0.count > 1 }
+      let longer = double.joined().filter { counts[$0] < names[$0].count }
+      guard !longer.isEmpty else {
+        return zip(shown, ends).map {
+          $1.isEmpty ? $0.title : RecordColumn.title(FieldPath($1).dotted)
+        }
+      }
+      for number in longer { counts[number] += 1 }
     }
   }
 

@@ -116,7 +116,8 @@ package enum ColumnFinder {
   }
 
   private static func rank(of field: FieldStatistics) -> Int {
-    let same = field.usual != nil ? Rank.same : 0
+    let isOne = field.texts.count > 1 && Set(field.texts).count == 1
+    let same = isOne || field.usual != nil ? Rank.same : 0
     if field.urls > 0.5 || field.opaque > 0.5 { return Rank.urls + same }
     if field.coverage < 0.2 { return Rank.long + same }
     if field.bools > 0.9 { return Rank.flags + same }
