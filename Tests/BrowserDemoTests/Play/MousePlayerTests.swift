@@ -57,6 +57,6 @@ import Testing
     )
     let film = try staged.player.run()
 
-    #expect(!(film.contents(as: .cast) ?? "").contains("[<65"))
+    #expect(!film.contents(as: .cast).contains("[<65"))
   }
 }

@@ -159,6 +159,8 @@ extension ListWithPreview {
   private func follow() -> Bool {
     guard isShown(1), list.list.cursor != shown else { return false }
     shown = list.list.cursor
+    // The record may have moved the cursor itself.
+    if let record, record.pane.id == shown { return false }
     if let shown, let record {
       record.follow(shown)
     } else {
@@ -185,7 +187,8 @@ extension ListWithPreview {
     if list.list.snapshot.contains(shown) {
       record.pane.recordsDidChange(change)
     } else if split.focus == 1 {
-      list.say("The record is not in the list any more; this is the one in its place.")
+      let next = list.list.cursor == nil ? "" : "; this is the one in its place"
+      list.say("The record is not in the list any more\(next).")
     }
   }
 
