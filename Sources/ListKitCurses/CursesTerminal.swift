@@ -156,6 +156,7 @@ import ListKit
   /// Gives the screen back for good.
   public func close() {
     guard state != .closed else { return }
+    if state == .active { reader?.readAwaitedAnswer() }
     reader?.stop()
     if state == .active { leaveScreen() }
     state = .closed

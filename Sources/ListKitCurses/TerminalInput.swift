@@ -16,6 +16,8 @@ import ListKit
   private let didDeliver: @MainActor () -> Void
   /// Waits for the colour behind text; nil when nobody does, or no longer.
   private var receiveBackground: (@MainActor (RGBColor) -> Void)?
+  /// Until when an answer may still come that was not there in time; nil when none is missing.
+  private var lastAnswerTime: ContinuousClock.Instant?
   private var waits: [DescriptorWait] = []
   private var wait: DispatchWorkItem?
   private var hasEnded = false
@@ -50,8 +52,28 @@ import ListKit
     _ receive: @escaping @MainActor (RGBColor) -> Void
   ) {
     receiveBackground = receive
+    lastAnswerTime = .now + .seconds(2)
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
       MainActor.assumeIsolated { self?.receiveBackground = nil }
+    }
+  }
+
+  /// Reads an answer that is still on its way, so that it is not typed at whoever reads the terminal next;
+  /// waits a tenth of a second at most, and not at all where nothing was asked lately.
+  ///
+  /// Keys that are pressed meanwhile are lost.
+  func readAwaitedAnswer() {
+    guard let lastAnswerTime, .now < lastAnswerTime, TerminalJob.isInForeground(of: terminal) else {
+      return
+    }
+    receiveBackground = nil
+    let end = ContinuousClock.now + .milliseconds(100)
+    while decoder.takeBackground() == nil {
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero, hasInput(terminal, within: Int32(left / .milliseconds(1)) + 1),
+        let bytes = readBytes(terminal, atMost: 1 << 16)
+      else { return }
+      _ = decoder.feed(bytes)
     }
   }
 
@@ -78,9 +100,10 @@ import ListKit
     guard TerminalJob.isInForeground(of: terminal), hasInput(terminal) else { return }
     guard let bytes = readBytes(terminal, atMost: 1 << 16) else { return end() }
     report(decoder.feed(bytes))
-    if let background = decoder.takeBackground(), let receive = receiveBackground {
-      receiveBackground = nil
-      receive(background)
+    if let background = decoder.takeBackground() {
+      let receive = receiveBackground
+      (receiveBackground, lastAnswerTime) = (nil, nil)
+      receive?(background)
     }
     waitForMore()
     if !hasEnded { didDeliver() }
@@ -119,10 +142,10 @@ import ListKit
   }
 }
 
-/// Whether a read would return at once.
-private func hasInput(_ descriptor: Int32) -> Bool {
+/// Whether a read would return at once, or after so many milliseconds.
+private func hasInput(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
   var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  return poll(&request, 1, 0) > 0
+  return poll(&request, 1, milliseconds) > 0
 }
 
 /// The bytes that can be read now; nil at the end or when the other side is gone.

@@ -74,6 +74,19 @@ struct BackgroundInTerminalTests {
     #expect(run.count(of: "is not bound") == 0)
   }
 
+  @Test func `an answer that comes while the program ends is not typed at the shell`() async throws
+  {
+    let run = try await PseudoTerminal.run(
+      command: ["bash", "-c", "riffle; IFS= read -r -s -t 1 -n 1 key; echo left:${#key}."],
+      .wait(for: Self.question),
+      .type("q"),
+      .type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"),
+      .end
+    )
+
+    #expect(run.code == 0 && run.output.hasSuffix("left:0.\r\n"))
+  }
+
   @Test(arguments: [["--theme", "dark"], ["--theme", "terminal"], ["--color", "never"]])
   func `a terminal is not asked where a theme was chosen, or no colours`(
     options: [String]
