@@ -64,7 +64,7 @@ import Testing
     ("5 G + +", "This row is shown whole."), ("-", "This row is not expanded."),
     ("^Y", "The list does not scroll further up."),
     ("G ^E", "The list does not scroll further down."),
-    ("z", "z is the first key of zt, zz, zb, za, zM, zm, zR, zr, zl, zh."),
+    ("z", "z is the first key of zt, zz, zb, za, zM, zR, zm, zr, zl, zh."),
     (": G Enter k j j", "This is the last row."),
     (": w Enter", ":w: there is nothing to save."),
     (": f l y Enter", "There is no command fly. Tab completes names."),
