@@ -159,6 +159,16 @@ import Testing
     )
   }
 
+  @Test func `a folded value is called by a name in it`() throws {
+    let program = try Self.program(
+      #"{"labels":[{"name":"bug"},{"name":"ui"}],"user":{"login":"ann"}}"#
+    )
+
+    program.press("z M")
+
+    #expect(Self.rows(program) == ["▌ ▸ labels [2]   bug, ui", "  ▸ user {1}   ann"])
+  }
+
   @Test func `what a value means is said beside it`() throws {
     let program = try Self.program(#"{"bytes":5242880,"created_at":"2011-04-10"}"#)
 

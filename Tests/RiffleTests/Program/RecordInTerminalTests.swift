@@ -35,7 +35,7 @@ struct RecordInTerminalTests {
       try await session.type("zM")
       try await session.wait(for: "line 1 of 5")
       try await session.type("/needle")
-      try await session.wait(for: "      The needle")
+      try await session.wait(for: "▌     The needle")
       try await session.press("Enter")
       try await session.wait(for: "1 of 1")
       try await session.type("V")

@@ -123,7 +123,8 @@ extension RecordPane {
     case .null: return .null
     case .bool(let isTrue): return .bool(isTrue)
     case .number(let digits): return .number(digits)
-    case .string(let text), .line(let text): return .string(text)
+    case .string(let text): return .string(text)
+    case .line(let text): return text.allSatisfy(\.isWhitespace) ? .elided : .string(text)
     case .object(count: 0): return .object(JSONObject())
     case .array(count: 0): return .array([])
     case .object, .array, .text, .rest, .invalid: return .elided

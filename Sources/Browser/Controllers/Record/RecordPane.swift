@@ -215,9 +215,7 @@ extension RecordPane {
     }
     var notes = TreeCell.Remarks()
     notes.explanation = explanation(of: node)
-    if case .name = node.key {
-      notes.remark = repeatedKeys.remark(on: id, in: outline) ?? ""
-    }
+    notes.remark = remark(on: node)
     if case .line(let line) = node.value {
       notes.formatted = texts.formatted(line, at: id, in: outline)
     }
@@ -230,6 +228,28 @@ extension RecordPane {
     )
     cells.insert(made, for: id)
     return made
+  }
+
+  /// Which of equal keys the row has, and what is in it while it is folded.
+  private func remark(on node: TreeNode) -> String {
+    var remarks: [String] = []
+    var isMember = false
+    if case .name = node.key {
+      isMember = true
+      if let remark = repeatedKeys.remark(on: node.id, in: outline) { remarks.append(remark) }
+    }
+    let isFolded =
+      switch node.value {
+      case .object, .array: outline.isContainer(node.id) && !outline.isUnfolded(node.id)
+      default: false
+      }
+    if isFolded, node.byteRange.count <= ContainerLabel.longestText,
+      let bytes = try? outline.tree.read(node.byteRange),
+      let label = ContainerLabel.text(of: bytes, isMember: isMember)
+    {
+      remarks.append(label)
+    }
+    return remarks.joined(separator: "   ")
   }
 
   private func explanation(of node: TreeNode) -> ValueExplanation? {

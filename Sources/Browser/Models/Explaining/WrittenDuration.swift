@@ -90,7 +90,6 @@ enum WrittenDuration {
     (["ns", "nanos", "nanoseconds"], 1, 1_000), (["us", "micros", "microseconds"], 1_000, 1_000),
     (["ms", "millis", "milliseconds", "msec", "msecs"], 1_000_000, 1_000),
     (["seconds", "secs"], 1_000_000_000, 60), (["minutes"], 60_000_000_000, 60),
-    (["hours"], 3_600_000_000_000, 24),
   ]
 
   private static let others: Set = ["per", "id", "count", "rate", "at", "timestamp", "epoch"]
