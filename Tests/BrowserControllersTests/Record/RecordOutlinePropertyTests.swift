@@ -76,6 +76,7 @@ import Testing
     _ tree: NaiveTree,
     _ outline: RecordOutline
   ) throws -> String {
+    while outline.snapshot.itemCount == 0, outline.findMore() {}
     let chosen = random.below(outline.snapshot.itemCount)
     let id = outline.snapshot.item(at: chosen)
     let row = try #require(Self.naive(id, tree, outline))
