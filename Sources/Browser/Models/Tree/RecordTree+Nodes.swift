@@ -98,7 +98,11 @@ extension RecordTree {
 extension RecordTree {
   /// Of a small container counted now, of another one when it is scanned.
   private func count(of id: TreeNodeID, _ child: TreeChild) -> Int? {
-    if let known = knownContainer(of: id) { return containers[known].shownCount }
+    if let known = knownContainer(of: id) {
+      // One that was folded before all of it was found.
+      if !isWhole(known) { wantCount(of: id) }
+      return containers[known].shownCount
+    }
     let isHere = containers[id.container].large[id.place] == nil
     guard isHere, child.value.count <= limits.counted, let block = block(of: id) else {
       wantCount(of: id)
@@ -123,7 +127,11 @@ extension RecordTree {
   }
 
   private func count(of id: TreeNodeID, _ rest: Range<Int>) -> Int? {
-    if let known = knownContainer(of: id) { return containers[known].shownCount }
+    if let known = knownContainer(of: id) {
+      // One that was folded before all of it was found.
+      if !isWhole(known) { wantCount(of: id) }
+      return containers[known].shownCount
+    }
     guard rest.count <= limits.counted, let bytes = try? read(rest) else {
       wantCount(of: id)
       return nil

@@ -111,7 +111,10 @@ package final class RecordTree {
 
   /// Notes that the children of a row's container are to be counted.
   func wantCount(of id: TreeNodeID) {
-    if numbers[id] == nil, let number = container(of: id) { uncounted.append(number) }
+    guard let number = container(of: id), !isWhole(number), !uncounted.contains(number) else {
+      return
+    }
+    uncounted.append(number)
   }
 
   /// Scans a slice of a container whose children are to be counted.
