@@ -7,6 +7,15 @@ extension ListView {
     BandColumns(layout, in: contentWidth, inset: numberWidth)
   }
 
+  /// The columns of the screen that the cells of rows stand in; in a grid those of its first column.
+  ///
+  /// A header that is drawn above the list stands in them, too.
+  public var rowColumns: Range<Int> {
+    let columns = bandColumns
+    let start = columns.start(of: 0)
+    return start..<start + columns.width
+  }
+
   /// The row that the anchor slot stands still for: the policy's, the cursor's, else the first in it;
   /// nil where the slot is no band.
   var anchorRow: Int? {

@@ -199,7 +199,7 @@ extension ListController {
   private func showCursorColumn() {
     let offset = rows.columns.table.offset(
       showingCursorFrom: list.columnOffset,
-      in: list.contentWidth,
+      in: list.rowColumns.count,
       metrics: list.metrics
     )
     list.scroll(toColumn: offset)
@@ -232,7 +232,7 @@ extension ListController {
     let isOther = list.size.width != width
     list.size = Size(width: width, height: height)
     guard rows.layout == .columns else { return }
-    rows.columns.layOut(in: list.contentWidth)
+    rows.columns.layOut(in: list.rowColumns.count)
     if isOther { showCursorColumn() }
   }
 
@@ -242,7 +242,15 @@ extension ListController {
     if lines > 0 {
       var context = CellContext(theme: list.theme, metrics: list.metrics)
       context.columnOffset = list.columnOffset
-      canvas.inFrame(column: 0, line: 0, width: list.contentWidth, height: lines) {
+      let columns = list.rowColumns
+      canvas.fill(
+        column: 0,
+        line: 0,
+        width: list.contentWidth,
+        height: 1,
+        style: list.theme[.header]
+      )
+      canvas.inFrame(column: columns.lowerBound, line: 0, width: columns.count, height: lines) {
         TableCell(header: rows.columns.table).draw(on: &$0, in: context)
       }
     }
@@ -256,9 +264,9 @@ extension ListController {
   /// none is.
   func sortByHeader(atColumn column: Int) -> Bool {
     let found = rows.columns.table.column(
-      atColumn: column,
+      atColumn: column - list.rowColumns.lowerBound,
       offset: list.columnOffset,
-      in: list.contentWidth,
+      in: list.rowColumns.count,
       metrics: list.metrics
     )
     guard headerLines > 0, let found,
@@ -282,6 +290,6 @@ extension ListController {
 
   /// Columns of the screen that the column of a field takes; 0 where it has none.
   func width(ofColumn field: QueryField) -> Int {
-    rows.columns.table.width(of: field.name, in: list.contentWidth, metrics: list.metrics) ?? 0
+    rows.columns.table.width(of: field.name, in: list.rowColumns.count, metrics: list.metrics) ?? 0
   }
 }
