@@ -128,6 +128,7 @@ struct RowLayout {
 
   func draw(on canvas: inout Canvas, in context: CellContext) {
     let theme = context.theme
+    let hasCursor = context.isCursor && context.hasFocus
     canvas.drawMarks(in: context, lines: lines.indices, columns: gutter)
     for (number, line) in lines.enumerated() {
       let isTitle = number == 0
@@ -135,7 +136,7 @@ struct RowLayout {
       draw(
         line,
         at: number,
-        style: isTitle && context.isCursor ? theme[.cursor].merged(over: style) : style,
+        style: isTitle && hasCursor ? theme[.cursor].merged(over: style) : style,
         reserving: isTitle && badgeColumns > 0 ? badgeColumns + 2 : 0,
         on: &canvas,
         theme: theme

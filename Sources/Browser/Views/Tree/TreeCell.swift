@@ -103,7 +103,8 @@ package struct TreeCell: CellConfiguration {
   }
 
   private func drawTree(on canvas: inout Canvas, in context: CellContext) {
-    let shown = context.isCursor ? line.laying(.cursor, overFirst: keyLength) : line
+    let isCursor = context.isCursor && context.hasFocus
+    let shown = isCursor ? line.laying(.cursor, overFirst: keyLength) : line
     OutlineCell(shown, level: level, isExpanded: isUnfolded).draw(on: &canvas, in: context)
     guard let swatch, !canvas.ascii else { return }
     let inset = outline.signColumns(fitting: canvas.size.width).upperBound
