@@ -86,6 +86,17 @@ import Testing
     }
   }
 
+  @Test func `only the cursor that keys move is marked by its text`() {
+    let (program, _) = Self.program()
+    func isMarked() -> [Bool] {
+      [2, 45].map { program.terminal.canvas?[$0, 1].style.attributes.contains(.reverse) == true }
+    }
+
+    #expect(isMarked() == [true, false])
+    program.press("^W")
+    #expect(isMarked() == [false, true])
+  }
+
   @Test func `q in the list quits, also beside a preview`() {
     let (program, _) = Self.program()
 
@@ -293,17 +304,22 @@ import Testing
     #expect(program.status.contains("Go back to the list to preview its records."))
   }
 
-  @Test func `the list is drawn before the preview, which follows when nothing else is to be done`()
-  {
-    let (program, _) = Self.program()
+  @Test(arguments: [10, 100_000])
+  func `a small record is in the frame of its row, a large one in a later one`(length: Int) {
+    let (program, source) = Self.program()
+    let text = String(repeating: "x", count: length)
+    source.records.values[1] = .object(["name": .string("row 2"), "text": .string(text)])
 
     program.terminal.press("j")
     program.browser.drawIfNeeded()
     #expect(program.current.hasPrefix("row 2 "))
-    #expect(Self.right(program).contains("note of 1"))
+    #expect(Self.right(program).contains("note of 1") == (length > 4_096))
+    #expect(Self.right(program).contains("\"row 2\"") == (length <= 4_096))
+    let frames = program.terminal.presentCount
     program.wait(0)
 
-    #expect(Self.right(program).contains("note of 2"))
+    #expect(Self.right(program).contains("\"row 2\""))
+    #expect((program.terminal.presentCount > frames) == (length > 4_096))
   }
 }
 

@@ -6,8 +6,8 @@ import ListKit
 /// A list, and beside or below it the record that its cursor is on: two lists on one screen, each with
 /// its own data source and its own place.
 ///
-/// The bars are those of the one that has the focus. The preview follows the cursor when nothing else is
-/// to be done, so that no row waits for a record, however large.
+/// The bars are those of the one that has the focus. The preview follows the cursor in the same frame
+/// where the record is small, else when nothing else is to be done: no row waits for a large record.
 @MainActor final class ListWithPreview: Screen {
   let list: ListController
   /// Where the preview is, and how large.
@@ -68,6 +68,18 @@ import ListKit
     split.theme = appearance.theme
     list.appearanceDidChange(to: appearance)
     record?.appearanceDidChange(to: appearance)
+  }
+
+  /// Bytes of a record that is shown in the frame of the cursor: it costs less than another frame.
+  private static let smallRecord = 4_096
+
+  func willDraw() {
+    let store = list.source.store
+    // Of a large record even the bytes may have to be looked for.
+    guard isShown(1), let id = list.list.cursor, id != shown, !store.record(at: id).isBeginning,
+      let bytes = try? store.bytes(of: id), bytes.byteCount <= Self.smallRecord
+    else { return }
+    follow()
   }
 
   func draw(on canvas: inout Canvas) {

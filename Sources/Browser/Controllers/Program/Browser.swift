@@ -31,6 +31,8 @@ import ListProgram
   private let router: Router
   private let linkOpener: (any LinkOpener)?
   let loop: FrameLoop
+  /// Whether screens do what is to be in the frame that is about to be drawn.
+  private var isPreparingFrame = false
 
   /// A program on a terminal, without a screen yet.
   ///
@@ -88,7 +90,9 @@ import ListProgram
 }
 
 extension Browser: ScreenHost {
-  package func setNeedsDisplay() { loop.setNeedsDisplay() }
+  package func setNeedsDisplay() {
+    if !isPreparingFrame { loop.setNeedsDisplay() }
+  }
 
   package func show(_ message: Message) {
     statusLine.message = message
@@ -164,6 +168,9 @@ extension Browser: TerminalProgram {
     let size = terminal.size
     let (width, height) = (size.width, size.height)
     guard let top = stack.top, width > 0, height > 0 else { return }
+    isPreparingFrame = true
+    for (screen, _) in stack.displayed { screen.willDraw() }
+    isPreparingFrame = false
     let lines = top.statusBar.lines(fitting: size, metrics: appearance.metrics)
     let layout = ScreenLayout(size: size, statusLines: lines)
     stack.layout = layout

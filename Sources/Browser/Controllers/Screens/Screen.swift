@@ -30,6 +30,9 @@ import ListKit
   /// Lays the content out in this many columns and lines, keeping the place.
   func resize(to size: Size)
 
+  /// A frame is about to be drawn; what changes now is in it, and needs no frame of its own.
+  func willDraw()
+
   /// Draws the content.
   func draw(on canvas: inout Canvas)
 
@@ -94,6 +97,9 @@ extension Screen {
 
   /// Nothing is offered.
   func offerWasDeclined() {}
+
+  /// Does nothing.
+  func willDraw() {}
 
   /// Has no such action.
   func perform(_ action: Action, text: String) -> Bool { false }
