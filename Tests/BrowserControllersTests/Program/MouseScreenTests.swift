@@ -173,6 +173,23 @@ import Testing
     #expect(program.status.contains("This value has no parts."), "\(program.status)")
   }
 
+  @Test func `a click on the header of a column sorts by it, then the other way round`() {
+    let program = Self.program()
+    program.press("T")
+    let header = program.terminal.lines[1]
+    let column = header.prefix { $0 == " " }.count
+
+    Self.click(program, line: 1, column: column)
+    #expect(program.title.contains("sort"))
+    let before = program.title
+    Self.click(program, line: 1, column: column)
+    #expect(program.title != before)
+    Self.click(program, line: 4)
+
+    #expect(program.terminal.lines[4].hasPrefix("▌"))
+    #expect(program.status.hasPrefix(" 3 of 40"))
+  }
+
   @Test func `a header is folded and unfolded by clicks, also one that is pinned`() {
     let source = StubSource()
     let program = StubbedProgram(source: source)

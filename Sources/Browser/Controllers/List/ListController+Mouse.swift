@@ -4,6 +4,11 @@ import ListProgram
 // What the mouse does to the list.
 extension ListController {
   func handle(_ event: MouseEvent) -> Bool {
+    if event.action == .press, (0..<headerLines).contains(event.line) {
+      return sortByHeader(atColumn: event.column)
+    }
+    var event = event
+    event.line = event.line - headerLines
     guard let outcome = pointer.handle(event, at: clock.uptime, in: list) else { return false }
     isTouched = true
     forgetPlaceBefore()

@@ -29,13 +29,14 @@ extension Browser {
     guard let (screen, frame) = displayed.first,
       let list = ([screen] + screen.parts).lazy.compactMap({ $0 as? ListController }).first
     else { return 0..<0 }
-    let bottom = frame.content.lowerBound + list.list.size.height
+    let header = list.headerLines
+    let bottom = frame.content.lowerBound + header + list.list.size.height
     let end = min(bottom, displayed.dropFirst().map(\.frame.top).min() ?? bottom)
     var current = list.list.visibleRows.lowerBound - 1
     var lastItem: RecordID?
     var lines: [Int] = []
-    for line in 0..<end - frame.content.lowerBound {
-      guard let item = list.list.hitTest(line: line)?.item else { continue }
+    for line in header..<max(header, end - frame.content.lowerBound) {
+      guard let item = list.list.hitTest(line: line - header)?.item else { continue }
       if item != lastItem { current += 1 }
       lastItem = item
       if current == row { lines.append(line) }
