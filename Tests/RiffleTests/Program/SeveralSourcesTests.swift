@@ -188,7 +188,7 @@ import Testing
       try await terminal.press("r")
       try await terminal.wait(for: "dog")
       try await terminal.press("G", "Enter")
-      try await terminal.wait(for: #""title": "cat""#)
+      try await terminal.wait(for: #"title: "cat""#)
     }
   }
 
