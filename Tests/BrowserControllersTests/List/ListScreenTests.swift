@@ -501,7 +501,7 @@ import Testing
     ("Enter Enter", "This value has no parts."),
     ("Enter z z", "The record does not scroll further."),
     ("Enter W", "There are no rows here."),
-    ("Enter r", "Go back to the list to refresh it."),
+    ("Enter F", "Go back to the list to follow it."),
     ("Enter C", "Go back to the list to switch to another one."),
     ("? +", "There is no row to expand here."),
     ("? w", "Lines always wrap by word here."),

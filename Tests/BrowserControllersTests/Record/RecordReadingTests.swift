@@ -95,6 +95,50 @@ import Testing
     #expect(program.screen.contains("new: 1"))
   }
 
+  @Test func `a record without the value under the cursor is shown in place of one that had it`() {
+    let program = StubbedProgram(source: source)
+    let deep = JSONValue.object(["d": .array([.object(["e": .array([.number("1")])])])])
+    source.records.values = [deep, .object(["t": .number("2")])]
+    source.succeed(with: 2)
+
+    program.press("Enter G J")
+    #expect(program.screen.contains("▌   t: 2"))
+    program.press("K G")
+    source.records.values = [.object(["u": .number("3")]), .object(["t": .number("2")])]
+    source.refresh(new: 0, changed: [0])
+    program.wait()
+
+    #expect(program.screen.contains("▌   u: 3"))
+  }
+
+  @Test func `what was folded in the open record stays folded after a refresh`() {
+    let program = StubbedProgram(source: source)
+    source.records.values = [Self.record("a", extra: [("list", .array([.number("7")]))])]
+    source.succeed(with: 3)
+    program.press("Enter z M")
+
+    source.records.values = [
+      Self.record("b", extra: [("list", .array([.number("7")])), ("new", .number("1"))])
+    ]
+    source.refresh(new: 0, changed: [0])
+    program.wait()
+
+    #expect(program.screen.contains("new: 1"))
+    #expect(program.screen.contains("▸ list [1]"))
+    #expect(!program.screen.contains("▾"))
+  }
+
+  @Test func `the keys that refresh the list do so from an open record`() {
+    let program = StubbedProgram { url, _ in .body(Pages.page(1, of: 1, records: 3)) }
+    program.wait()
+
+    program.press("Enter R")
+    program.wait()
+
+    #expect(program.status.contains("Refreshed:"), "\(program.status)")
+    #expect(program.list == nil)
+  }
+
   @Test func `the open record that a refresh has removed is shown as it was`() {
     let program = StubbedProgram(source: source)
     source.records.values = [Self.record("a", extra: [])]

@@ -228,12 +228,14 @@ import Testing
   @Test func `a search that is given up leads back to where it began`() throws {
     let program = try Self.program(Self.record)
     program.press("z M j")
+    let before = program.terminal.lines.dropLast()
     program.type("/last")
     program.wait()
     #expect(Self.path(program) == ".text")
 
     program.press("Esc")
 
+    #expect(program.terminal.lines.dropLast() == before)
     #expect(Self.path(program) == ".user")
     #expect(!program.status.contains("1 of 1 "))
   }

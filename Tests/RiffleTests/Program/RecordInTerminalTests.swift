@@ -41,7 +41,7 @@ struct RecordInTerminalTests {
       try await session.type("V")
       try await session.wait(for: "See [this](https://a.example).")
       try await session.type("h")
-      try await session.wait(for: "line 7 of 11")
+      try await session.wait(for: "line 5 of 9")
       try await session.type("J")
       try await session.wait(for: "title: \"Second\"")
       try await session.type("q")

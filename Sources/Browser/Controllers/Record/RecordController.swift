@@ -56,7 +56,7 @@ import ListKit
     case .previousMatch where !pane.step(.previous, times: count ?? 1):
       stepInList(.previous, times: count ?? 1)
     case .nextMatch, .previousMatch: break
-    case .difference: return parent.perform(.difference, count: nil)
+    case .retryOrRefresh, .refresh, .difference: return parent.perform(action, count: nil)
     case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
     default: return pane.perform(action, count: count)
     }

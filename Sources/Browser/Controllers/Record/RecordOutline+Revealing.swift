@@ -80,3 +80,34 @@ extension RecordOutline {
     tree.key(of: TreeNodeID(container: number, place: place)) == key
   }
 }
+
+// Which containers are unfolded, told by paths.
+extension RecordOutline {
+  /// Steps of all paths of unfolded containers together, at most.
+  private static let mostSteps = 100_000
+
+  /// The paths of the containers whose rows are shown, outer ones first; of very many the first ones.
+  ///
+  /// O(steps of these paths).
+  var unfoldedPaths: [TreePath] {
+    var steps = 0
+    var paths: [TreePath] = []
+    for number in folds.keys.sorted() where isVisible(number) {
+      guard let row = tree.row(of: number) else { continue }
+      let path = path(of: row)
+      steps += path.steps.count
+      guard steps <= Self.mostSteps else { break }
+      paths.append(path)
+    }
+    return paths
+  }
+
+  /// Unfolds the containers at some paths and those around them, and folds all others; where one is gone,
+  /// the nearest around it.
+  func unfoldOnly(_ paths: [TreePath]) {
+    unfold(toLevel: 1)
+    for path in paths {
+      if let row = reveal(path), self.path(of: row) == path { unfold(row) }
+    }
+  }
+}

@@ -15,7 +15,7 @@ import ListKit
   private static let mostBytes = 256 << 20
 
   /// What is known of a container that is or was unfolded.
-  private struct Fold {
+  struct Fold {
     var isUnfolded = false
     /// Rows that are in the snapshot, if all containers around it are unfolded.
     var shownCount = 0
@@ -26,7 +26,7 @@ import ListKit
   let tree: RecordTree
   /// The rows, in one section, which is 0.
   private(set) var snapshot = ListSnapshot<Int, TreeNodeID>()
-  private var folds: [Int: Fold] = [:]
+  private(set) var folds: [Int: Fold] = [:]
   /// Unfolded containers that are not scanned to their end, the next one last.
   private var pending: [Int] = []
 
@@ -270,7 +270,7 @@ extension RecordOutline {
   }
 
   /// Whether the rows of a container are in the snapshot.
-  private func isVisible(_ number: Int) -> Bool {
+  func isVisible(_ number: Int) -> Bool {
     var number = number
     while true {
       guard folds[number]?.isUnfolded == true else { return false }

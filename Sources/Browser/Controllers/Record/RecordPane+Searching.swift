@@ -7,7 +7,11 @@ import ListKit
 extension RecordPane {
   /// Asks what to search; while it is typed, the first match from the cursor on is shown.
   func promptForSearch() {
-    let origin = (path: list.cursor.map { outline.path(of: $0) }, anchor: list.anchor)
+    let origin = Origin(
+      path: list.cursor.map { outline.path(of: $0) },
+      anchor: list.anchor,
+      unfolded: outline.unfoldedPaths
+    )
     let row = list.cursor
     let offset = offset(of: row)
     let before = search
@@ -16,8 +20,10 @@ extension RecordPane {
         guard let self else { return }
         guard let request else {
           endSearch()
-          return goBack(to: origin.path, origin.anchor)
+          return goBack(to: origin)
         }
+        // What the text so far has led to is not what the whole text is looked for in.
+        goBack(to: origin)
         try beginSearch(request, from: row, goal: .first(after: offset - 1))
       } count: { [weak self] in
         self?.searchCount
@@ -25,7 +31,7 @@ extension RecordPane {
         guard let self else { return }
         guard let request else {
           search = before
-          goBack(to: origin.path, origin.anchor)
+          goBack(to: origin)
           return marksDidChange()
         }
         guard !request.text.isEmpty else {
@@ -121,12 +127,19 @@ extension RecordPane {
 
   private func marksDidChange() { host?.setNeedsDisplay() }
 
-  private func goBack(to path: TreePath?, _ anchor: ListAnchor<TreeNodeID>?) {
-    if let row = path.flatMap({ outline.reveal($0) }) {
-      outlineDidChange()
-      list.moveCursor(to: row)
-    }
-    if let anchor { list.restore(anchor) }
+  /// Where a search was begun: the cursor, the place on screen, and what was unfolded.
+  private struct Origin {
+    let path: TreePath?
+    let anchor: ListAnchor<TreeNodeID>?
+    let unfolded: [TreePath]
+  }
+
+  private func goBack(to origin: Origin) {
+    if outline.unfoldedPaths != origin.unfolded { outline.unfoldOnly(origin.unfolded) }
+    let row = origin.path.flatMap { outline.reveal($0) }
+    outlineDidChange()
+    if let row { list.moveCursor(to: row) }
+    if let anchor = origin.anchor { list.restore(anchor) }
   }
 
   private func beginSearch(

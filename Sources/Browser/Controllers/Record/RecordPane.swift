@@ -88,7 +88,7 @@ import ListProgram
       return
     }
     guard change.updated.contains(id) || wasGone || awaited == id else { return }
-    readAgain()
+    readAgain(keepsFolds: awaited != id)
   }
 
   /// Breaks lines in the next way, and says which.
@@ -108,15 +108,20 @@ import ListProgram
 
   /// Shows the rows of the outline; a cursor on a row that was folded away goes to the one it is in.
   func outlineDidChange() {
-    cells.removeAll()
-    shownAt = parent.clock.uptime
     if let cursor = list.cursor, !outline.snapshot.contains(cursor) {
       var row = outline.parent(of: cursor)
       while let next = row, !outline.snapshot.contains(next) { row = outline.parent(of: next) }
       if let row, list.moveCursor(to: row) { list.anchorPolicy = .row(row) }
     }
-    list.apply(isReadable ? outline.snapshot : ListSnapshot())
+    showOutline()
     list.anchorPolicy = .cursor
+  }
+
+  /// Shows the rows of the outline, of whichever record; the cursor's row may be one of another outline.
+  private func showOutline() {
+    cells.removeAll()
+    shownAt = parent.clock.uptime
+    list.apply(isReadable ? outline.snapshot : ListSnapshot())
     host?.setNeedsDisplay()
   }
 
@@ -171,16 +176,23 @@ extension RecordPane {
     }
     list.header = notes.isEmpty ? nil : LineCell(notes)
     version += 1
-    outlineDidChange()
+    showOutline()
   }
 
-  /// Reads it again; the cursor stays at its path, and what was unfolded above it is.
-  private func readAgain() {
+  /// Reads it again; the cursor stays at its path, and what is at the paths of unfolded values is unfolded.
+  ///
+  /// Not of a record of which nothing was here: that is unfolded as any other.
+  private func readAgain(keepsFolds: Bool = true) {
     let before = outline
+    let unfolded = keepsFolds && isReadable ? before.unfoldedPaths : nil
     let path = list.cursor.map { before.path(of: $0) }
     let anchor = list.anchor
     let line = anchor.flatMap { anchor in list.cursor == anchor.item ? anchor.screenLine : nil }
     read()
+    if let unfolded, isReadable {
+      outline.unfoldOnly(unfolded)
+      outlineDidChange()
+    }
     if let path, let row = outline.reveal(path) {
       outlineDidChange()
       list.moveCursor(to: row)
@@ -197,7 +209,7 @@ extension RecordPane {
       guard let self, awaited == id else { return }
       awaited = nil
       guard self.id == id else { return }
-      readAgain()
+      readAgain(keepsFolds: false)
     }
   }
 
