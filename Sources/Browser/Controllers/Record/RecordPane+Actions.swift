@@ -25,6 +25,7 @@ extension RecordPane {
   /// What the status line says: the position, what is found, the path of the value under the cursor.
   var statusBar: StatusBar {
     var bar = StatusBar(position: position, activity: activity, paging: searchCount ?? "")
+    if activity.isEmpty, parent.source.status.isLoading { bar.activity = parent.statusBar.activity }
     let keys =
       "\(key(.quit)) goes back, \(key(.nextRecord)) \(key(.previousRecord)) next and previous"
     bar.hints = (pathTexts.first.map { ["\($0)   \(keys)"] } ?? [keys]) + pathTexts

@@ -7,7 +7,7 @@ import ListKit
 extension RecordPane {
   /// Asks what to search; while it is typed, the first match from the cursor on is shown.
   func promptForSearch() {
-    let origin = Origin(
+    let origin = SearchOrigin(
       path: list.cursor.map { outline.path(of: $0) },
       anchor: list.anchor,
       unfolded: outline.unfoldedPaths
@@ -128,13 +128,13 @@ extension RecordPane {
   private func marksDidChange() { host?.setNeedsDisplay() }
 
   /// Where a search was begun: the cursor, the place on screen, and what was unfolded.
-  private struct Origin {
+  private struct SearchOrigin {
     let path: TreePath?
     let anchor: ListAnchor<TreeNodeID>?
     let unfolded: [TreePath]
   }
 
-  private func goBack(to origin: Origin) {
+  private func goBack(to origin: SearchOrigin) {
     if outline.unfoldedPaths != origin.unfolded { outline.unfoldOnly(origin.unfolded) }
     let row = origin.path.flatMap { outline.reveal($0) }
     outlineDidChange()
