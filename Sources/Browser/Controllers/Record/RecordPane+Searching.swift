@@ -10,6 +10,7 @@ extension RecordPane {
     let origin = SearchOrigin(
       path: list.cursor.map { outline.path(of: $0) },
       anchor: list.anchor,
+      rowCount: outline.snapshot.itemCount,
       unfolded: outline.unfoldedPaths
     )
     let row = list.cursor
@@ -131,11 +132,15 @@ extension RecordPane {
   private struct SearchOrigin {
     let path: TreePath?
     let anchor: ListAnchor<TreeNodeID>?
+    let rowCount: Int
     let unfolded: [TreePath]
   }
 
   private func goBack(to origin: SearchOrigin) {
-    if outline.unfoldedPaths != origin.unfolded { outline.unfoldOnly(origin.unfolded) }
+    // A search only unfolds, so that as many rows are the same ones: a key need not compare them.
+    if outline.snapshot.itemCount != origin.rowCount, outline.unfoldedPaths != origin.unfolded {
+      outline.unfoldOnly(origin.unfolded)
+    }
     let row = origin.path.flatMap { outline.reveal($0) }
     outlineDidChange()
     if let row { list.moveCursor(to: row) }
