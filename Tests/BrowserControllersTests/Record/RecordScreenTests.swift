@@ -137,7 +137,7 @@ import Testing
     let program = try Self.program(Self.html)
     #expect(
       Self.rows(program) == [
-        "▌ ▾ text: 2 lines", "      One & two", "      three", #"    raw: "<b>x</b>""#,
+        "▌ ▾ text: 2 lines", "      One & two", "      three", "    raw: x",
       ]
     )
 
@@ -145,6 +145,7 @@ import Testing
 
     #expect(Self.rows(program)[1] == "      <p>One &amp; <b>two</b></p>")
     #expect(Self.rows(program)[2] == "      <p>three</p>")
+    #expect(Self.rows(program)[3] == #"    raw: "<b>x</b>""#)
   }
 
   @Test func `marks of Markdown are none in code`() throws {
@@ -214,6 +215,19 @@ import Testing
 
     #expect(Self.path(program) == path)
     #expect(program.status.contains(said), "\(program.status)")
+  }
+
+  @Test func `HTML and Markdown in one line are text, and as they were sent on demand`() throws {
+    let program = try Self.program(
+      #"{"html":"<p>Fish &amp; <b>chips</b></p>","mark":"**bold** and [k](https://a.example)"}"#
+    )
+    #expect(program.screen.contains("html: Fish & chips"))
+    #expect(program.screen.contains("mark: bold and k"))
+
+    program.press("V")
+
+    #expect(program.screen.contains(#"html: "<p>Fish &amp; <b>chips</b></p>""#))
+    #expect(program.screen.contains(#"mark: "**bold** and [k](https://a.example)""#))
   }
 
   @Test func `a search of the value under the cursor goes to the next one like it`() throws {

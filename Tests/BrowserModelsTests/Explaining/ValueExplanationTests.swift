@@ -164,6 +164,18 @@ import Testing
     #expect(WebLink.isLink(text) == isLink)
   }
 
+  @Test(arguments: [
+    ("see https://a.example/t now", "https://a.example/t"),
+    ("(https://a.example/x_(y)), then", "https://a.example/x_(y)"),
+    ("[k](https://a.example/m)", "https://a.example/m"),
+    ("<a href=\"http://a.example/h\">h</a>", "http://a.example/h"),
+    ("End at https://a.example.", "https://a.example"), ("xhttps://a.example", nil),
+    ("https:// and HTTPS://b.example", "HTTPS://b.example"), ("no link", nil), ("", nil),
+  ])
+  func `the first link in a text is found`(text: String, link: String?) {
+    #expect(WebLink.first(in: text) == link)
+  }
+
   @Test func `what has no meaning of its own is not explained`() {
     for value in [JSONValue.null, .bool(true), .array([]), .elided, .string("plain text here")] {
       #expect(Self.text("created_at", value) == nil)

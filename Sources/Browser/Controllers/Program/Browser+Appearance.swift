@@ -23,7 +23,10 @@ extension Browser {
     let names = ThemeChoice.names
     let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     guard !name.isEmpty else {
-      return show(Message("Theme: \(appearance.choice.rawValue). There is \(list)."))
+      let choice = appearance.choice.rawValue
+      let theme = appearance.theme.name
+      let shown = choice == theme ? theme : "\(choice), which is \(theme) here"
+      return show(Message("Theme: \(shown). There is \(list)."))
     }
     guard let choice = ThemeChoice(rawValue: name) else {
       let name = Scrubber.scrubbingLine(name)

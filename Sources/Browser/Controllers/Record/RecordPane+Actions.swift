@@ -82,9 +82,17 @@ extension RecordPane {
     return text
   }
 
-  /// Opens the link under the cursor, else that of the record.
+  /// The first link in the text of a row; nil where it has none.
+  private func linkWithin(_ row: TreeNodeID) -> String? {
+    switch outline.node(row)?.value {
+    case .string(let text), .line(let text): WebLink.first(in: text)
+    default: nil
+    }
+  }
+
+  /// Opens the link under the cursor, or within the text there, else that of the record.
   private func openLink() -> Bool {
-    guard let link = list.cursor.flatMap({ link(of: $0) }) else {
+    guard let link = list.cursor.flatMap({ link(of: $0) ?? linkWithin($0) }) else {
       return parent.perform(.openURL, count: nil)
     }
     let source = parent.source

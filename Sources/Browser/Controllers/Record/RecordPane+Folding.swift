@@ -104,7 +104,6 @@ extension RecordPane {
   }
 
   private func sayBounded() {
-    let most = Quantity.grouped(RecordOutline.mostRows)
-    say("More than \(most) rows are not unfolded at once; what is left is folded.")
+    say("That is too much to unfold at once; what is left is folded.")
   }
 }

@@ -228,8 +228,10 @@ extension RecordPane {
     var notes = TreeCell.Remarks()
     notes.explanation = explanation(of: node)
     notes.remark = remark(on: node)
-    if case .line(let line) = node.value {
-      notes.formatted = texts.formatted(line, at: id, in: outline)
+    switch node.value {
+    case .line(let line): notes.formatted = texts.formatted(line, at: id, in: outline)
+    case .string(let text): notes.formatted = texts.formatted(text)
+    default: break
     }
     let made = TreeCell(
       node,

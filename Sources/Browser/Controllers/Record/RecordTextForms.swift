@@ -22,7 +22,16 @@ import BrowserViews
   /// Another record is shown.
   mutating func forget() { known = [:] }
 
-  /// Whether a line is shown in another way than it was sent.
+  /// A text of one line as a person would read it; nil where it is shown as it was sent.
+  func formatted(_ text: String) -> String? {
+    guard !isRaw else { return nil }
+    let form = TextForm(detectedIn: text)
+    guard form != .plain else { return nil }
+    let shown = form.reading(text)
+    return shown == text ? nil : shown
+  }
+
+  /// A line of a text as a person would read it; nil where it is shown as it was sent.
   mutating func formatted(
     _ line: String,
     at id: TreeNodeID,

@@ -3,7 +3,7 @@ import ListKit
 
 /// The words of a row of a tree, scrubbed: its key, its value, how many rows are below it.
 enum TreeWording {
-  /// The parts of a row; `formatted` is shown in the place of the text of a line.
+  /// The parts of a row; `formatted` is shown in the place of a text, without quotes.
   static func spans(of node: TreeNode, formatted: String?) -> [LineCell.Span] {
     var spans: [LineCell.Span] = []
     switch node.key {
@@ -37,7 +37,11 @@ enum TreeWording {
     case .bool(let isTrue): .init(isTrue ? "true" : "false", .literal)
     case .number(let digits): .init(Scrubber.scrubbingLine(digits), .number)
     case .string(let text):
-      .init(Scrubber.scrubbingLine(JSONWriter.quoted(text)), WebLink.isLink(text) ? .link : .string)
+      formatted.map { .init(line($0), .string) }
+        ?? .init(
+          Scrubber.scrubbingLine(JSONWriter.quoted(text)),
+          WebLink.isLink(text) ? .link : .string
+        )
     case .object(let count): .init("{\(number(count))}", .dimmed)
     case .array(let count): .init("[\(number(count))]", .dimmed)
     case .text(let count): .init(lines(count), .dimmed)
