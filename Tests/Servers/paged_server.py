@@ -2,7 +2,7 @@
 """A loopback server for tests: pages of every kind, and everything that can go wrong.
 
 Listens on two ports of 127.0.0.1, which are two origins, and prints both on one line. Ends when its
-stdin ends, or after ten minutes in which nothing was asked. `/recorded?id=X` lists the requests that had
+stdin ends, or after half an hour in which nothing was asked. `/recorded?id=X` lists the requests that had
 `id=X` in their query, with their headers.
 """
 
@@ -509,7 +509,7 @@ def end_with_parent():
 
 
 def end_when_idle():
-    while time.monotonic() - last_request < 600:
+    while time.monotonic() - last_request < 1800:
         time.sleep(1)
     os._exit(0)
 

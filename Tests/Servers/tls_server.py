@@ -67,6 +67,6 @@ ports = [
     serve(),
 ]
 print(*ports, flush=True)
-threading.Timer(600, lambda: os._exit(0)).start()
+threading.Timer(1800, lambda: os._exit(0)).start()
 sys.stdin.read()
 os._exit(0)
