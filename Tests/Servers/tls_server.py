@@ -2,8 +2,8 @@
 """A loopback server for tests that speaks TLS, with certificates that openssl makes in a folder.
 
 Its ports have a certificate that is good but signed by itself, one for another name, one that has
-expired, and none at all: plain HTTP. Prints them on one line; ends when its stdin ends or after ten
-minutes.
+expired, and none at all: plain HTTP. Prints them on one line; ends when its stdin ends or after half
+an hour.
 """
 
 import os

@@ -4,38 +4,14 @@ import Testing
 
 @testable import BrowserControllers
 
-/// Where a reader of lines is, and what it costs to say so.
+/// Where a reader of lines is.
 @MainActor struct PagerTests {
-  /// One line in rows that are higher than the screen, which counts the rows that are asked for.
-  private final class LongLine: PagerText {
-    private(set) var cellsMade = 0
-    let count = 6
-    let isWhole = true
-    let lineCount = 1
-
-    func findMore() {}
-
-    func cell(at number: Int) -> LineCell {
-      cellsMade += 1
-      return LineCell([.init(String(repeating: "x", count: 16_000))])
-    }
-
-    func line(ofRow row: Int) -> Int { 0 }
-
-    func row(ofLine line: Int) -> Int { 0 }
-
-    func share(ofRow row: Int) -> ClosedRange<Double>? {
-      Double(row) / Double(count)...Double(row + 1) / Double(count)
-    }
-  }
-
   @Test(arguments: [(0, "beginning."), (50, "place already."), (100, "end.")])
   func `who goes where the reader is hears what place that is`(percent: Int, words: String) {
     let program = StubbedProgram(source: StubSource())
-    let text = LongLine()
     let pager = Pager(program.browser)
     pager.list.size = Size(width: 60, height: 10)
-    pager.show(text)
+    pager.show((1...100).map { LineCell([.init("line \($0)")]) })
 
     for _ in 1...2 { _ = pager.perform(.percent, count: percent) }
 
@@ -58,21 +34,5 @@ import Testing
     program.type(keys)
 
     #expect(program.status.contains(place), "\(program.screen)")
-  }
-
-  @Test func `a row is laid out once, however often it is asked where the reader is`() {
-    let program = StubbedProgram(source: StubSource())
-    let text = LongLine()
-    let pager = Pager(program.browser)
-    pager.list.size = Size(width: 60, height: 10)
-    pager.show(text)
-    _ = pager.perform(.percent, count: 50)
-    let position = pager.position
-    let made = text.cellsMade
-
-    for _ in 1...5 { #expect(pager.position == position) }
-
-    #expect(position == "line 1 of 1, 50 %")
-    #expect(text.cellsMade == made)
   }
 }

@@ -135,12 +135,13 @@ struct SecretsTests {
 
   @Test func `a secret is found in a large text, wherever it is`() {
     let secrets = secrets { $0.insert("sesame-street") }
-    for offset in [0, 65_523, 65_530, 65_535, 65_536, 131_070, 200_000] {
+    let after = Array(repeating: UInt8(ascii: "x"), count: 100)
+    for offset in [0, 65_523, 65_530, 65_535, 65_536, 131_070] {
       let before = Array(repeating: UInt8(ascii: "x"), count: offset)
       for form in ["sesame-street", #"\u0073\u0065same%2Dstreet"#] {
-        let hidden = secrets.hiding(in: before + Array(form.utf8) + before)
+        let hidden = secrets.hiding(in: before + Array(form.utf8) + after)
 
-        #expect(hidden == before + Array("***".utf8) + before)
+        #expect(hidden == before + Array("***".utf8) + after)
       }
     }
   }

@@ -202,10 +202,7 @@ extension ListController {
       if search.loadsOn { say("") }
       self.search?.loadsOn = false
       show(row)
-      if wrapped, case .first = goal {
-      } else if wrapped {
-        say(goal == .previous ? "Searching on from the end." : "Searching on from the beginning.")
-      }
+      if wrapped, !goal.isTyped { say(goal.sentenceAtWrap) }
     case .edge, .none: goOnBehind(goal, hasMatches: step == .edge)
     }
   }

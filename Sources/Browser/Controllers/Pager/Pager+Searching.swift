@@ -2,11 +2,8 @@ import BrowserManagers
 import BrowserModels
 import BrowserViews
 
-// Searching the lines of a text, slice by slice where they are many.
+// Searching the lines of a text: all of them at once.
 extension Pager {
-  /// Rows that are examined at once.
-  private static let slice = 1_000
-
   /// Asks what to search; while it is typed, the first match below the top of the screen is shown.
   func promptForSearch() {
     let origin = list.anchor
@@ -46,8 +43,7 @@ extension Pager {
       guard !lastSearch.text.isEmpty else { return false }
       try? beginSearch(lastSearch, from: row, goal: direction)
     }
-    search?.goal = (direction, times, row)
-    goToMatch()
+    goToMatch(direction, times: times, from: row)
     return true
   }
 
@@ -61,60 +57,32 @@ extension Pager {
   }
 
   /// What the status line says of the search; nil without one.
-  var searchCount: String? { search?.matches.count(at: search?.current, rowCount: rowCount) }
-
-  /// Examines a slice of the rows that are not examined; false when there are none.
-  func searchMore() -> Bool {
-    guard let range = search?.matches.unexamined(rowCount: rowCount), let pattern = search?.pattern
-    else { return false }
-    let rows = range.prefix(Self.slice)
-    let found = rows.filter { cell(atRow: $0).marking(pattern).hasMatch }
-      .map { $0 - rows.lowerBound }
-    search?.matches.note(found, in: rows.lowerBound..<rows.upperBound)
-    goToMatch()
-    return true
-  }
+  var searchCount: String? { search?.matches.count(at: search?.current, rowCount: lines.count) }
 
   private func beginSearch(
     _ request: SearchRequest,
     from row: Int,
     goal: SearchGoal
   ) throws(PatternError) {
-    search = PagerSearch(
-      request: request,
-      pattern: try request.pattern,
-      matches: RowMatches(from: row),
-      goal: (goal, 1, row)
-    )
-    _ = searchMore()
+    let pattern = try request.pattern
+    var matches = RowMatches(from: 0)
+    matches.note(lines.indices.filter { lines[$0].marking(pattern).hasMatch }, in: lines.indices)
+    search = PagerSearch(request: request, pattern: pattern, matches: matches)
+    goToMatch(goal, from: row)
   }
 
-  private func goToMatch() {
+  private func goToMatch(_ goal: SearchGoal, times: Int = 1, from row: Int) {
     setNeedsDisplay()
-    guard let search, let goal = search.goal else { return }
-    let step = search.matches.step(
-      goal.direction,
-      times: goal.times,
-      from: goal.row,
-      rowCount: rowCount,
-      wraps: isWhole
-    )
-    let isTyped = if case .first = goal.direction { true } else { false }
+    guard let search else { return }
+    let step = search.matches.step(goal, times: times, from: row, rowCount: lines.count, wraps: true)
     switch step {
-    case .unknown: return
-    case .edge where !isWhole, .none where !isWhole: return
-    case .edge, .none:
-      self.search?.goal = nil
-      guard !isTyped else { return }
+    case .unknown, .edge, .none:
+      guard !goal.isTyped else { return }
       say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
     case .row(let row, let wrapped):
-      self.search?.goal = nil
       self.search?.current = row
       showMatch(row)
-      if wrapped, !isTyped {
-        let isBack = goal.direction == .previous
-        say(isBack ? "Searching on from the end." : "Searching on from the beginning.")
-      }
+      if wrapped, !goal.isTyped { say(goal.sentenceAtWrap) }
     }
   }
 

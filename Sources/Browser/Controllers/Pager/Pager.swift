@@ -15,27 +15,15 @@ import ListProgram
     let integer: Int
   }
 
-  /// Where the reader wants to go, once the lines up to there are found.
-  private enum Destination {
-    case end
-    case line(Int)
-    case percent(Int)
-  }
-
-  /// Slices of lines that a key may wait for; further ones are found between keys.
-  private static let slicesAtOnce = 16
-
   let list: ListView<Section, LineID>
   weak var host: (any ScreenHost)?
-  private(set) var text: any PagerText = LineList([])
-  private var version = 0
+  private(set) var lines: [LineCell] = []
   /// The search whose matches are marked; nil when none is.
   var search: PagerSearch?
   /// What was searched last.
   var lastSearch = SearchRequest()
   /// What the mouse is doing to the text.
   var pointer = ListPointer<Section, LineID>()
-  private var destination: Destination?
   /// Whether the present action has been answered by a sentence.
   private var hasSpoken = false
 
@@ -48,49 +36,31 @@ import ListProgram
   }
 
   func cell(for line: LineID) -> any CellConfiguration {
-    guard line.integer < text.count else { return LineCell([]) }
-    let cell = text.cell(at: line.integer)
+    let cell = lines[line.integer]
     return (search?.pattern).map { cell.marking($0) } ?? cell
   }
 
-  /// Rows found so far.
-  var rowCount: Int { text.count }
-
-  /// The line at a row.
-  func cell(atRow row: Int) -> LineCell { text.cell(at: row) }
+  /// Lines do not change.
+  func contentVersion(of line: LineID) -> Int { 0 }
 
   /// What is shown has changed.
   func setNeedsDisplay() { host?.setNeedsDisplay() }
 
-  func contentVersion(of line: LineID) -> Int { version }
-
-  /// Shows another text, from its first line on.
-  func show(_ text: any PagerText) {
-    self.text = text
-    destination = nil
-    search = nil
-    textDidChange()
-    list.moveCursor(toRow: 0, at: .top)
-  }
-
-  /// Shows the lines of the text as they look now; keeps the place.
-  func textDidChange() {
-    version += 1
+  /// Shows these lines, from the first one on.
+  func show(_ lines: [LineCell]) {
+    self.lines = lines
+    var snapshot = ListSnapshot<Section, LineID>()
+    snapshot.appendSections([.all])
+    snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
     list.apply(snapshot)
-    list.styleDidChange()
   }
 
-  /// Finds a slice of the lines that are still unknown; false when there are none.
-  func idle() -> Bool {
-    if searchMore() { return true }
-    guard !text.isWhole else { return false }
-    text.findMore()
-    if let destination, isFound(destination) {
-      arrive(at: destination)
-    } else if text.isWhole {
-      showFound()
-    }
-    return true
+  /// Where the reader is: `lines 1–20 of 64`, `line 3 of 3`.
+  var position: String {
+    let rows = list.visibleRows
+    guard let first = rows.first, let last = rows.last else { return "" }
+    let shown = first == last ? "line \(first + 1)" : "lines \(first + 1)–\(last + 1)"
+    return "\(shown) of \(lines.count)"
   }
 
   /// Lines of the terminal that the text takes at a width, at most `size.height`.
@@ -99,9 +69,9 @@ import ListProgram
   func height(fitting size: Size) -> Int {
     let context = CellContext(theme: list.theme, metrics: list.metrics)
     var height = 0
-    for number in 0..<text.count {
+    for line in lines {
       guard height < size.height else { break }
-      height += text.cell(at: number).height(fitting: size.width, in: context)
+      height += line.height(fitting: size.width, in: context)
     }
     return min(height, size.height)
   }
@@ -119,35 +89,10 @@ import ListProgram
   }
 
   private func performScrolling(_ action: Action, count: Int?) -> Bool {
-    let (before, wanted) = (list.anchor, destination)
+    let before = list.anchor
     hasSpoken = false
-    destination = nil
-    guard scroll(action, count: count) else {
-      destination = wanted
-      return false
-    }
-    showFoundAtEnd()
-    if list.anchor == before, destination == nil, !hasSpoken {
-      say(sentence(afterStanding: action))
-    }
-    return true
-  }
-
-  /// The reader has scrolled the list itself, and is not on the way any more.
-  func readerDidMove() {
-    destination = nil
-    showFoundAtEnd()
-  }
-
-  private func showFoundAtEnd() {
-    if !list.visibleRows.isEmpty, list.visibleRows.upperBound == list.rowCount { showFound() }
-  }
-
-  /// Looks no longer for where the reader wanted to go; false when nothing is looked for.
-  func cancel() -> Bool {
-    guard destination != nil else { return false }
-    destination = nil
-    say("Cancelled.")
+    guard scroll(action, count: count) else { return false }
+    if list.anchor == before, !hasSpoken { say(sentence(afterStanding: action)) }
     return true
   }
 
@@ -160,9 +105,9 @@ import ListProgram
     case .pageUp: scroll(byLines: -times * max(1, list.size.height))
     case .halfPageDown: scroll(byLines: times * max(1, list.size.height / 2))
     case .halfPageUp: scroll(byLines: -times * max(1, list.size.height / 2))
-    case .first: go(to: .line(count ?? 1))
-    case .last: go(to: count.map { .line($0) } ?? .end)
-    case .percent: goTo(percent: count)
+    case .first: go(toLine: count ?? 1)
+    case .last: go(toLine: count)
+    case .percent: go(toPercent: count)
     default: return false
     }
     return true
@@ -188,81 +133,35 @@ import ListProgram
   /// What is said where nothing scrolls.
   private func sentence(afterStanding action: Action) -> String {
     switch action {
-    case .nextRow, .lineDown, .pageDown, .halfPageDown:
-      return isWhole ? "This is the end." : "The text is still being read."
+    case .nextRow, .lineDown, .pageDown, .halfPageDown: return "This is the end."
     case .previousRow, .lineUp, .pageUp, .halfPageUp: return "This is the beginning."
     default:
-      if isWhole, list.visibleRows.upperBound == list.rowCount { return "This is the end." }
+      if list.visibleRows.upperBound == list.rowCount { return "This is the end." }
       let isAtBeginning = list.visibleRows.lowerBound == 0 && list.anchor?.lineInItem == 0
       return isAtBeginning ? "This is the beginning." : "This is the place already."
     }
   }
 
-  /// What is being looked for; empty when nothing is.
-  var activity: String {
-    switch destination {
-    case nil: ""
-    case .end: "looking for the end"
-    case .line(let line): "looking for line \(line)"
-    case .percent(let percent): "looking for \(percent) %"
-    }
+  /// Goes to a line, from 1; nil is the end.
+  private func go(toLine line: Int?) {
+    guard let line else { return list.moveCursor(toRow: lines.count - 1, at: .bottom) }
+    list.moveCursor(toRow: min(line, lines.count) - 1, at: .top)
+    guard line > lines.count else { return }
+    let count = Quantity.text(lines.count, "line")
+    say("Line \(line) is beyond the end: there \(Quantity.isOrAre(lines.count)) \(count).")
   }
 
-  /// Goes there now when that is near, else when the lines up to there are found.
-  private func go(to destination: Destination) {
-    for _ in 0..<Self.slicesAtOnce where !isFound(destination) { text.findMore() }
-    self.destination = destination
-    if isFound(destination) { arrive(at: destination) }
-  }
-
-  private func isFound(_ destination: Destination) -> Bool {
-    if case .line(let line) = destination, line <= text.lineCount {
-      return true
-    }
-    return isWhole
-  }
-
-  /// Whether all lines are found.
-  var isWhole: Bool { text.isWhole }
-
-  private func arrive(at destination: Destination) {
-    self.destination = nil
-    showFound()
-    switch destination {
-    case .end: list.moveCursor(toRow: text.count - 1, at: .bottom)
-    case .percent(let percent): arrive(atShare: Double(percent) / 100)
-    case .line(let line):
-      list.moveCursor(toRow: text.row(ofLine: min(line, text.lineCount) - 1), at: .top)
-      guard line > text.lineCount else { break }
-      let verb = Quantity.isOrAre(text.lineCount)
-      let count = Quantity.text(text.lineCount, "line")
-      say("Line \(line) is beyond the end: there \(verb) \(count).")
-    }
-    host?.setNeedsDisplay()
-  }
-
-  private func goTo(percent: Int?) {
+  private func go(toPercent percent: Int?) {
     guard let percent else {
       let key = host?.key(.percent) ?? ""
       return say("Type a number first: 50\(key) goes half way.")
     }
-    go(to: percent < 100 ? .percent(percent) : .end)
-    guard percent > 100 else { return }
-    say("There is no more than 100 %\(destination == nil ? ": this is the end" : "").")
-  }
-
-  /// Lets the list have the lines that were found since it was last told.
-  private func showFound() {
-    guard list.rowCount < text.count else { return }
-    list.apply(snapshot)
-    host?.setNeedsDisplay()
-  }
-
-  private var snapshot: ListSnapshot<Section, LineID> {
-    var snapshot = ListSnapshot<Section, LineID>()
-    snapshot.appendSections([.all])
-    snapshot.append(LineID(integer: 0)..<LineID(integer: text.count))
-    return snapshot
+    guard percent < 100 else {
+      go(toLine: nil)
+      if percent > 100 { say("There is no more than 100 %: this is the end.") }
+      return
+    }
+    list.moveCursor(toRow: lines.count * percent / 100, at: .top)
   }
 
   func say(_ sentence: String) {

@@ -12,12 +12,10 @@ import ListKit
     self.route = route
     titleBar = TitleBar(title: title, detail: "\(host.key(.quit)) goes back")
     pager = Pager(host)
-    pager.show(LineList(lines))
+    pager.show(lines)
   }
 
   var statusBar: StatusBar { StatusBar(position: pager.position, paging: pager.searchCount ?? "") }
-
-  func idle() -> Bool { pager.idle() }
 
   func height(fitting size: Size) -> Int { pager.height(fitting: size) }
 

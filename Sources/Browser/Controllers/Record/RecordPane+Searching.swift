@@ -169,22 +169,18 @@ extension RecordPane {
       from: goal.offset,
       wraps: !search.isOfList
     )
-    let isTyped = if case .first = goal.direction { true } else { false }
     switch step {
     case .unknown: return
     case .edge, .none:
       self.search?.goal = nil
-      guard !isTyped else { return }
+      guard !goal.direction.isTyped else { return }
       if search.isOfList { return didPassMatches?(goal.direction) ?? () }
       say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
     case .row(let offset, let wrapped):
       self.search?.goal = nil
       self.search?.current = offset
       showMatch(offset)
-      if wrapped, !isTyped {
-        let isBack = goal.direction == .previous
-        say(isBack ? "Searching on from the end." : "Searching on from the beginning.")
-      }
+      if wrapped, !goal.direction.isTyped { say(goal.direction.sentenceAtWrap) }
     }
   }
 

@@ -201,4 +201,12 @@ enum SearchGoal: Equatable {
   case first(after: Int)
   case next
   case previous
+
+  /// Whether the text is still being typed, so that nothing is said of where the search leads.
+  var isTyped: Bool { if case .first = self { true } else { false } }
+
+  /// What is said where the search went on at the other end.
+  var sentenceAtWrap: String {
+    self == .previous ? "Searching on from the end." : "Searching on from the beginning."
+  }
 }
