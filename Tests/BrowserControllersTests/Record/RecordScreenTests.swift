@@ -148,6 +148,24 @@ import Testing
     #expect(Self.rows(program)[3] == #"    raw: "<b>x</b>""#)
   }
 
+  @Test func `of a tag, a comment and a style of several lines nothing is shown`() throws {
+    let style = String(repeating: #"p { color: red }\n"#, count: 300)
+    let start = #"<div\n class=\"a\">One</div>\n<!-- a\nb\n-->\n"#
+    let text = #"\#(start)<style>\n\#(style)</style>Two\n<p>Three"#
+    let program = try Self.program(#"{"text":"\#(text)"}"#, lines: 12)
+    #expect(
+      Self.rows(program).map { $0.trimmingPrefix("      ") } == [
+        "▌ ▾ text: 308 lines", "One", "   300 lines of markup, which V shows",
+      ]
+    )
+    program.press("G")
+    #expect(Self.rows(program).suffix(2) == ["      Two", "▌     Three"])
+
+    program.press("V")
+
+    #expect(Self.rows(program).suffix(2) == ["      </style>Two", "▌     <p>Three"])
+  }
+
   @Test func `marks of Markdown are none in code`() throws {
     let program = try Self.program(
       ##"{"text":"# One\nSee [two](https://a.example).\n```\nlet a = **b**\n```\n**end**"}"##

@@ -11,6 +11,7 @@ import Testing
     ("x<script>alert('<p>')</script>y", "xy"),
     ("&ndash;&#8364;&#x20AC;&nbsp;&bogus;&amp;lt;", "–€€\u{A0}&bogus;&lt;"),
     ("<p>  many \n blanks </p>", "many blanks"), ("5 <6 and <p", "5 <6 and <p"),
+    ("a <!-- <b>c</b> --> d", "a d"), ("a <!-- <b>c", "a <!-- c"), ("a <!-- b> c", "a"),
     ("# Title\ntext", "Title\ntext"), ("**bold** and *it* and `code`", "bold and it and code"),
     ("see [the docs](https://h/x) ![pic](y)", "see the docs pic"), ("* one\n* two", "• one\n• two"),
     ("snake_case_name 2 * 3 * 4", "snake_case_name 2 * 3 * 4"),

@@ -229,7 +229,13 @@ extension RecordPane {
     notes.explanation = explanation(of: node)
     notes.remark = remark(on: node)
     switch node.value {
-    case .line(let line): notes.formatted = texts.formatted(line, at: id, in: outline)
+    case .line(let line):
+      guard let shown = texts.formatted(line, at: id, in: outline) else { break }
+      notes.formatted = shown.text
+      if shown.hiddenCount > 1 {
+        let lines = Quantity.text(shown.hiddenCount, "line", Quantity.grouped)
+        notes.remark = "\(lines) of markup, which \(key(.rawText)) shows"
+      }
     case .string(let text): notes.formatted = texts.formatted(text)
     default: break
     }

@@ -17,10 +17,25 @@ import BrowserViews
   /// Lines of a text in which code is looked for.
   private static let mostLines = 2_000
 
+  /// Lines that are read at once, with those around them.
+  private struct Block {
+    let lines: [TextForm.Line]
+    /// The lines of the text that were found when it was read; nil where it does not depend on others.
+    let foundCount: Int?
+  }
+
+  /// Lines of a block.
+  private static let blockLength = 128
+
   private var known: [Int: Known] = [:]
+  /// Blocks by their first lines.
+  private var blocks = RecentCache<TreeNodeID, Block>(capacity: 8)
 
   /// Another record is shown.
-  mutating func forget() { known = [:] }
+  mutating func forget() {
+    known = [:]
+    blocks.removeAll()
+  }
 
   /// A text of one line as a person would read it; nil where it is shown as it was sent.
   func formatted(_ text: String) -> String? {
@@ -36,12 +51,15 @@ import BrowserViews
     _ line: String,
     at id: TreeNodeID,
     in outline: RecordOutline
-  ) -> String? {
+  ) -> TextForm.Line? {
     guard !isRaw else { return nil }
     let text = known(id.container, in: outline)
     guard text.form != .plain, !text.code.contains(id.place) else { return nil }
-    let shown = text.form.reading(line)
-    return shown == line ? nil : shown
+    let block = block(of: id, text, in: outline)
+    let place = id.place % Self.blockLength
+    guard block.lines.indices.contains(place) else { return nil }
+    let shown = block.lines[place]
+    return shown.text == line ? nil : shown
   }
 
   /// Whether the lines of a text are shown in another way than they were sent.
@@ -66,6 +84,48 @@ import BrowserViews
     let made = Known(form: form, code: code)
     known[container] = made
     return made
+  }
+
+  /// The block that a line is in: what may begin before it and end behind it is looked for so far as it
+  /// may reach, so that a line is read in the same way wherever the reader came from.
+  private mutating func block(
+    of id: TreeNodeID,
+    _ known: Known,
+    in outline: RecordOutline
+  ) -> Block {
+    let start = id.place - id.place % Self.blockLength
+    let first = TreeNodeID(container: id.container, place: start)
+    let found = outline.tree.rowCount(of: id.container)
+    if let block = blocks.value(for: first), block.foundCount ?? found == found { return block }
+    func line(_ place: Int) -> String? {
+      // Nothing in code is a tag.
+      known.code.contains(place) ? "" : Self.line(place, of: id.container, in: outline)
+    }
+    func lines(from start: Int, by step: Int) -> [String] {
+      var lines: [String] = []
+      var bytes = 0
+      var place = start
+      while place >= 0, lines.count < TextForm.reach.lines, bytes < TextForm.reach.bytes,
+        let line = line(place)
+      {
+        lines.append(line)
+        bytes += line.utf8.count + 1
+        place += step
+      }
+      return lines
+    }
+    let end = min(start + Self.blockLength, found)
+    let before = lines(from: start - 1, by: -1)
+    let own = (start..<end).map { line($0) ?? "" }
+    let after = lines(from: end, by: 1)
+    let all = known.form.reading(before.reversed() + own + after)
+    let isLast = end + after.count >= found && !outline.tree.isWhole(id.container)
+    let block = Block(
+      lines: Array(all[before.count..<before.count + own.count]),
+      foundCount: isLast ? found : nil
+    )
+    blocks.insert(block, for: first)
+    return block
   }
 
   private static func beginning(of container: Int, in outline: RecordOutline) -> [String] {

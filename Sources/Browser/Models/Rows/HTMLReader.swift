@@ -2,33 +2,83 @@
 ///
 /// What is no known tag, as in `List<String>`, stays.
 struct HTMLReader {
+  /// Bytes and line feeds in a comment, a script or a style at most; a longer one is text.
+  static let longestElement = (bytes: 64 << 10, lines: 1_000)
+
   private let bytes: [UInt8]
+  private let isWhole: Bool
+  private let hasOnlyComments: Bool
   private var position = 0
   private var result: [UInt8] = []
+  /// Bytes that are still looked through for the end of long tags.
+  private var patience = 64 << 10
+  /// Up to where an ending was looked for in vain.
+  private var missed: [String: Int] = [:]
 
   /// Whether any tag was found, so that blanks and newlines mean what they mean in HTML.
   private(set) var hasFoundTags = false
 
-  init(_ bytes: [UInt8]) {
+  /// A reader of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, as UTF-8.
+  ///   - isWhole: Whether what has no end in the text is text; else the text may be cut, and a comment
+  ///     without an end goes on to its end.
+  ///   - hasOnlyComments: Whether nothing but comments is removed.
+  init(_ bytes: [UInt8], isWhole: Bool = false, hasOnlyComments: Bool = false) {
     self.bytes = bytes
+    self.isWhole = isWhole
+    self.hasOnlyComments = hasOnlyComments
   }
 
+  /// What is left of the text, its blocks on lines of their own.
   mutating func text() -> [UInt8] {
     result.reserveCapacity(bytes.count)
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "<"), tag() { continue }
-      if byte == UInt8(ascii: "&"), entity() { continue }
-      result.append(byte)
-      position += 1
+    while position < bytes.count { pass() }
+    return reading
+  }
+
+  /// What is left of each line of the text, and how many lines from it on are within a tag or a comment.
+  mutating func lines() -> [(text: [UInt8], hiddenCount: Int)] {
+    var lines: [(text: [UInt8], hiddenCount: Int)] = []
+    func endLine(hiding count: Int = 0) {
+      lines.append((reading, count))
+      result.removeAll(keepingCapacity: true)
+      hasFoundTags = false
     }
-    return hasFoundTags ? Self.collapsingBlanks(result) : result
+    while position < bytes.count {
+      let start = position
+      guard bytes[start] != Self.lineFeed else {
+        position += 1
+        endLine()
+        continue
+      }
+      pass()
+      let feeds = bytes[start..<position].count { $0 == Self.lineFeed }
+      for feed in 0..<feeds { endLine(hiding: feed == 1 ? feeds - 1 : 0) }
+      if feeds > 0 { hasFoundTags = true }
+    }
+    endLine()
+    return lines
+  }
+
+  private var reading: [UInt8] {
+    hasFoundTags && !hasOnlyComments ? Self.collapsingBlanks(result) : result
+  }
+
+  private mutating func pass() {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "<"), tag() { return }
+    if byte == UInt8(ascii: "&"), !hasOnlyComments, entity() { return }
+    result.append(byte)
+    position += 1
   }
 
   private mutating func tag() -> Bool {
     let start = position + 1
     guard start < bytes.count else { return false }
     if bytes[start] == UInt8(ascii: "!") { return declaration() }
+    guard !hasOnlyComments else { return false }
     let isEnd = bytes[start] == UInt8(ascii: "/")
     var end = isEnd ? start + 1 : start
     let nameStart = end
@@ -45,55 +95,70 @@ struct HTMLReader {
     case .item:
       if !isEnd { result += [Self.lineBreak] + Array("• ".utf8) }
     case .hidden:
-      if !isEnd { skip(to: "</" + name) }
+      if !isEnd { position = findEnd("</" + name) ?? (isWhole ? position : bytes.count) }
     }
     return true
   }
 
   // A comment or a document type.
   private mutating func declaration() -> Bool {
-    guard let close = closing(from: position) else { return false }
-    hasFoundTags = true
-    if bytes[position...].starts(with: "<!--".utf8) {
-      skip(to: "-->")
+    let isComment = bytes[position...].starts(with: "<!--".utf8)
+    if isComment, let end = findEnd("-->") {
+      position = end
+    } else if isComment ? isWhole : hasOnlyComments {
+      return false
     } else {
-      position = close + 1
+      guard let close = closing(from: position + 1) else { return false }
+      position = isComment ? bytes.count : close + 1
     }
+    hasFoundTags = true
     return true
   }
 
-  private func closing(from start: Int) -> Int? {
+  // Bytes of a tag at most, and of one in a text with many that have no end.
+  private static let longestTag = (often: 512, seldom: 4_096)
+
+  private mutating func closing(from start: Int) -> Int? {
     var quote: UInt8?
-    let limit = min(bytes.count, start + 512)
-    for position in start..<max(start, limit) {
-      let byte = bytes[position]
+    let longest = patience > 0 ? Self.longestTag.seldom : Self.longestTag.often
+    let limit = min(bytes.count, start + longest)
+    var end = start
+    while end < limit {
+      let byte = bytes[end]
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: ">") {
-        return position
+        return end
       } else if byte == UInt8(ascii: "<") {
-        return nil
+        break
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       }
+      end += 1
     }
+    patience -= end - start
     return nil
   }
 
-  // To the end of the next tag of that beginning, or to the end of the text.
-  private mutating func skip(to ending: String) {
+  // Behind the next tag of that beginning, or the end of a comment; nil where it is too far away.
+  private mutating func findEnd(_ ending: String) -> Int? {
     let wanted = Array(ending.utf8)
-    while position < bytes.count {
-      let isThere =
-        bytes.count - position >= wanted.count
-        && zip(bytes[position...], wanted).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
-      if isThere {
-        position =
-          bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
-        return
+    var at = max(position, missed[ending] ?? 0)
+    let reach = isWhole ? Self.longestElement.bytes : bytes.count
+    let limit = min(bytes.count, position + reach) - wanted.count
+    var feeds = 0
+    while at <= limit, feeds <= Self.longestElement.lines || !isWhole {
+      if bytes[at] == wanted[0],
+        zip(bytes[at...], wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
+      {
+        let behind = at + wanted.count
+        return ending.hasSuffix(">") ? behind : closing(from: behind).map { $0 + 1 }
       }
-      position += 1
+      if bytes[at] == Self.lineFeed { feeds += 1 }
+      at += 1
     }
+    missed[ending] = at
+    return nil
   }
 
   private mutating func entity() -> Bool {
@@ -147,6 +212,8 @@ struct HTMLReader {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
+
+  private static let lineFeed: UInt8 = 0x0A
 
   // Bytes that UTF-8 never holds stand for breaks until blanks are collapsed.
   private static let lineBreak: UInt8 = 0xFE

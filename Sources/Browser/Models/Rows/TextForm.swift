@@ -21,16 +21,46 @@ package enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// A line without tags, entities and marks, as a person would read it aloud.
+  /// A line of a text as a person would read it.
+  package struct Line: Hashable, Sendable {
+    /// The line without tags, entities and marks.
+    package let text: String
+
+    /// How many lines from this one on are within one tag or comment, or are a script; nothing of them is
+    /// shown.
+    package var hiddenCount = 0
+  }
+
+  /// Bytes and lines around a line that say how it is read: nothing that is longer is hidden.
+  package static var reach: (bytes: Int, lines: Int) { HTMLReader.longestElement }
+
+  /// A text of one line without tags, entities and marks, as a person would read it aloud.
   package func reading(_ line: String) -> String {
     switch self {
     case .plain: return line
     case .html:
-      var reader = HTMLReader(Array(line.utf8))
+      var reader = HTMLReader(Array(line.utf8), isWhole: true)
       return String(decoding: reader.text(), as: UTF8.self)
-    case .markdown:
-      var reader = MarkdownReader(Array(line.utf8))
-      return String(decoding: reader.text(), as: UTF8.self)
+    case .markdown: return reading([line])[0].text
+    }
+  }
+
+  /// Lines without tags, entities and marks, as many as there are: what is of a tag or a comment that spans
+  /// several is hidden in each.
+  ///
+  /// A comment, script or style without an end, or one beyond `reach`, is text. Linear in the length of the
+  /// lines, which have no line feeds.
+  package func reading(_ lines: [String]) -> [Line] {
+    guard self != .plain else { return lines.map { Line(text: $0) } }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    var reader = HTMLReader(bytes, isWhole: true, hasOnlyComments: self == .markdown)
+    return reader.lines().map { line in
+      var text = line.text
+      if self == .markdown {
+        var reader = MarkdownReader(text)
+        text = reader.text()
+      }
+      return Line(text: String(decoding: text, as: UTF8.self), hiddenCount: line.hiddenCount)
     }
   }
 
