@@ -71,6 +71,8 @@ import ListProgram
   var lastSearch = SearchRequest()
   /// The warning of the source that was told last.
   var toldWarning: String?
+  /// Where the reader was in records that were open.
+  var recordPlaces = RecordPlaces()
   /// Columns and lines of the screen, the header among them.
   var screenSize = Size(width: 0, height: 0)
   /// What the columns were chosen by.

@@ -17,6 +17,8 @@ import ListKit
     self.host = host
     pane = RecordPane(in: parent, host: host)
     pane.didPassMatches = { [weak self] in self?.stepInList($0) }
+    // A place has a line of the screen.
+    pane.list.size = parent.screenSize
     pane.show(id)
     parent.listeners[ObjectIdentifier(self)] = { [weak self] in self?.pane.recordsDidChange($0) }
   }
@@ -43,7 +45,10 @@ import ListKit
 
   func idle() -> Bool { pane.idle() }
 
-  func didClose() { parent.listeners[ObjectIdentifier(self)] = nil }
+  func didClose() {
+    pane.keepPlace()
+    parent.listeners[ObjectIdentifier(self)] = nil
+  }
 
   func perform(_ action: Action, count: Int?) -> Bool {
     switch action {

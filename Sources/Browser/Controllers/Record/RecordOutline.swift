@@ -27,6 +27,8 @@ import ListKit
   /// The rows, in one section, which is 0.
   private(set) var snapshot = ListSnapshot<Int, TreeNodeID>()
   private(set) var folds: [Int: Fold] = [:]
+  /// Whether something was folded or unfolded since the start.
+  private(set) var hasOwnFolds = false
   /// Unfolded containers that are not scanned to their end, the next one last.
   private var pending: [Int] = []
 
@@ -40,6 +42,7 @@ import ListKit
       var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
       _ = unfold(below: 0, toLevel: Self.firstLevels, &room)
     }
+    hasOwnFolds = false
     showAll()
   }
 
@@ -136,6 +139,7 @@ extension RecordOutline {
   /// - Returns: Whether all of these levels are unfolded: there may be too many rows.
   @discardableResult
   func unfold(toLevel level: Int) -> Bool {
+    hasOwnFolds = true
     for number in folds.keys where number != 0 { folds[number] = nil }
     folds[0]?.unfolded = []
     pending = tree.isWhole(0) ? [] : [0]
@@ -148,6 +152,7 @@ extension RecordOutline {
   /// Marks a container as unfolded, and scans its first rows.
   private func open(_ number: Int) {
     guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return }
+    hasOwnFolds = true
     folds[number, default: Fold()].isUnfolded = true
     folds[row.container]?.unfolded.insertSorted(row.place)
     begin(number)
@@ -155,6 +160,7 @@ extension RecordOutline {
 
   private func close(_ number: Int) {
     guard let row = tree.row(of: number) else { return }
+    hasOwnFolds = true
     folds[number]?.isUnfolded = false
     folds[row.container]?.unfolded.removeSorted(row.place)
     pending.removeAll { $0 == number }

@@ -23,7 +23,7 @@ import ListProgram
   /// Whether the record that is shown is not in the source any more.
   private(set) var isGone = false
   /// Whether its bytes can be read; else a sentence in their place says why not.
-  private var isReadable = false
+  private(set) var isReadable = false
   /// How lines are broken.
   private(set) var wrap = WrappedText.Mode.word
   /// What is shown of the lines of texts.
@@ -67,14 +67,17 @@ import ListProgram
 
   func contentVersion(of id: TreeNodeID) -> Int { version }
 
-  /// Shows a record from its first row on; where the list is searched, from its first match on.
+  /// Shows a record where the reader left it, else from its first row on; where the list is searched, from
+  /// its first match on.
   func show(_ id: RecordID) {
+    keepPlace()
     self.id = id
     isGone = false
     destination = nil
     search(asInList: parent.search?.request)
     read()
     list.moveCursor(toRow: 0, at: .top)
+    if let place = parent.recordPlaces[id] { restore(place) }
     searchAgain()
   }
 
@@ -183,21 +186,13 @@ extension RecordPane {
   ///
   /// Not of a record of which nothing was here: that is unfolded as any other.
   private func readAgain(keepsFolds: Bool = true) {
-    let before = outline
-    let unfolded = keepsFolds && isReadable ? before.unfoldedPaths : nil
-    let path = list.cursor.map { before.path(of: $0) }
-    let anchor = list.anchor
-    let line = anchor.flatMap { anchor in list.cursor == anchor.item ? anchor.screenLine : nil }
+    var place = self.place
+    place.unfolded = keepsFolds && isReadable ? outline.unfoldedPaths : nil
+    if !keepsFolds, list.cursorRow ?? 0 == 0, let id, let kept = parent.recordPlaces[id] {
+      place = kept
+    }
     read()
-    if let unfolded, isReadable {
-      outline.unfoldOnly(unfolded)
-      outlineDidChange()
-    }
-    if let path, let row = outline.reveal(path) {
-      outlineDidChange()
-      list.moveCursor(to: row)
-      if let line { list.restore(ListAnchor(item: row, lineInItem: 0, screenLine: line)) }
-    }
+    restore(place)
     searchAgain()
   }
 

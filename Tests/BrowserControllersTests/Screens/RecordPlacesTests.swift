@@ -1,0 +1,54 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// Places in records that were left.
+struct RecordPlacesTests {
+  private static func id(_ number: Int) -> RecordID { RecordID(integer: number) }
+
+  /// A path of so many steps, each with a name of so many bytes.
+  private static func path(_ count: Int, length: Int = 1) -> TreePath {
+    let name = String(repeating: "x", count: length)
+    return TreePath((0..<count).map { TreePath.Step(key: .name(name), place: $0) })
+  }
+
+  @Test func `a place is kept until it is forgotten`() {
+    var places = RecordPlaces()
+    let place = RecordPlace(cursor: Self.path(2), screenLine: 3, unfolded: [Self.path(1)])
+
+    places[Self.id(1)] = place
+    #expect(places[Self.id(1)] == place)
+    #expect(places[Self.id(2)] == nil)
+    places[Self.id(1)] = nil
+
+    #expect(places[Self.id(1)] == nil)
+  }
+
+  @Test func `of many records those that were left first are forgotten`() {
+    var places = RecordPlaces(capacity: 3)
+    for number in [1, 2, 3, 1, 4] { places[Self.id(number)] = RecordPlace(screenLine: number) }
+
+    #expect((1...4).map { places[Self.id($0)]?.screenLine } == [1, nil, 3, 4])
+  }
+
+  @Test func `places take a bound of memory`() {
+    var places = RecordPlaces(mostBytes: 10_000)
+    for number in 1...40 { places[Self.id(number)] = RecordPlace(cursor: Self.path(8)) }
+    let kept = (1...40).filter { places[Self.id($0)] != nil }
+
+    #expect(kept == Array(40 - kept.count + 1...40))
+    #expect((15...25).contains(kept.count))
+  }
+
+  @Test func `of a place with many folds only the cursor is kept, of a deep one nothing`() {
+    var places = RecordPlaces(mostBytes: 10_000)
+    let many = Array(repeating: Self.path(2), count: 20)
+
+    places[Self.id(1)] = RecordPlace(cursor: Self.path(2), unfolded: many)
+    places[Self.id(2)] = RecordPlace(cursor: Self.path(2, length: 1_000))
+
+    #expect(places[Self.id(1)] == RecordPlace(cursor: Self.path(2)))
+    #expect(places[Self.id(2)] == nil)
+  }
+}
