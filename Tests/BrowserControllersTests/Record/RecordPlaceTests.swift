@@ -85,4 +85,28 @@ import Testing
 
     #expect(rows(program).contains("▌   id: 1"))
   }
+
+  @Test func `behind a record that is gone the one in its place is next`() {
+    let program = program()
+    program.press("Enter")
+    source.remove(first: 1)
+    program.wait()
+
+    program.press("J")
+    #expect(rows(program)[0] == "▌   id: 2")
+    program.press("J")
+    #expect(rows(program)[0] == "▌   id: 3")
+  }
+
+  @Test func `behind the only record, which is gone, there is none`() {
+    let program = program()
+    program.press("Enter")
+    source.remove(first: 3)
+    program.wait()
+
+    program.press("J")
+
+    #expect(program.status.contains("There is no other record."))
+    #expect(rows(program)[0] == "▌   id: 1")
+  }
 }

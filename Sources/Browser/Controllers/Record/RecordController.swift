@@ -116,7 +116,11 @@ import ListKit
   /// Goes to a record further down the list, or up for a negative number; the list's cursor goes along.
   private func step(by rows: Int) {
     let open = pane.id.flatMap { parent.list.snapshot.position(of: $0) }
-    guard let row = open ?? parent.list.cursorRow else { return }
+    guard let row = open ?? parent.list.cursorRow else {
+      return pane.say("There is no other record.")
+    }
+    // The record that has come in the place of one that is gone is the next one.
+    let rows = open == nil && rows > 0 ? rows - 1 : rows
     let target = min(max(0, row + rows), parent.list.rowCount - 1)
     parent.list.moveCursor(toRow: target)
     parent.hasReaderMoved = true
