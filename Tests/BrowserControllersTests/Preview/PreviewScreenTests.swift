@@ -267,14 +267,14 @@ import Testing
     source.succeed(with: 10)
     program.wait()
     #expect(Self.right(program).contains("note of 10"), "\(program.screen)")
-    #expect(!program.status.contains("any more"))
+    #expect(program.status.contains("The previewed record is not in the list any more"))
 
     program.press("^W")
     source.succeed(with: 5)
     program.wait()
 
     #expect(program.title.contains("row 5"))
-    #expect(program.status.contains("The record is not in the list any more"))
+    #expect(program.status.contains("The previewed record is not in the list any more"))
     source.succeed(with: 0)
     program.wait()
     #expect(!program.screen.contains("note of"))

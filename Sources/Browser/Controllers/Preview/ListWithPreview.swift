@@ -193,14 +193,14 @@ extension ListWithPreview {
   }
 
   /// Shows the record as it is now; one that is not in the list any more is left for that of the cursor,
-  /// which whoever is reading it is told.
+  /// which the reader is told where both, or the preview, are on screen.
   private func recordsDidChange(_ change: RecordChange) {
     guard let shown, let record else { return }
     if list.list.snapshot.contains(shown) {
       record.pane.recordsDidChange(change)
-    } else if split.focus == 1 {
-      let next = list.list.cursor == nil ? "" : "; this is the one in its place"
-      list.say("The record is not in the list any more\(next).")
+    } else if isShown(1) {
+      let next = list.list.cursor == nil ? "" : "; this one is in its place"
+      list.say("The previewed record is not in the list any more\(next).")
     }
   }
 
