@@ -37,7 +37,6 @@ import Testing
     ("^C", "F11 again quits."),
     ("A", "Press F8 for the keys."),
     ("^R", "F7 refreshes."),
-    ("^G", "F6 shows"),
     ("Enter", "F9 goes back, F1 F10 next and previous"),
   ]
 

@@ -51,6 +51,30 @@ import Testing
     #expect(program.status.hasSuffix(".id   /id   q goes back, J K next and previous"))
   }
 
+  @Test(arguments: [
+    ("G ^G", "For jq .end, as JSON Pointer /end"),
+    ("5 G ^G", "For jq .user.tags[0], as JSON Pointer /user/tags/0"),
+  ])
+  func `a key says the whole path of the value`(keys: String, sentence: String) throws {
+    let program = try Self.program(Self.record)
+
+    program.press(keys)
+
+    #expect(program.status.hasPrefix(" " + sentence), "\(program.status)")
+  }
+
+  @Test func `a path of many long keys is said as far as there is room`() throws {
+    let key = String(repeating: "k", count: 3_000)
+    let program = try Self.program("{\"\(key)\":{\"\(key)\":{\"last\":1}}}", columns: 40)
+
+    program.press("G")
+    #expect(program.status.hasSuffix("kkkk.last"), "\(program.status)")
+    #expect(program.status.hasPrefix(" line 3 of 3  …kkk"), "\(program.status)")
+
+    program.press("^G")
+    #expect(program.terminal.lines[8].hasPrefix(" For jq …kkk"), "\(program.terminal.lines)")
+  }
+
   /// Keys, the path of the value that they lead to, how many rows there are then, and the first one.
   nonisolated static let moves: [(keys: String, path: String?, count: Int)] = [
     ("", ".id", 12), ("j", ".user", 12), ("j j", ".user.login", 12), ("3 j", ".user.tags", 12),

@@ -117,6 +117,10 @@ package enum Action: ActionRow, CaseIterable, Sendable {
   case openURL = """
     open-url | Rows | o | open the URL of the row, or under the cursor, in $BROWSER | There is no URL to open here.
     """
+  case showPath = """
+    show-path | Rows | ^G | in a record: the path of the value, for jq and as JSON Pointer \
+    | Open a record for the paths of its values.
+    """
 
   case columns = "columns | Columns | T | rows or columns | There are no rows here."
   case nextColumn = """

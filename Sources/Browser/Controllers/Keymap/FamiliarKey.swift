@@ -17,7 +17,6 @@ enum FamiliarKey {
   /// The keys, and the action that they stand for elsewhere, which has another key here.
   private static let others: [(keys: String, action: Action, meaning: String)] = [
     ("^R", .retryOrRefresh, "refreshes."),
-    ("^G", .info, "shows what is known of the source."),
     ("^V", .pageDown, "pages down."),
     ("^\\ ^X", .quit, "quits."),
   ]

@@ -17,6 +17,7 @@ extension RecordPane {
     case .cycleWrap: cycleWrap()
     case .rawText: toggleRawText()
     case .openURL: return openLink()
+    case .showPath: sayPath()
     default: return false
     }
     return true
@@ -28,24 +29,38 @@ extension RecordPane {
     if activity.isEmpty, parent.source.status.isLoading { bar.activity = parent.statusBar.activity }
     let keys =
       "\(key(.quit)) goes back, \(key(.nextRecord)) \(key(.previousRecord)) next and previous"
-    bar.hints = (pathTexts.first.map { ["\($0)   \(keys)"] } ?? [keys]) + pathTexts
+    guard let path = paths(upTo: Self.mostInBar) else {
+      bar.hints = [keys]
+      return bar
+    }
+    let both = path.jq + "   " + path.pointer
+    bar.hints = ["\(both)   \(keys)", both]
+    bar.path = path.jq
     return bar
   }
 
-  /// Steps of a path that the status line has room for, on any screen.
-  private static let mostSteps = 64
+  /// Characters of a path that the status line has room for, on any screen, and a sentence.
+  private static let (mostInBar, mostInSentence) = (512, 4_096)
 
-  /// The path of the value under the cursor, the longest text first: as jq writes it with the JSON Pointer,
-  /// by itself, and its end.
-  private var pathTexts: [String] {
+  /// The path of the value under the cursor, as jq writes it and as a JSON Pointer, of each at most so many
+  /// characters, the last ones; nil where there is no value.
+  private func paths(upTo most: Int) -> (jq: String, pointer: String)? {
     guard let path = list.cursor.map({ outline.path(of: $0) }), !path.steps.isEmpty else {
-      return []
+      return nil
     }
-    let isLong = path.steps.count > Self.mostSteps
-    let shown = isLong ? TreePath(path.steps.suffix(Self.mostSteps)) : path
-    let jq = Scrubber.scrubbingLine(shown.jq)
-    let whole = isLong ? [] : [jq + "   " + Scrubber.scrubbingLine(shown.pointer), jq]
-    return whole + [40, 30, 20, 10].filter { $0 < jq.count }.map { "…" + jq.suffix($0) }
+    let isLong = path.steps.count > most
+    let shown = isLong ? TreePath(path.steps.suffix(most)) : path
+    let texts = [shown.jq, shown.pointer].map { text in
+      let isCut = isLong || text.utf8.count > most
+      return (isCut ? "…" : "") + Scrubber.scrubbingLine(isCut ? String(text.suffix(most)) : text)
+    }
+    return (texts[0], texts[1])
+  }
+
+  /// Says the whole path of the value under the cursor.
+  private func sayPath() {
+    guard let path = paths(upTo: Self.mostInSentence) else { return say("There is no value here.") }
+    say("For jq \(path.jq), as JSON Pointer \(path.pointer)")
   }
 
   /// The text of the value under the cursor; nil of what has parts.

@@ -18,6 +18,10 @@ package struct StatusBar: Sendable, Equatable {
   /// any.
   package var hints: [String] = []
 
+  /// The path of what the cursor is on, said where there is no room for any of the hints; of one that is
+  /// too long the end is shown, which is the nearest to the cursor.
+  package var path = ""
+
   /// Keys that were pressed and are waiting for more.
   package var pendingKeys = ""
 
@@ -70,8 +74,8 @@ package struct StatusBar: Sendable, Equatable {
     }
     let left = message.isEmpty ? position : rest(of: wrapped, from: lines - 1)
     let free = BarLine.room(in: canvas.size.width) - canvas.metrics.columns(of: left) - BarLine.gap
-    let right = facts.first { canvas.metrics.columns(of: $0) <= free } ?? facts.last ?? ""
-    BarLine(left: left, right: right, leftRole: message.isEmpty ? .bar : messageRole)
+    let role = message.isEmpty ? .bar : messageRole
+    BarLine(left: left, right: right(fitting: free, on: canvas), leftRole: role)
       .draw(on: &canvas, line: line, theme: theme)
   }
 
@@ -95,14 +99,27 @@ package struct StatusBar: Sendable, Equatable {
     return String(decoding: message.utf8.dropFirst(start), as: UTF8.self)
   }
 
-  /// What is said at the right, the fullest first.
-  private var facts: [String] {
-    let isBusy = !activity.isEmpty || !pendingKeys.isEmpty || !message.isEmpty
-    let paging = message.isEmpty ? paging : ""
-    let hint = isBusy ? "" : hint
-    let fitting = hints.map { [activity, paging, pendingKeys, message.isEmpty ? $0 : ""] }
-    let all = hints.isEmpty ? [] : fitting + [[activity, paging, pendingKeys]]
-    return (all + [[activity, paging, pendingKeys, hint], [activity, pendingKeys, hint]])
-      .map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
+  /// What is said at the right in so many columns: as much as fits, or else what is cut there.
+  private func right(fitting columns: Int, on canvas: Canvas) -> String {
+    let isQuiet = message.isEmpty
+    let paging = isQuiet ? paging : ""
+    let hint = isQuiet && activity.isEmpty && pendingKeys.isEmpty ? hint : ""
+    let facts = [activity, paging, pendingKeys]
+    var choices = isQuiet ? hints.map { facts + [$0] } : []
+    if isQuiet, !path.isEmpty {
+      let room = columns - canvas.metrics.columns(of: Self.joined(facts + [" "])) + 1
+      if room >= Self.leastPath { choices.append(facts + [canvas.end(of: path, fitting: room)]) }
+    }
+    if !hints.isEmpty { choices.append(facts) }
+    choices += [facts + [hint], [activity, pendingKeys, hint]]
+    let texts = choices.map(Self.joined)
+    return texts.first { canvas.metrics.columns(of: $0) <= columns } ?? texts.last ?? ""
+  }
+
+  /// Columns of a path that are of use.
+  private static let leastPath = 8
+
+  private static func joined(_ facts: [String]) -> String {
+    facts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

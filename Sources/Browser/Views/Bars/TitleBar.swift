@@ -32,21 +32,7 @@ package struct TitleBar: Sendable, Equatable {
     let metrics = canvas.metrics
     let room = canvas.size.width - 2 - (detail.isEmpty ? 0 : metrics.columns(of: detail) + 2)
     guard room >= 12, metrics.columns(of: title) > room else { return title }
-    let endColumns = (room - 1) * 2 / 3
-    let end = characters(title.reversed(), fitting: endColumns, metrics).reversed()
-    let beginning = characters(title, fitting: room - 1 - endColumns, metrics)
-    return String(beginning) + (canvas.ascii ? "~" : "…") + String(end)
-  }
-
-  private func characters(
-    _ text: some Sequence<Character>,
-    fitting columns: Int,
-    _ metrics: TextMetrics
-  ) -> [Character] {
-    var left = columns
-    return text.prefix {
-      left -= metrics.columns(of: String($0))
-      return left >= 0
-    }
+    let beginning = metrics.beginning(of: title, fitting: room - 1 - (room - 1) * 2 / 3)
+    return beginning + canvas.end(of: title, fitting: room - metrics.columns(of: beginning))
   }
 }
