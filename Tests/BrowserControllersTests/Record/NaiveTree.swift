@@ -68,6 +68,12 @@ import BrowserModels
   /// All trees below it, in order.
   var all: [NaiveTree] { children.flatMap { [$0] + $0.all } }
 
+  /// Whether an object in it has a key twice.
+  var hasEqualKeys: Bool {
+    let keys = children.compactMap(\.key)
+    return Set(keys).count < keys.count || children.contains(where: \.hasEqualKeys)
+  }
+
   /// The rows below it.
   var rows: [NaiveTree] {
     isUnfolded ? children.flatMap { [$0] + $0.rows } : []
@@ -84,6 +90,13 @@ import BrowserModels
     guard levels > 0, value.isContainer else { return }
     isUnfolded = true
     for child in children { child.unfold(levels: levels - 1) }
+  }
+
+  /// Unfolds of it, and in it, what is shown as unfolded of another tree of the same shape.
+  func unfold(like other: NaiveTree) {
+    isUnfolded = other.isUnfolded
+    guard isUnfolded else { return }
+    for (child, other) in zip(children, other.children) { child.unfold(like: other) }
   }
 
   /// Folds it and everything in it.

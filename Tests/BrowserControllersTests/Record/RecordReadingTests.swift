@@ -128,6 +128,75 @@ import Testing
     #expect(!program.screen.contains("▾"))
   }
 
+  @Test func `a value that has moved stays unfolded, wherever the cursor is`() {
+    let program = StubbedProgram(source: source)
+    source.records.values = [Self.record("a", extra: [])]
+    source.succeed(with: 3)
+    program.press("Enter")
+
+    source.records.values = [Self.record("b", extra: [("new", .number("1"))])]
+    source.refresh(new: 0, changed: [0])
+    program.wait()
+
+    #expect(program.screen.contains("new: 1"))
+    #expect(program.screen.contains(#"name: "b""#))
+  }
+
+  @Test func `a refresh keeps the reader at the match of a list search`() {
+    let program = StubbedProgram(source: source)
+    let words = JSONValue.array((1...9).map { .string("fir \($0)") })
+    source.records.values = [words]
+    source.succeed(with: 1)
+    program.type("/fir")
+    program.press("Enter Enter n n n")
+    #expect(position(program) == "line 4 of 9")
+
+    source.records.values = [.array((1...9).map { .string("fir \($0 + 1)") })]
+    source.refresh(new: 0, changed: [0])
+    program.wait()
+
+    #expect(position(program) == "line 4 of 9")
+  }
+
+  @Test(arguments: ["", "j", "z M"])
+  func `a place far down is gone back to once it is read again`(meanwhile: String) {
+    let program = StubbedProgram(source: source)
+    // Eight megabytes: more than a key waits for.
+    let members = (1...600_000).map { JSONValue.number("\(1_000_000_000 + $0)") }
+    source.records.values = [.object(["list": .array(members)])]
+    source.succeed(with: 1)
+    program.press("Enter l G")
+    program.wait()
+    #expect(position(program) == "line 600,001 of 600,001")
+
+    source.records.values = [.object(["list": .array(members + [.null])])]
+    source.refresh(new: 0, changed: [0])
+    #expect(
+      program.browser.stack.top?.statusBar.activity == "looking for the place where you were"
+    )
+    if !meanwhile.isEmpty { program.terminal.press(meanwhile) }
+    program.wait()
+
+    let isThere = position(program) == "line 600,001 of 600,002"
+    #expect(isThere == meanwhile.isEmpty, "\(position(program))")
+    #expect(program.browser.stack.top?.statusBar.activity == "")
+  }
+
+  @Test func `within a tall row a refresh keeps its lines where they are`() {
+    let program = StubbedProgram(columns: 40, lines: 12, source: source)
+    let text = (1...200).map { "word\($0)" }.joined(separator: " ")
+    source.records.values = [.object(["text": .string(text)])]
+    source.succeed(with: 1)
+    program.press("Enter 2 0 ^E")
+    let before = program.terminal.lines[1]
+
+    source.records.values = [.object(["text": .string(text + ".")])]
+    source.refresh(new: 0, changed: [0])
+    program.wait()
+
+    #expect(program.terminal.lines[1] == before)
+  }
+
   @Test func `the keys that refresh the list do so from an open record`() {
     let program = StubbedProgram { url, _ in .body(Pages.page(1, of: 1, records: 3)) }
     program.wait()

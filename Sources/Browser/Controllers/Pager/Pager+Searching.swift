@@ -74,7 +74,8 @@ extension Pager {
   private func goToMatch(_ goal: SearchGoal, times: Int = 1, from row: Int) {
     setNeedsDisplay()
     guard let search else { return }
-    let step = search.matches.step(goal, times: times, from: row, rowCount: lines.count, wraps: true)
+    let count = lines.count
+    let step = search.matches.step(goal, times: times, from: row, rowCount: count, wraps: true)
     switch step {
     case .unknown, .edge, .none:
       guard !goal.isTyped else { return }

@@ -108,7 +108,7 @@ import ListKit
 
   /// Shows the record that a search of the list has led to, from its first match on.
   func follow(_ next: RecordID) {
-    guard next != pane.id else { return pane.searchAgain() }
+    guard next != pane.id else { return pane.searchAgain(goesToMatch: true) }
     pane.show(next)
     host?.setNeedsDisplay()
   }

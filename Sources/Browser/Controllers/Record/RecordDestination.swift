@@ -5,6 +5,8 @@ enum RecordDestination: Hashable {
   case line(Int)
   /// A share of all rows, 0 to 100.
   case percent(Int)
+  /// Where the reader was in this record before, as far as that is not found yet.
+  case place(RecordPlace)
 
   /// What is said while it is looked for.
   var activity: String {
@@ -12,6 +14,7 @@ enum RecordDestination: Hashable {
     case .end: "looking for the end"
     case .line(let line): "looking for line \(line)"
     case .percent(let percent): "looking for \(percent) %"
+    case .place: "looking for the place where you were"
     }
   }
 }

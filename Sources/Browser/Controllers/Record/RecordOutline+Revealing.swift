@@ -2,29 +2,57 @@ import BrowserModels
 
 // Rows that may be folded or not be found yet.
 extension RecordOutline {
-  /// Children of a container among which a key is looked for that is no longer at its place.
-  private static let mostCompared = 10_000
+  /// Where a path has led.
+  enum Arrival: Equatable {
+    case there(TreeNodeID)
+    /// What the path led to is gone: the nearest row on the way, nil where there is none.
+    case near(TreeNodeID?)
+    /// The container that this row stands for, nil of the record, is not scanned up to there: `findMore()`
+    /// goes on with that.
+    case notYet(TreeNodeID?)
+
+    /// The row at the end of the path, or the nearest one on the way.
+    var row: TreeNodeID? {
+      switch self {
+      case .there(let row): row
+      case .near(let row), .notYet(let row): row
+      }
+    }
+  }
 
   /// Unfolds what a path leads through.
-  ///
-  /// - Returns: The row at its end; where that is gone the nearest row on the way, nil where there is
-  ///   none.
   @discardableResult
-  func reveal(_ path: TreePath) -> TreeNodeID? {
+  func reveal(_ path: TreePath) -> Arrival {
+    var places = KeyPlaces(in: tree)
+    return reveal(path, &places)
+  }
+
+  private func reveal(_ path: TreePath, _ places: inout KeyPlaces) -> Arrival {
     var found: TreeNodeID?
     var number = 0
+    defer { showFound(in: number) }
     for step in path.steps {
       if let row = found {
-        guard isContainer(row), let container = tree.container(of: row) else { return row }
+        guard isContainer(row), let container = tree.container(of: row) else { return .near(row) }
         showFound(in: number)
         unfold(row)
         number = container
       }
-      guard let place = place(of: step, in: number) else { return found }
+      var slices = Self.slicesAtOnce
+      var place = place(of: step, in: number, &places)
+      while place == nil, !tree.isWhole(number), slices > 0 {
+        tree.scan(number)
+        place = self.place(of: step, in: number, &places)
+        slices -= 1
+      }
+      guard let place else {
+        guard !tree.isWhole(number) else { return .near(found) }
+        prefer(number)
+        return .notYet(found)
+      }
       found = TreeNodeID(container: number, place: place)
     }
-    showFound(in: number)
-    return found
+    return found.map { .there($0) } ?? .near(nil)
   }
 
   /// Unfolds the containers around a byte of the record.
@@ -58,26 +86,20 @@ extension RecordOutline {
   /// Slices that one key may wait for.
   private static let slicesAtOnce = 16
 
-  /// The child of a container that a step leads to.
-  private func place(of step: TreePath.Step, in number: Int) -> Int? {
-    var slices = Self.slicesAtOnce
-    while tree.rowCount(of: number) <= step.place, !tree.isWhole(number), slices > 0 {
-      tree.scan(number)
-      slices -= 1
-    }
+  /// The child of a container that a step leads to; nil where none is found yet, or the container is not
+  /// scanned up to where it was.
+  private func place(
+    of step: TreePath.Step,
+    in number: Int,
+    _ places: inout KeyPlaces
+  ) -> Int? {
     let count = tree.rowCount(of: number)
+    guard step.place < count || tree.isWhole(number) else { return nil }
     switch step.key {
-    case nil: return count > 0 ? min(step.place, count - 1) : nil
-    case .index: return step.place < count ? step.place : nil
-    case .name:
-      if step.place < count, isKey(step.key, at: step.place, in: number) { return step.place }
-      return (0..<min(count, Self.mostCompared)).filter { isKey(step.key, at: $0, in: number) }
-        .min { abs($0 - step.place) < abs($1 - step.place) }
+    case nil where count > 0: return min(step.place, count - 1)
+    case nil, .index: return step.place < count ? step.place : nil
+    case .name: return places.place(of: step, in: number)
     }
-  }
-
-  private func isKey(_ key: TreeKey?, at place: Int, in number: Int) -> Bool {
-    tree.key(of: TreeNodeID(container: number, place: place)) == key
   }
 }
 
@@ -102,12 +124,29 @@ extension RecordOutline {
     return paths
   }
 
-  /// Unfolds the containers at some paths and those around them, and folds all others; where one is gone,
-  /// the nearest around it.
-  func unfoldOnly(_ paths: [TreePath]) {
+  /// Folds all containers but those at some paths and those around them; where one is gone, the nearest
+  /// around it is unfolded.
+  ///
+  /// - Returns: The paths that lead to where the record is not scanned yet, which `unfold(_:)` goes on
+  ///   with.
+  @discardableResult
+  func unfoldOnly(_ paths: [TreePath]) -> [TreePath] {
     unfold(toLevel: 1)
-    for path in paths {
-      if let row = reveal(path), self.path(of: row) == path { unfold(row) }
+    return unfold(paths)
+  }
+
+  /// Unfolds the containers at some paths, as far as the record is scanned.
+  ///
+  /// - Returns: The paths that are left.
+  func unfold(_ paths: [TreePath]) -> [TreePath] {
+    var places = KeyPlaces(in: tree)
+    for (number, path) in paths.enumerated() {
+      switch reveal(path, &places) {
+      case .there(let row): unfold(row)
+      case .near: break
+      case .notYet: return Array(paths[number...])
+      }
     }
+    return []
   }
 }

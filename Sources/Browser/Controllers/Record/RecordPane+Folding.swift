@@ -5,6 +5,7 @@ import ListKit
 extension RecordPane {
   /// Folds, unfolds, or goes from level to level; false when the action does neither.
   func performOnTree(_ action: Action, count: Int?) -> Bool {
+    if case .place = destination { destination = nil }
     switch action {
     case .open: stepIn()
     case .stepOut: return stepOut()

@@ -44,6 +44,7 @@ extension RecordPane {
   var isFoundDestination: Bool {
     switch destination {
     case nil: false
+    case .place: true
     case .line(let line) where line <= outline.snapshot.itemCount: true
     default: outline.hasAllRows
     }
@@ -58,6 +59,7 @@ extension RecordPane {
     switch destination {
     case .end: list.moveCursor(toRow: count - 1, at: .bottom)
     case .percent(let percent): list.moveCursor(toRow: (count - 1) * percent / 100, at: .middle)
+    case .place(let place): goOn(to: place)
     case .line(let line):
       list.moveCursor(toRow: min(line, count) - 1)
       guard line > count else { break }

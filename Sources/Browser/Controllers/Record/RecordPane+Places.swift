@@ -10,25 +10,36 @@ extension RecordPane {
 
   /// Where the cursor is.
   var place: RecordPlace {
-    let anchor = list.anchor
+    let anchor = list.anchor.flatMap { list.cursor == $0.item ? $0 : nil }
     return RecordPlace(
       cursor: list.cursor.map { outline.path(of: $0) },
-      screenLine: anchor.flatMap { list.cursor == $0.item ? $0.screenLine : nil }
+      screenLine: anchor?.screenLine,
+      lineInRow: anchor?.lineInItem ?? 0
     )
   }
 
-  /// Goes back to a place, so far as what was there still is.
+  /// Goes back to a place, so far as what was there still is; where the record is not scanned up to there,
+  /// once it is.
   func restore(_ place: RecordPlace) {
     guard isReadable else { return }
-    if let unfolded = place.unfolded {
-      outline.unfoldOnly(unfolded)
-      outlineDidChange()
-    }
-    guard let path = place.cursor, let row = outline.reveal(path) else { return }
+    destination = nil
+    var left = place
+    left.unfolded = place.unfolded.map { outline.unfoldOnly($0) }
     outlineDidChange()
-    list.moveCursor(to: row)
-    guard let line = place.screenLine else { return }
-    list.restore(ListAnchor(item: row, lineInItem: 0, screenLine: line))
+    goOn(to: left)
+  }
+
+  /// Unfolds what is left of a place, and goes there.
+  func goOn(to place: RecordPlace) {
+    var left = place
+    left.unfolded = place.unfolded.map { outline.unfold($0) }
+    let arrival = place.cursor.map { outline.reveal($0) }
+    outlineDidChange()
+    if let row = arrival?.row { list.moveCursor(to: row) }
+    let isOnTheWay = if case .notYet = arrival { true } else { left.unfolded?.isEmpty == false }
+    if isOnTheWay { destination = .place(left) }
+    guard case .there(let row) = arrival, let line = place.screenLine else { return }
+    list.restore(ListAnchor(item: row, lineInItem: place.lineInRow, screenLine: line))
   }
 
   /// Keeps the place in the record that is shown for when it is shown again.

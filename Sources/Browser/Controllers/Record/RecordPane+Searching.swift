@@ -82,16 +82,18 @@ extension RecordPane {
     search = RecordSearch(request, isOfList: true, matches: matches(of: pattern, from: nil))
   }
 
-  /// Searches another record for the same; the search of a list goes to its first match.
-  func searchAgain() {
+  /// Searches another record, or another version of it, for the same; a search of the list goes to its first
+  /// match when asked to.
+  func searchAgain(goesToMatch: Bool) {
     guard let old = search else { return }
+    let goes = goesToMatch && old.isOfList
     search = RecordSearch(
       old.request,
       isOfList: old.isOfList,
       matches: matches(of: old.matches.pattern, from: nil),
-      goal: old.isOfList ? (.first(after: -1), 1, 0) : nil
+      goal: goes ? (.first(after: -1), 1, 0) : nil
     )
-    if old.isOfList { _ = searchMore() }
+    if goes { _ = searchMore() }
   }
 
   /// Ends the search of the record by itself; false when there was none.
@@ -141,7 +143,7 @@ extension RecordPane {
     if outline.snapshot.itemCount != origin.rowCount, outline.unfoldedPaths != origin.unfolded {
       outline.unfoldOnly(origin.unfolded)
     }
-    let row = origin.path.flatMap { outline.reveal($0) }
+    let row = origin.path.flatMap { outline.reveal($0).row }
     outlineDidChange()
     if let row { list.moveCursor(to: row) }
     if let anchor = origin.anchor { list.restore(anchor) }
@@ -192,6 +194,7 @@ extension RecordPane {
       return
     }
     search?.awaited = nil
+    destination = nil
     outlineDidChange()
     list.moveCursor(to: row, at: .nearest(padding: 2))
   }

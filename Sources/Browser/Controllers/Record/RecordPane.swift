@@ -78,7 +78,7 @@ import ListProgram
     read()
     list.moveCursor(toRow: 0, at: .top)
     if let place = parent.recordPlaces[id] { restore(place) }
-    searchAgain()
+    searchAgain(goesToMatch: true)
   }
 
   /// Shows the record as it is now, at the same place in it; of one that is gone says so.
@@ -193,7 +193,7 @@ extension RecordPane {
     }
     read()
     restore(place)
-    searchAgain()
+    searchAgain(goesToMatch: false)
   }
 
   /// Loads a record of which only its id is here, or reads the rest of it.

@@ -1,11 +1,14 @@
 import BrowserModels
 
 /// Where a reader was in a record: a pure value.
-struct RecordPlace: Equatable {
+struct RecordPlace: Hashable {
   /// The value under the cursor; nil where there was none, or too deep.
   var cursor: TreePath?
-  /// The line of the screen that it was on; nil where it was not on screen.
+  /// The line of the screen that it was on, which may be one above the screen; nil where it was not on
+  /// screen.
   var screenLine: Int?
+  /// Which of its lines that was.
+  var lineInRow = 0
   /// The containers that were unfolded, outer ones first; nil for those that are at the start.
   var unfolded: [TreePath]?
 
