@@ -83,8 +83,12 @@ import ListKit
   /// The row of the container that a row is in; nil on the first level.
   func parent(of id: TreeNodeID) -> TreeNodeID? { tree.row(of: id.container) }
 
-  /// Where a row is in the record.
-  func path(of id: TreeNodeID) -> TreePath { tree.path(of: id) }
+  /// Where a row is in the record; of a long path so many steps at its end at most.
+  ///
+  /// O(steps).
+  func path(of id: TreeNodeID, last count: Int = .max) -> TreePath {
+    tree.path(of: id, last: count)
+  }
 }
 
 // Folding.
@@ -150,12 +154,15 @@ extension RecordOutline {
   }
 
   /// Marks a container as unfolded, and scans its first rows.
-  private func open(_ number: Int) {
-    guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return }
+  ///
+  /// - Returns: How many bytes were scanned.
+  @discardableResult
+  private func open(_ number: Int) -> Int {
+    guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return 0 }
     hasOwnFolds = true
     folds[number, default: Fold()].isUnfolded = true
     folds[row.container]?.unfolded.insertSorted(row.place)
-    begin(number)
+    return begin(number)
   }
 
   private func close(_ number: Int) {
@@ -166,9 +173,11 @@ extension RecordOutline {
     pending.removeAll { $0 == number }
   }
 
-  private func begin(_ number: Int) {
-    if tree.rowCount(of: number) == 0 { tree.scan(number) }
+  @discardableResult
+  private func begin(_ number: Int) -> Int {
+    let scanned = tree.rowCount(of: number) == 0 ? tree.scan(number) : 0
     if !tree.isWhole(number) { pending.append(number) }
+    return scanned
   }
 
   /// Unfolds the containers in a container that are above a level, in the order of the record.
@@ -192,7 +201,7 @@ extension RecordOutline {
       room.rows -= 1
       let id = TreeNodeID(container: number, place: place)
       guard tree.isContainer(id), let inner = tree.container(of: id) else { continue }
-      open(inner)
+      room.bytes -= open(inner)
       walk.append((inner, 0))
     }
     return true

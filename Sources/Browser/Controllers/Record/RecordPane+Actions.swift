@@ -45,11 +45,9 @@ extension RecordPane {
   /// The path of the value under the cursor, as jq writes it and as a JSON Pointer, of each at most so many
   /// characters, the last ones; nil where there is no value.
   private func paths(upTo most: Int) -> (jq: String, pointer: String)? {
-    guard let path = list.cursor.map({ outline.path(of: $0) }), !path.steps.isEmpty else {
-      return nil
-    }
-    let isLong = path.steps.count > most
-    let shown = isLong ? TreePath(path.steps.suffix(most)) : path
+    guard let row = list.cursor else { return nil }
+    let isLong = outline.level(of: row) >= most
+    let shown = outline.path(of: row, last: most)
     let texts = [shown.jq, shown.pointer].map { text in
       let isCut = isLong || text.utf8.count > most
       return (isCut ? "…" : "") + Scrubber.scrubbingLine(isCut ? String(text.suffix(most)) : text)

@@ -277,10 +277,14 @@ extension RecordPane {
     return ValueExplanation(of: value, key: name(around: node), now: parent.clock.now)
   }
 
+  /// Levels above an element on which a member is looked for.
+  private static let mostLevels = 64
+
   /// The key of a node; of an element that of the nearest member around it.
   private func name(around node: TreeNode) -> String? {
     if case .name(let name) = node.key { return name }
-    return outline.path(of: node.id).steps.lazy.reversed().compactMap { step in
+    let path = outline.path(of: node.id, last: Self.mostLevels)
+    return path.steps.lazy.reversed().compactMap { step in
       if case .name(let name) = step.key { name } else { nil }
     }.first
   }

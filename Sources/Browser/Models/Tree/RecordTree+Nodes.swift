@@ -34,13 +34,13 @@ extension RecordTree {
   /// What a row is called; nil for a line, and for what is not JSON.
   package func key(of id: TreeNodeID) -> TreeKey? { child(id).flatMap { key(of: id, $0) } }
 
-  /// Where a row is in its record.
+  /// Where a row is in its record; of a long path so many steps at its end at most.
   ///
-  /// O(level).
-  package func path(of id: TreeNodeID) -> TreePath {
+  /// O(steps).
+  package func path(of id: TreeNodeID, last count: Int = .max) -> TreePath {
     var steps = [TreePath.Step(key: key(of: id), place: id.place)]
     var container = containers[id.container]
-    while let row = container.row {
+    while steps.count < count, let row = container.row {
       steps.append(TreePath.Step(key: container.key, place: row.place))
       container = containers[row.container]
     }

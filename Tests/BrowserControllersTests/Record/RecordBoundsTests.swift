@@ -1,0 +1,64 @@
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// What one key may cost in records that are large in any direction.
+@MainActor struct RecordBoundsTests {
+  /// Counts the bytes that are read.
+  private final class CountedBytes: RecordBytes {
+    let bytes: MemoryRecordBytes
+    nonisolated(unsafe) var readCount = 0
+
+    init(_ text: String) { bytes = MemoryRecordBytes(Array(text.utf8)) }
+
+    var byteCount: Int { bytes.byteCount }
+
+    func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
+      readCount += range.count
+      return bytes.bytes(in: range)
+    }
+  }
+
+  /// A number in so many arrays.
+  private static func deep(_ depth: Int) -> CountedBytes {
+    CountedBytes(
+      String(repeating: "[", count: depth) + "7" + String(repeating: "]", count: depth)
+    )
+  }
+
+  @Test func `all levels of a very deep record are not unfolded at once`() {
+    let bytes = Self.deep(1_000_000)
+    let outline = RecordOutline(bytes)
+
+    #expect(!outline.unfold(toLevel: .max))
+    #expect(outline.snapshot.itemCount > 500)
+    #expect(outline.tree.containerCount < 2_000)
+    #expect(bytes.readCount < 300 << 20)
+  }
+
+  @Test func `ten thousand levels are unfolded at once`() {
+    let outline = RecordOutline(Self.deep(10_000))
+
+    #expect(outline.unfold(toLevel: .max))
+    #expect(outline.snapshot.itemCount == 10_000)
+  }
+
+  @Test(arguments: [(1, true), (63, true), (64, false), (500, false)])
+  func `of a path of many steps the end is shown`(depth: Int, isWhole: Bool) throws {
+    let source = StubSource()
+    let program = StubbedProgram(source: source)
+    let value = (0..<depth).reduce(JSONValue.number("7")) { value, _ in .array([value]) }
+    source.records.values = [.object(["a": value])]
+    source.succeed(with: 1)
+
+    program.press("Enter z R G")
+
+    let hints = try #require(program.browser.stack.top).statusBar.hints
+    let jq = ".a" + String(repeating: "[0]", count: depth)
+    #expect(hints.contains(jq) == isWhole)
+    #expect(!hints.contains { $0.hasPrefix(".[0]") })
+    #expect(hints.contains { $0.hasPrefix("…[0]") || $0.hasPrefix("…0]") } == (depth > 3))
+  }
+}
