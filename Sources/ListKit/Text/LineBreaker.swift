@@ -8,6 +8,7 @@ struct LineBreaker {
   private let width: Int
   private let mode: WrappedText.Mode
   private let metrics: TextMetrics
+  private let prefix: Int
   private var start = 0
   private var isDone = false
 
@@ -15,9 +16,11 @@ struct LineBreaker {
     _ bytes: UnsafeBufferPointer<UInt8>,
     width: Int,
     mode: WrappedText.Mode,
+    unbrokenPrefix: Int = 0,
     columnLimit: Int = .max,
     metrics: TextMetrics
   ) {
+    prefix = unbrokenPrefix
     self.bytes = bytes
     self.width = max(mode == .none ? columnLimit : width, 1)
     self.mode = mode
@@ -30,7 +33,7 @@ struct LineBreaker {
   mutating func next() -> WrappedText.Line? {
     guard !isDone else { return nil }
     var scanner = ClusterScanner(bytes, metrics: metrics, from: start)
-    var line = LineState(start: start)
+    var line = LineState(start: start, firstBreak: prefix)
     while true {
       skipASCII(&scanner, &line)
       guard let cluster = scanner.next() else {
@@ -131,6 +134,8 @@ struct LineBreaker {
 /// What is known about a line while it is being scanned.
 private struct LineState {
   let start: Int
+  /// It may end behind this code unit only, unless it is full.
+  private let firstBreak: Int
 
   /// Columns so far, spaces at the end included.
   private(set) var columns = 0
@@ -144,8 +149,9 @@ private struct LineState {
   private var lastButOne: ScalarTraits.Wrapping?
 
   @inline(__always)
-  init(start: Int) {
+  init(start: Int, firstBreak: Int) {
     self.start = start
+    self.firstBreak = firstBreak
     contentEnd = start
   }
 
@@ -171,7 +177,9 @@ private struct LineState {
   /// Remembers the place before the next cluster if the line may end there.
   @inline(__always)
   mutating func noteBreak(before next: ScalarTraits.Wrapping, at position: Int) {
-    guard contentEnd > start, let last, last.breaks(before: next, after: lastButOne) else { return }
+    guard contentEnd > start, position > firstBreak, let last,
+      last.breaks(before: next, after: lastButOne)
+    else { return }
     candidate = (content, position)
   }
 }

@@ -48,6 +48,8 @@ public struct WrappedText: Sendable {
   ///   - text: The text; an empty one is one empty line.
   ///   - width: Columns of a line; less than one counts as one.
   ///   - mode: Where lines may be broken.
+  ///   - unbrokenPrefix: UTF-8 code units at the beginning in which no word ends, nor behind them: what
+  ///     follows them begins on their line, however long it is.
   ///   - maxLines: How many lines to keep; all unless told.
   ///   - countLimit: How many lines to count beyond those kept, before giving up: the work is that
   ///     for `maxLines + countLimit + 1` lines, however long the text.
@@ -58,6 +60,7 @@ public struct WrappedText: Sendable {
     _ text: String,
     width: Int,
     mode: Mode = .word,
+    unbrokenPrefix: Int = 0,
     maxLines: Int? = nil,
     countLimit: Int = 0,
     columnLimit: Int = .max,
@@ -74,6 +77,7 @@ public struct WrappedText: Sendable {
         bytes,
         width: width,
         mode: mode,
+        unbrokenPrefix: unbrokenPrefix,
         columnLimit: columnLimit,
         metrics: metrics
       )
@@ -97,6 +101,7 @@ public struct WrappedText: Sendable {
     of text: some StringProtocol,
     width: Int,
     mode: Mode = .word,
+    unbrokenPrefix: Int = 0,
     limit: Int = .max,
     metrics: TextMetrics = .standard
   ) -> Int {
@@ -106,6 +111,7 @@ public struct WrappedText: Sendable {
         bytes,
         width: width,
         mode: mode,
+        unbrokenPrefix: unbrokenPrefix,
         columnLimit: 1,
         metrics: metrics
       )

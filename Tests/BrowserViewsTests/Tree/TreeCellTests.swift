@@ -92,6 +92,25 @@ import Testing
     )
   }
 
+  nonisolated static let words: [(key: String, text: String, picture: [String])] = [
+    ("key", "abcdefghijklmnopqrst", [#"    key: "abcdefgh"#, #"    ijklmnopqrst""#]),
+    ("a key", "abcdefghijklmnopqrs", [#"    a key: "abcdef"#, #"    ghijklmnopqrs""#]),
+    ("key", "abcdefghijk", [#"    key:"#, #"    "abcdefghijk""#]),
+    ("key", "abcdefgh ijklmnopqrs", [#"    key: "abcdefgh"#, #"    ijklmnopqrs""#]),
+    ("key", "abcdefghi jklmnopqrs", [#"    key:"#, #"    "abcdefghi"#, #"    jklmnopqrs""#]),
+  ]
+
+  @Test(arguments: words)
+  func `a word that is longer than a line begins beside its key`(
+    key: String,
+    text: String,
+    picture: [String]
+  ) {
+    let cell = TreeCell(Self.node(.name(key), .string(text)), level: 0, isUnfolded: nil)
+
+    #expect(Self.picture(cell, width: 18) == picture)
+  }
+
   /// A row of a value with what it means.
   private static func explained(_ text: String, remark: String = "") -> TreeCell {
     var notes = TreeCell.Remarks()

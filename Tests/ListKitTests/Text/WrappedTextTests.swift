@@ -59,6 +59,19 @@ struct WrappedTextTests {
     #expect(wrapped.texts == example.lines)
   }
 
+  @Test(arguments: [
+    ("key: abcdefghij kl", 5, ["key: abc", "defghij", "kl"]),
+    ("a key: ab-cdefghij", 7, ["a key: a", "b-", "cdefghij"]),
+    ("key: abc def", 5, ["key: abc", "def"]), ("k: abc", 0, ["k: abc"]),
+    ("a b: c\nd efghijklm", 5, ["a b: c", "d", "efghijkl", "m"]),
+  ])
+  func `what follows a prefix begins on its line`(text: String, prefix: Int, lines: [String]) {
+    let wrapped = WrappedText(text, width: 8, unbrokenPrefix: prefix)
+
+    #expect(wrapped.texts == lines)
+    #expect(WrappedText.lineCount(of: text, width: 8, unbrokenPrefix: prefix) == lines.count)
+  }
+
   @Test func `by characters, lines are filled whatever they break`() {
     #expect(
       WrappedText("one two 漢字", width: 4, mode: .character).texts == ["one ", "two ", "漢字"]

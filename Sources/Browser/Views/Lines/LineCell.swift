@@ -22,18 +22,23 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private let wrap: WrappedText.Mode
   /// Code units in which something may be found; what is said of them follows.
   private let searched: Int
+  /// Code units that stand before a word.
+  private let keyLength: Int
 
   /// A line; all its wrapped lines are indented by `indent` columns.
   ///
   /// The `label` is drawn in the indent and cut to it; on a narrow canvas the indent is at most half
-  /// of the width. The `note` follows the line; nothing is found in it.
+  /// of the width. The `note` follows the line; nothing is found in it. Where the first `keyLength` code
+  /// units are before a word that is longer than a line, that begins on their line.
   package init(
     _ spans: [Span],
     note: [Span] = [],
     label: Span? = nil,
     indent: Int = 0,
+    keyLength: Int = 0,
     wrap: WrappedText.Mode = .word
   ) {
+    self.keyLength = keyLength
     text = Self.text(of: spans + note)
     searched = spans.reduce(0) { $0 + $1.text.utf8.count }
     self.label = label
@@ -63,11 +68,11 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private static let mostMatches = 1_000
 
   package func height(fitting width: Int, in context: CellContext) -> Int {
-    let room = room(in: width)
-    return WrappedText.lineCount(
+    WrappedText.lineCount(
       of: text.text,
-      width: room,
+      width: room(in: width),
       mode: wrap,
+      unbrokenPrefix: unbrokenPrefix(in: width),
       limit: context.lineLimit < .max ? context.lineLimit + 1 : .max,
       metrics: context.metrics
     )
@@ -76,13 +81,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   package func draw(on canvas: inout Canvas, in context: CellContext) {
     let width = canvas.size.width
     let shown = canvas.visibleLines
-    let wrapped = WrappedText(
-      text.text,
-      width: room(in: width),
-      mode: wrap,
-      maxLines: shown.upperBound,
-      metrics: context.metrics
-    )
+    let wrapped = wrapped(width: width, maxLines: shown.upperBound, in: context)
     if let label, shown.contains(0) {
       canvas.write(
         ellipsized: label.text,
@@ -108,24 +107,11 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   }
 
   package func character(atLine line: Int, width: Int, in context: CellContext) -> Int? {
-    let wrapped = WrappedText(
-      text.text,
-      width: room(in: width),
-      mode: wrap,
-      maxLines: line + 1,
-      metrics: context.metrics
-    )
-    return wrapped.lines.last?.utf8Range.lowerBound
+    wrapped(width: width, maxLines: line + 1, in: context).lines.last?.utf8Range.lowerBound
   }
 
   package func line(ofCharacter character: Int, width: Int, in context: CellContext) -> Int? {
-    let wrapped = WrappedText(
-      text.text,
-      width: room(in: width),
-      mode: wrap,
-      metrics: context.metrics
-    )
-    return wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= character }
+    wrapped(width: width, in: context).lines.lastIndex { $0.utf8Range.lowerBound <= character }
   }
 
   /// The line and the column at which a code unit of the text is drawn at a width.
@@ -134,12 +120,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     width: Int,
     in context: CellContext
   ) -> (line: Int, column: Int) {
-    let wrapped = WrappedText(
-      text.text,
-      width: room(in: width),
-      mode: wrap,
-      metrics: context.metrics
-    )
+    let wrapped = wrapped(width: width, in: context)
     let line = wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= offset } ?? 0
     let start = wrapped.lines[line].utf8Range.lowerBound
     let before = String(
@@ -151,6 +132,25 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   /// Code units of the text, with the note.
   var codeUnitCount: Int { text.text.utf8.count }
+
+  private func wrapped(
+    width: Int,
+    maxLines: Int? = nil,
+    in context: CellContext
+  ) -> WrappedText {
+    WrappedText(
+      text.text,
+      width: room(in: width),
+      mode: wrap,
+      unbrokenPrefix: unbrokenPrefix(in: width),
+      maxLines: maxLines,
+      metrics: context.metrics
+    )
+  }
+
+  private func unbrokenPrefix(in width: Int) -> Int {
+    searched - keyLength > room(in: width) ? keyLength : 0
+  }
 
   private func inset(in width: Int) -> Int { min(indent, width / 2) }
 

@@ -55,7 +55,9 @@ package struct TreeCell: CellConfiguration {
     }
     if let explanation = notes.explanation { note.append(.init(explanation.text, .dimmed)) }
     if !notes.remark.isEmpty { note.append(.init(Self.gap + notes.remark, .dimmed)) }
-    line = LineCell(spans, note: note, wrap: wrap)
+    let isWord = node.key != nil && !spans[spans.count - 1].text.contains(" ")
+    let before = isWord ? spans.dropLast().reduce(0) { $0 + $1.text.utf8.count } : 0
+    line = LineCell(spans, note: note, keyLength: before, wrap: wrap)
     self.level = level
     self.isUnfolded = isUnfolded
     keyLength = node.key == nil ? 0 : spans[0].text.utf8.count
