@@ -6,6 +6,7 @@ struct FileRecordReader: RecordReader {
   let ranges: RecordRanges
   let order: RecordOrder
   let location: RecordLocation
+  let largeReads: LargeReads
 
   var forms: [RecordLocation] { [location] }
 
@@ -13,11 +14,13 @@ struct FileRecordReader: RecordReader {
     var run = StoredRun()
     func deliver() {
       guard !run.records.isEmpty else { return }
-      let bytes = try? supply.bytes(in: run.range)
-      if let bytes {
-        bytes.withUnsafeBytes { run.deliver($0, forms: forms, to: body) }
-      } else {
-        run.deliver(nil, forms: forms, to: body)
+      largeReads.read(run.range.count) {
+        let bytes = try? supply.bytes(in: run.range)
+        if let bytes {
+          bytes.withUnsafeBytes { run.deliver($0, forms: forms, to: body) }
+        } else {
+          run.deliver(nil, forms: forms, to: body)
+        }
       }
       run.removeAll()
     }

@@ -18,6 +18,7 @@ import Dispatch
   /// Those that were others.
   private var changed: [Range<RecordID>] = []
   private let lines: LineIndex
+  private let largeReads = LargeReads()
   /// The record that could not be read, and whose line had no end.
   private var unfinished: RecordID?
 
@@ -84,7 +85,8 @@ import Dispatch
       supply: supply,
       ranges: ranges,
       order: order,
-      location: layout.location
+      location: layout.location,
+      largeReads: largeReads
     )
   }
 
