@@ -42,6 +42,8 @@ struct StubReader: RecordReader {
     var reason = "It has changed."
     /// The ids of records that are too large for a row.
     var large: Set<Int> = []
+    /// The ids of records of which only that is here.
+    var missing: Set<Int> = []
     /// Who waits for such a record, the last one.
     private var awaited: (id: RecordID, receive: @MainActor (Record) -> Void)?
     /// Contents of the first records, in place of made ones.
@@ -64,6 +66,7 @@ struct StubReader: RecordReader {
     func record(at id: RecordID) -> Record {
       read.append(id.integer)
       var record = Record(id: id, content: value(at: id))
+      record.isAwaited = missing.contains(id.integer)
       record.isBeginning = values.indices.contains(id.integer) && large.contains(id.integer)
       return record
     }

@@ -77,6 +77,25 @@ import Testing
     #expect(rows(program).filter { !$0.isEmpty } == ["▌   id: 1", "  ▸ m1 [1]"])
   }
 
+  @Test func `a record that is loaded again is shown where it was left`() {
+    let program = program()
+    program.press("Enter z M 9 G l l")
+    let before = rows(program)
+    program.press("J")
+    let value = source.records.values[0]
+    source.records.values[0] = .number("1")
+    source.records.missing = [0]
+
+    program.press("K J K")
+    #expect(rows(program).contains("This record is being loaded."))
+    source.records.values[0] = value
+    source.records.missing = []
+    source.records.finishReading(with: value)
+    program.wait()
+
+    #expect(rows(program) == before)
+  }
+
   @Test func `a search of the list leads to its first match, wherever the record was left`() {
     let program = program()
     program.press("Enter 5 0 G Backspace")

@@ -43,8 +43,10 @@ extension RecordPane {
   }
 
   /// Keeps the place in the record that is shown for when it is shown again.
+  ///
+  /// Not of one that is being loaded: the reader may be on the way back to the place that is kept.
   func keepPlace() {
-    guard let id, isReadable, !isGone, list.rowCount > 0 else { return }
+    guard let id, isReadable, !isGone, awaited != id, list.rowCount > 0 else { return }
     let isAtStart = list.cursorRow == 0 && list.anchor?.screenLine == 0
     guard !isAtStart || outline.hasOwnFolds else {
       parent.recordPlaces[id] = nil

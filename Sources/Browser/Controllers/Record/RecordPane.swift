@@ -44,7 +44,7 @@ import ListProgram
   private var cells = RecentCache<TreeNodeID, TreeCell>(capacity: 1_024)
   private var version = 0
   /// The record that is being loaded, or read whole.
-  private var awaited: RecordID?
+  private(set) var awaited: RecordID?
   /// When rows that were found were shown last.
   private var shownAt = -Double.infinity
 
