@@ -9,15 +9,13 @@ final class LargeReads: Sendable {
 
   private let turn = Mutex(())
 
-  /// Calls `body`, which reads so many bytes; of a large text it waits for its turn, and then gives the
-  /// memory back.
+  /// Calls `body`, which reads so many bytes; of a large text it waits for its turn, and the
+  /// memory is given back behind it.
   ///
   /// Reads are not nested.
   func read(_ byteCount: Int, _ body: () -> Void) {
     guard byteCount >= Self.leastBytes else { return body() }
-    turn.withLock { _ in
-      body()
-      FreeMemory.giveBack()
-    }
+    FreeMemory.returnBlocks(ofBytes: Self.leastBytes)
+    turn.withLock { _ in body() }
   }
 }

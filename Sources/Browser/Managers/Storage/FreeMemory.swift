@@ -14,4 +14,15 @@ package enum FreeMemory {
     _ = unsafeBitCast(function, to: Trim.self)(0)
     #endif
   }
+
+  /// Gives blocks of so many bytes and more back as soon as nobody uses them, from now on: else glibc
+  /// keeps those of each thread, as it learns from the first one.
+  static func returnBlocks(ofBytes count: Int) {
+    #if canImport(Glibc)
+    typealias SetOption = @convention(c) (Int32, Int32) -> Int32
+    let mmapThreshold: Int32 = -3
+    guard let function = dlsym(nil, "mallopt") else { return }
+    _ = unsafeBitCast(function, to: SetOption.self)(mmapThreshold, Int32(clamping: count))
+    #endif
+  }
 }
