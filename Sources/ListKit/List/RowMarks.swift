@@ -70,6 +70,13 @@ struct RowMarks: Equatable {
     changed = (changed + changes.updates).joinedRanges()
   }
 
+  /// Rows that are marked by their positions, in any order; of one that is new and changed the first holds.
+  init(added: [Int] = [], changed: [Int] = []) {
+    self.added = added.map { $0..<$0 + 1 }.joinedRanges()
+    let isNew = { [news = self.added] in Self.holds(news, $0) }
+    self.changed = changed.filter { !isNew($0) }.map { $0..<$0 + 1 }.joinedRanges()
+  }
+
   private static func moved(_ rows: [Range<Int>], by changes: ListChangeSet) -> [Range<Int>] {
     rows.flatMap { changes.survivors(ofOldRows: $0) }.map(\.newRange).joinedRanges()
   }
@@ -97,6 +104,19 @@ extension ListView {
   /// How many rows are marked, and how many of them are before the cursor's.
   public var markedRows: (count: Int, beforeCursor: Int) {
     (marks.count, marks.count(before: cursorRow ?? 0))
+  }
+
+  /// Marks these rows as new and as changed, and no others; those that the list does not have are passed
+  /// over.
+  ///
+  /// For who knows by the ids what is news, so that rows that come back are marked again. O(items).
+  public func setMarks(added: some Sequence<Item>, changed: some Sequence<Item>) {
+    let marks = RowMarks(added: positions(of: added), changed: positions(of: changed))
+    change { $0.marks = marks }
+  }
+
+  private func positions(of items: some Sequence<Item>) -> [Int] {
+    items.compactMap { snapshot.position(of: $0) }
   }
 
   /// Forgets what is new and changed.

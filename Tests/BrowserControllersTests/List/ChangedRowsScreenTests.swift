@@ -1,3 +1,4 @@
+import BrowserManagers
 import BrowserModels
 import ListKit
 import Testing
@@ -88,6 +89,50 @@ import Testing
     program.press("g x D")
 
     #expect(program.screen.contains(#"+ .labels[0]: "y""#), "\(program.screen)")
+  }
+
+  /// Filters before the refresh and after it, the signs of the rows then, what `x` says.
+  nonisolated static let filters:
+    [(before: String, after: String, signs: String, sentence: String)] = [
+      ("", "", "+~ ~ ", "Change 2 of 3."),
+      ("", "&row 2", " ", "The filter hides 3 changed rows; Esc shows all."),
+      ("", "&row 3", "~", "This is the last changed row; the filter hides 2 more."),
+      ("&row 2", "Esc", "+~ ~ ", "Change 2 of 3."), ("&row 1", "", "~", "hides 2 more."),
+      ("&state:closed", "", "~", "hides 2 more."), ("&nothing", "Esc", "+~ ~ ", "Change 2 of 3."),
+      ("&row 2", "", " ", "The filter hides 3 changed rows; Esc shows all."),
+      ("&id>0", "s-id", "+ ~ ~", "Change 2 of 3."),
+    ]
+
+  @Test(arguments: filters)
+  func `what a filter hides is marked when it is shown again`(
+    before: String,
+    after: String,
+    signs: String,
+    sentence: String
+  ) throws {
+    let program = Self.program()
+    if !before.isEmpty { type(before, program) }
+    program.press("R")
+    if after == "Esc" { program.press(after) } else if !after.isEmpty { type(after, program) }
+
+    let list = try #require(program.list).list
+    let marks = list.snapshot.items.map { list.mark(of: $0)?.sign ?? " " }
+    #expect(marks.joined() == signs)
+    program.press("g x")
+    #expect(program.status.hasSuffix(sentence), "\(program.status)")
+  }
+
+  @Test func `more news than is kept is marked as far as it is shown`() {
+    var news = RowNews()
+    news.add(RecordChange(added: 0..<5), recordCount: 5)
+    #expect(news.isEmpty)
+
+    news.add(RecordChange(added: 5..<8, updated: [1, 2]), recordCount: 8)
+    #expect(news.count(in: [6..<8, 0..<2]) == 3)
+
+    news.add(RecordChange(added: 8..<20_000), recordCount: 20_000)
+    #expect(news.isEmpty)
+    #expect(!news.isWhole)
   }
 
   @Test func `the marks and the old values are those of the last refresh`() {

@@ -105,6 +105,7 @@ import Testing
     Change("measuring") { list in while list.measureAhead() {} },
     Change("a frame") { _ = $0.drawnLines() },
     Change("no marks") { $0.clearMarks() },
+    Change("marks of no row") { $0.setMarks(added: [-1], changed: []) },
     Change("a header above") { $0.header = .title("top") },
     Change("a footer far below") { $0.footer = .title("end") },
   ]

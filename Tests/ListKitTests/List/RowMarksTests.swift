@@ -60,6 +60,17 @@ import Testing
     #expect([7, 9].map(list.mark(of:)) == [nil, nil])
   }
 
+  @Test func `rows that come back are marked as their ids say`() {
+    let list = list(1..<6)
+    list.setMarks(added: [2, 9], changed: [4, 2, 5])
+    #expect((1..<6).map(list.mark(of:)) == [nil, .added, nil, .changed, .changed])
+    #expect(list.markedRows.count == 3)
+    #expect(list.drawnLines().prefix(4) == ["▌ 1", " +2", "  3", " ~4"])
+
+    list.setMarks(added: [], changed: [1])
+    #expect((1..<6).map(list.mark(of:)) == [.changed, nil, nil, nil, nil])
+  }
+
   @Test func `where no row stays nothing is news`() {
     let list = list(1..<4)
     list.apply(ListSnapshot(rows: 10..<20), marksChanges: true)

@@ -3,7 +3,7 @@ import BrowserModels
 import BrowserViews
 import ListKit
 
-// Filtering, sorting and dividing the list: what the reader types, and what is made of it.
+// Filtering, sorting and dividing the list: the queries that are carried out, and the rows of them.
 extension ListController {
   /// The fields that queries can be about.
   var catalog: FieldCatalog { rows.catalog(hasSources: source.parts.count > 1) }
@@ -13,106 +13,6 @@ extension ListController {
   /// Whether rows that come may be elsewhere than below the last one, or nowhere: who is at the end stays
   /// there whatever is loaded, and must not load page after page by that.
   var isArranged: Bool { !arranger.query.isPlain }
-
-  /// Asks for a filter; while it is typed, the rows are those that match.
-  ///
-  /// `text` is what the prompt is filled with, by default the value under the column
-  /// cursor, else the filter that there is. `ended` hears whether the filter was submitted.
-  func promptForFilter(
-    filledWith text: String? = nil,
-    ended: @escaping @MainActor (_ isSubmitted: Bool) -> Void = { _ in }
-  ) {
-    let before = arranger.query
-    let place = (list.cursor, list.anchor)
-    var remark: QueryRemark?
-    placeBefore = place
-    isTypingFilter = true
-    host?.prompt(
-      PromptRequest(
-        label: "&",
-        text: text ?? filterPrefill ?? before.filterText,
-        completion: PromptCompletion(fieldNames, separators: " |(-"),
-        changed: { [weak self] text in
-          guard let self else { return }
-          remark = self.remark(on: .filter(FilterParser.closing(text, fields: catalog)))
-        },
-        remark: { [weak self] in self?.filterRemark ?? "" },
-        mistake: { remark?.sentence },
-        ended: { [weak self] text in
-          guard let self else { return }
-          isTypingFilter = false
-          ended(text != nil)
-          guard let text else {
-            placeBefore = place
-            return rearrange(by: before)
-          }
-          forgetPlaceBefore()
-          queryBefore = before
-          // What the prompt was filled with is asked for as it is.
-          guard let remark else { return text == before.filterText ? () : ask(.filter(text)) }
-          if !remark.isCarriedOut { rearrange(by: before) }
-          say(remark.sentence, kind: .warning)
-        }
-      )
-    )
-  }
-
-  /// Asks for the fields to sort by.
-  ///
-  /// `text` is what the prompt is filled with, by default the column of the cursor, else the order that
-  /// there is. `ended` hears whether it was submitted.
-  func promptForSort(
-    filledWith text: String? = nil,
-    ended: @escaping @MainActor (_ isSubmitted: Bool) -> Void = { _ in }
-  ) {
-    host?.prompt(
-      PromptRequest(
-        label: "sort by: ",
-        text: text ?? sortPrefill ?? arranger.query.sort.description,
-        completion: PromptCompletion(fieldNames, separators: " ,-+"),
-        ended: { [weak self] text in
-          ended(text != nil)
-          if let text { self?.ask(.sort(text)) }
-        }
-      )
-    )
-  }
-
-  /// Asks for the field that divides the list.
-  func promptForSections() {
-    host?.prompt(
-      PromptRequest(
-        label: "sections by: ",
-        text: arranger.query.sections?.description ?? "",
-        completion: PromptCompletion(fieldNames),
-        ended: { [weak self] text in
-          if let text { self?.ask(.sections(text)) }
-        }
-      )
-    )
-  }
-
-  /// Asks for what was written, or says what is wrong with it.
-  func ask(_ change: QueryChange) {
-    if let remark = remark(on: change) { say(remark.sentence, kind: .warning) }
-  }
-
-  /// What is wrong with what was written, or doubtful; unless it is wrong, the rows are arranged so.
-  private func remark(on change: QueryChange) -> QueryRemark? {
-    var query = arranger.query
-    do throws(QueryMistake) {
-      try query.apply(change, catalog) { rows.sample(of: source, at: $0) }
-    } catch {
-      return QueryRemark(mistake: error.sentence, at: error.position)
-    }
-    do throws(PatternError) {
-      try arrange(by: query)
-    } catch {
-      let position = query.mistakeInPattern(catalog)?.position ?? error.position
-      return QueryRemark(mistake: error.description, at: position)
-    }
-    return QueryRemark(doubtsAbout: query)
-  }
 
   /// Gives up the query that is being carried out, as Esc does: not one that the reader went back to.
   func dismissArranging() -> Bool { !isGoingBack && cancelArranging() }
@@ -225,7 +125,7 @@ extension ListController {
   }
 
   /// Arranges the rows as a query wants whose patterns were valid before.
-  private func rearrange(by query: RecordQuery) {
+  func rearrange(by query: RecordQuery) {
     do throws(PatternError) { try arrange(by: query) } catch { say(error.description) }
   }
 
@@ -243,15 +143,15 @@ extension ListController {
     }
     let (isAtHead, isAtTail) = (isFollowingAtHead, isFollowingAtTail)
     list.anchorPolicy = isAtTail ? .followTail(within: Self.tail) : .cursor
-    let marksChanges = refreshes.isUnderWay || hasNewsAtTop
     if change == .query {
       let isAtTop = !isTouched || list.cursorRow ?? 0 == 0
       list.replace(snapshot)
       // Who has not moved yet reads from the top, whatever is there.
       if isAtTop, !arranger.query.keepsOrder { list.moveCursor(toRow: 0, at: .top) }
     } else {
-      list.apply(snapshot, marksChanges: marksChanges)
+      list.apply(snapshot, marksChanges: isNews)
     }
+    markNews()
     if isAtHead { list.moveCursor(toRow: 0, at: .top) }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     if change == .query, !arranger.isSettling { foldAsAsked() }

@@ -4,6 +4,17 @@ import ListKit
 
 // The rows that the last refresh has added or changed: from one to the next, and what is different.
 extension ListController {
+  /// Whether what comes now is marked: it comes by a refresh, or by following, above what is here.
+  var isNews: Bool { refreshes.isUnderWay || hasNewsAtTop }
+
+  /// Marks the rows that the last refresh has brought, as a filter may have hidden them before.
+  ///
+  /// Where these are too many, marks only stay on rows that are shown.
+  func markNews() {
+    guard news.isWhole, !news.isEmpty else { return }
+    list.setMarks(added: news.added, changed: news.changed)
+  }
+
   /// Which way to go.
   enum ChangeDirection {
     case next
@@ -30,8 +41,15 @@ extension ListController {
   }
 
   private func sentence(withoutChange direction: ChangeDirection, _ count: Int) -> String {
+    let hidden = arranger.query.filter == nil ? 0 : news.count(in: source.order) - count
     guard count == 0 else {
-      return direction == .next ? "This is the last changed row." : "This is the first changed row."
+      let place = direction == .next ? "last" : "first"
+      let others = hidden > 0 ? "; the filter hides \(ListWording.grouped(hidden)) more" : ""
+      return "This is the \(place) changed row\(others)."
+    }
+    if hidden > 0 {
+      let rows = Quantity.text(hidden, "changed row", ListWording.grouped)
+      return "The filter hides \(rows); \(key(.dismiss)) shows all."
     }
     if source.isReadOnce { return source.readOnceSentence }
     return hasRefreshed

@@ -26,6 +26,8 @@ import ListProgram
   var hasNamedRivals = false
   /// The sources that are being loaded again: rows that come or change meanwhile are marked.
   var refreshes = RefreshTally()
+  /// What they have brought, whether or not a filter hides it.
+  private(set) var news = RowNews()
   /// Whether the records were loaded again.
   private(set) var hasRefreshed = false
   /// Whether the records that came last came by following, above the others of their source: their rows
@@ -202,6 +204,7 @@ extension ListController: RecordSourceDelegate {
     if load.isRefresh {
       if !refreshes.isUnderWay {
         list.clearMarks()
+        news = RowNews()
         source.store.forgetVersions()
       }
       refreshes.begin(load)
@@ -285,6 +288,7 @@ extension ListController {
   /// Shows the records that the source has now; the list gets only what has changed.
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
+    if isNews { news.add(change, recordCount: source.recordCount) }
     rows.findRoles(in: source)
     chooseColumns()
     arranger.follow(source, updated: change.updated)
