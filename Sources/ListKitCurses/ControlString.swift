@@ -14,6 +14,9 @@ struct ControlString: Hashable, Sendable {
   /// Whether the byte before was an escape.
   private(set) var hasEscape = false
 
+  /// Whether nothing has come for a while.
+  var hasPaused = false
+
   /// What it says: the first bytes of it, for an answer that is known to be short.
   private(set) var text: [UInt8] = []
 
@@ -30,8 +33,21 @@ struct ControlString: Hashable, Sendable {
     self.isEightBit = isEightBit
   }
 
+  /// Whether bytes that were read together do not belong to it: a terminal sends its parts many bytes at a
+  /// time, a person who presses a key one, or those of a character.
+  func isLeft(by bytes: [UInt8]) -> Bool {
+    guard hasPaused, !hasEscape, let first = bytes.first else { return false }
+    switch first {
+    case 0x07, 0x18, 0x1A, 0x1B: return false
+    case 0x80..<0xC0: return false
+    case 0xC0...: return String(decoding: bytes, as: UTF8.self).count == 1
+    default: return bytes.count == 1
+    }
+  }
+
   /// Takes in the next byte.
   mutating func take(_ byte: UInt8) -> Outcome {
+    hasPaused = false
     if hasEscape { return byte == UInt8(ascii: "\\") ? .end : .escape }
     switch byte {
     case 0x07 where endsAtBell: return .end

@@ -9,31 +9,24 @@ import ListKit
 /// What a terminal answers late, to a question of the program before, is passed over as a whole; also
 /// where its escape came so much earlier that it was taken for a key.
 struct KeyDecoder: Sendable {
-  /// How long something that is not whole may wait for what belongs to it.
-  enum Patience: Hashable, Sendable {
-    /// It may be a key by itself: Escape, or Alt and what begins a sequence.
-    case short
-    /// It is the beginning of something longer, and no key.
-    case long
-  }
-
   /// Bytes of a control sequence that are looked at; the rest of it is passed over.
   static let longestSequence = 256 << 10
 
-  private var state = State.idle
+  var state = State.idle
   private var events: [InputEvent] = []
-  private var sequenceLength = 0
+  var sequenceLength = 0
   /// Whether an escape came before, which is Alt for a key and otherwise a key itself.
   private var hasEscape = false
   /// The first bytes of the sequence, from its escape on.
-  private var beginning: [UInt8] = []
+  var beginning: [UInt8] = []
   private let keys: [[UInt8]: Key]
   /// The colour behind text, as the terminal has answered, until it is taken.
   private var background: RGBColor?
   /// What was taken for keys when time ran out, and may be the beginning of a sequence.
-  private var late: LateSequence?
+  var late: LateSequence?
 
-  private enum State {
+  /// What the bytes that are held back are the beginning of.
+  enum State {
     case idle
     case character([UInt8], length: Int)
     case escape
@@ -54,24 +47,11 @@ struct KeyDecoder: Sendable {
     self.keys = Dictionary(keys.map { ($0.bytes, $0.key) }) { first, _ in first }
   }
 
-  /// How long what is held back may wait for more, or what was taken for keys for its rest; nil when
-  /// nothing waits.
-  var patience: Patience? {
-    switch state {
-    case .idle: late == nil ? nil : .long
-    case .escape: .short
-    case .shifted, .control, .string: isBare ? .short : .long
-    case .character, .console, .passing, .paste: .long
-    }
-  }
-
-  /// Whether bytes are held back because more may belong to them.
-  var isWaiting: Bool { if case .idle = state { false } else { true } }
-
   /// Takes in bytes that were read together and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     let bytes = Array(bytes)
     goOnWithLate(bytes)
+    giveUpString(before: bytes)
     for byte in bytes { take(byte) }
     return takeEvents()
   }
@@ -82,42 +62,7 @@ struct KeyDecoder: Sendable {
     return background
   }
 
-  /// Takes it that nothing more follows, and returns what the held bytes mean by themselves.
-  mutating func timeOut() -> [InputEvent] {
-    late = nil
-    switch state {
-    case .idle: break
-    case .character: finish(.event(.key(.character("\u{FFFD}"))))
-    case .escape:
-      addEscape()
-      finish(.event(.key(Key(.escape))))
-      late = LateSequence([0x1B])
-    case .shifted, .control, .string:
-      if isBare, let byte = beginning.last {
-        addEscape()
-        finish(.event(.key(.character(Self.character(byte), .alt))))
-        late = LateSequence([0x1B, byte])
-      } else if case .string(let string) = state, string.hasEscape {
-        finish(.event(.key(Key(.escape))))
-      } else {
-        finish(.nothing)
-      }
-    case .console, .passing: finish(.nothing)
-    case .paste(let text): finish(.event(.paste(text.unfinished)))
-    }
-    return takeEvents()
-  }
-
-  /// Takes up the sequence whose beginning was taken for keys, if these bytes go on with it.
-  private mutating func goOnWithLate(_ bytes: [UInt8]) {
-    guard let late, let first = bytes.first else { return }
-    self.late = bytes.count == 1 ? late.adding(first) : nil
-    guard late.goesOn(with: bytes) else { return }
-    self.late = nil
-    for byte in late.bytes { take(byte) }
-  }
-
-  private mutating func takeEvents() -> [InputEvent] {
+  mutating func takeEvents() -> [InputEvent] {
     defer { events = [] }
     return events
   }
@@ -125,7 +70,7 @@ struct KeyDecoder: Sendable {
 
 // One byte after the other.
 extension KeyDecoder {
-  private mutating func take(_ byte: UInt8) {
+  mutating func take(_ byte: UInt8) {
     if let key = ownKey(endingIn: byte) { return finish(.event(.key(key))) }
     switch state {
     case .idle: begin(byte)
@@ -161,9 +106,6 @@ extension KeyDecoder {
     beginning.append(byte)
     return keys[beginning]
   }
-
-  /// Whether there is nothing yet but an escape and the character that makes it a sequence.
-  private var isBare: Bool { beginning.count == 2 && beginning[0] == 0x1B && sequenceLength == 2 }
 
   private mutating func begin(_ byte: UInt8) {
     switch byte {
@@ -287,7 +229,7 @@ extension KeyDecoder {
     begin(byte)
   }
 
-  private mutating func finish(_ step: KeySequence.Step) {
+  mutating func finish(_ step: KeySequence.Step) {
     state = .idle
     defer { hasEscape = false }
     switch step {
@@ -305,14 +247,14 @@ extension KeyDecoder {
   }
 
   /// The escape that came before is a key by itself.
-  private mutating func addEscape() {
+  mutating func addEscape() {
     if hasEscape { events.append(.key(Key(.escape))) }
     hasEscape = false
   }
 
   private static func isFinal(_ byte: UInt8) -> Bool { (0x40..<0x7F).contains(byte) }
 
-  private static func character(_ byte: UInt8) -> Character {
+  static func character(_ byte: UInt8) -> Character {
     Character(Unicode.Scalar(byte))
   }
 }

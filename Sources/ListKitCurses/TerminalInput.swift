@@ -7,8 +7,11 @@ import ListKit
   /// How long the decoder waits for the rest of what has begun, in milliseconds.
   ///
   /// An escape is a key after a moment. What a terminal sends as one may come in parts over a network;
-  /// keys that are pressed after that time are keys again, whatever has not ended before.
-  static let delays: [KeyDecoder.Patience: Int] = [.short: 25, .long: 1_000]
+  /// keys that are pressed after that time are keys again, whatever has not ended before. Answers come
+  /// as a whole, or in large parts: one that does not end holds back no key for longer.
+  static let delays: [KeyDecoder.Patience: Int] = [
+    .short: 25, .middle: 250, .long: 1_000,
+  ]
 
   private let terminal: Int32
   private var decoder: KeyDecoder
@@ -135,7 +138,7 @@ import ListKit
 
   /// The terminal hung up: everything it sent has been delivered.
   private func end() {
-    report(decoder.timeOut())
+    while decoder.isWaiting { report(decoder.timeOut()) }
     guard !hasEnded else { return }
     stop()
     deliver(.endOfInput)

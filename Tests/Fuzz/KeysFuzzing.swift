@@ -13,6 +13,7 @@ extension FuzzTarget {
     let others = input.parts(of: bytes[...]).flatMap { split.feed($0) }
     hold(joined(events) == joined(others), "splits change nothing: \(events) and \(others)")
     hold(joined(whole.timeOut()) == joined(split.timeOut()), "nor after a pause")
+    hold(joined(whole.timeOut()) == joined(split.timeOut()), "nor after a second one")
     hold(!whole.isWaiting && !split.isWaiting, "nothing waits after a pause")
   }
 

@@ -12,11 +12,12 @@ struct LateSequenceTests {
     let events = parts.flatMap { part in
       decoder.feed(part.utf8) + (decoder.patience == .short ? decoder.timeOut() : [])
     }
-    return events.map { event in
-      guard case .key(let key) = event else { return "?" }
-      return key.description
-    }
-    .joined(separator: " ")
+    return events.map(name(of:)).joined(separator: " ")
+  }
+
+  private static func name(of event: InputEvent) -> String {
+    guard case .key(let key) = event else { return "?" }
+    return key.description
   }
 
   @Test(arguments: [
@@ -79,6 +80,40 @@ struct LateSequenceTests {
       #expect(decoder.timeOut().isEmpty)
       #expect(decoder.feed("j".utf8) == [.key(.character("j"))])
     }
+  }
+
+  @Test(arguments: [
+    ("j", "j"), ("é", "é"), ("\t", "Tab"), ("\u{7F}", "Backspace"), ("\u{1B}[A", "↑"), ("q", "q"),
+    ("1e1e\u{7}", ""), ("e\u{1B}\\", ""), ("\u{7}", ""), ("\u{18}", ""), ("\u{1B}\\", ""),
+  ])
+  func `an answer without an end holds back no key that is pressed later`(
+    next: String,
+    keys: String
+  ) {
+    let endsAtBell = next.hasSuffix("\u{7}")
+    let beginnings = ["\u{1B}]11;rgb:1e1e/1e1e", "\u{9D}11;rgb:0/", "\u{1B}P1$r0", "\u{1B}_Gi"]
+    for beginning in beginnings.prefix(endsAtBell ? 2 : 4) {
+      var decoder = KeyDecoder()
+      #expect(decoder.feed(beginning.utf8).isEmpty)
+      #expect(decoder.patience == .middle)
+      #expect(decoder.timeOut().isEmpty)
+      #expect(decoder.patience == .long)
+
+      #expect(decoder.feed(next.utf8).map(Self.name(of:)).joined() == keys, "\(beginning)")
+      #expect(!decoder.isWaiting)
+      #expect(decoder.feed("j".utf8) == [.key(.character("j"))])
+    }
+  }
+
+  @Test func `an answer whose next part comes after a while is passed over`() {
+    var decoder = KeyDecoder()
+    var events = decoder.feed("\u{1B}]11;rgb:1e1e".utf8) + decoder.timeOut()
+    events += decoder.feed("/1e1e/".utf8)
+    #expect(decoder.patience == .middle)
+    events += decoder.timeOut() + decoder.feed("1e1e\u{7}".utf8)
+
+    #expect(events.isEmpty)
+    #expect(decoder.takeBackground() != nil)
   }
 
   @Test func `an escape is forgotten when nothing follows for longer`() {
