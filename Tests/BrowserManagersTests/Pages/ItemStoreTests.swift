@@ -56,6 +56,20 @@ import Testing
     #expect(run.log.lines.contains("did add +0"))
   }
 
+  @Test func `a record that is not loaded again has no change, and says so after a refresh`() {
+    let run = run()
+    run.manager.readerSees([0])
+    run.clock.advance(by: 1)
+    let store = run.manager.store
+    #expect(store.versions(of: 0) == nil)
+
+    run.manager.refresh()
+    run.clock.advance(by: 1)
+    run.manager.store.forgetVersions()
+    #expect(run.manager.store.versions(of: 0) == .lost(ItemStore.onceSentence))
+    #expect(run.manager.store.versions(of: 1) == nil)
+  }
+
   @Test func `a record is read by range once it has come, before that its id`() throws {
     let run = run()
     func text(_ id: RecordID) throws -> String {

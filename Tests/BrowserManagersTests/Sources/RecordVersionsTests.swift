@@ -5,17 +5,21 @@ import Testing
 
 /// What is known of records that were loaded again: their values before and now.
 @MainActor struct RecordVersionsTests {
-  /// A store of the lines of a text, and what it is read from.
-  private func file(_ text: String) throws -> (store: FileRecordStore, supply: StubByteSupply) {
+  /// A store of the lines of a text, or of those parts of it, and what it is read from.
+  private func file(
+    _ text: String,
+    read parts: [Range<Int>]? = nil
+  ) throws -> (store: FileRecordStore, supply: StubByteSupply) {
     let supply = StubByteSupply([.text(text)])
     let location = RecordFinder.candidates(in: .array([.object(JSONObject([]))]))[0]
     let layout = FileLayout(framing: .lines, location: location, candidates: [location])
     let store = FileRecordStore(supply, layout: layout)
     try FileScan(supply, named: nil, hashesRecords: true).run { event in
       if case .found(let ranges, let hashes, _) = event {
-        store.append(ranges[...], hashes: hashes[...])
+        if parts == nil { store.append(ranges[...], hashes: hashes[...]) }
       }
     }
+    if let parts { store.append(parts[...]) }
     return (store, supply)
   }
 
@@ -85,6 +89,33 @@ import Testing
 
     #expect(now.store.versions(of: 0) == .lost(FormerText.lostSentence))
     #expect(numbers(now.store.versions(of: 1)) == ["2", "5"])
+  }
+
+  @Test func `a last line that grows has what it was before its parts came`() throws {
+    let (store, _) = try file("{\"n\":1}\n{\"n\":2}\n", read: [0..<7, 8..<14])
+    #expect(store.versions(of: 1) == nil)
+
+    _ = store.replaceLast(with: 8..<15, hash: nil)
+    guard case .lost(let sentence) = store.versions(of: 1) else {
+      Issue.record("half a line is no JSON")
+      return
+    }
+    #expect(sentence.contains("is not JSON"))
+    store.forgetVersions()
+    #expect(store.versions(of: 1) == nil)
+  }
+
+  @Test func `of a value that grows both versions are known, of the last one`() throws {
+    let (store, _) = try file("1\n234\n56\n", read: [0..<1, 2..<3])
+
+    for end in [4, 5] { _ = store.replaceLast(with: 2..<end, hash: nil) }
+    #expect(store.versions(of: 1) == .known(before: .number("2"), now: .number("234")))
+    #expect(store.versions(of: 0) == nil)
+
+    store.append([6..<7])
+    _ = store.replaceLast(with: 6..<8, hash: nil)
+    #expect(store.versions(of: 2) == .known(before: .number("5"), now: .number("56")))
+    #expect(store.versions(of: 1) == nil)
   }
 
   @Test func `more former texts than there is room for are not kept`() throws {

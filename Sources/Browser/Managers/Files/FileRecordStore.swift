@@ -4,19 +4,21 @@ import Dispatch
 /// The records of a file as byte ranges and hashes, about 7 bytes a record; a text is read when it is
 /// shown, and of a large one no more than a row needs.
 @MainActor final class FileRecordStore: RecordStore {
-  private let supply: any ByteSupply
-  private let layout: FileLayout
+  let supply: any ByteSupply
+  let layout: FileLayout
   private let clock: (any ProgramClock)?
-  private var ranges = RecordRanges()
+  var ranges = RecordRanges()
   /// What their texts were when they were scanned; nothing of a source that is read once.
-  private var hashes = ChunkedArray<UInt32>()
+  var hashes = ChunkedArray<UInt32>()
   /// Their ids.
-  private var order = RecordOrder()
-  private var cache = RecordCache()
+  var order = RecordOrder()
+  var cache = RecordCache()
   /// What records were in the store before, as far as that is known.
-  private var former: [RecordID: FormerText] = [:]
+  var former: [RecordID: FormerText] = [:]
   /// Those that were others.
-  private var changed: [Range<RecordID>] = []
+  var changed: [Range<RecordID>] = []
+  /// The last record that more was written to, and what it was before; nil when there is none.
+  var grown: (id: RecordID, text: FormerText?)?
   private let lines: LineIndex
   private let largeReads = LargeReads()
   /// The record that could not be read, and whose line had no end.
@@ -70,6 +72,7 @@ import Dispatch
       return nil
     }
     unfinished = nil
+    if let former = ranges.last, former != range { noteGrowth(of: id, at: former) }
     ranges.replaceLast(with: range)
     if let hash, hashes.indices.contains(count - 1) { hashes[count - 1] = hash }
     cache.forget([id])
@@ -103,23 +106,8 @@ import Dispatch
     (try? foundBytes(at: id)).map { mistake(in: $0, of: id).description }
   }
 
-  func versions(of id: RecordID) -> RecordVersions? {
-    guard changed.contains(where: { $0.contains(id) }), let now = try? foundBytes(at: id) else {
-      return nil
-    }
-    let form = layout.location
-    switch former[id] {
-    case .bytes(let bytes, let formerForm):
-      return RecordVersions(before: bytes, in: formerForm, now: now, in: form)
-    case .value(let value): return RecordVersions(before: value, now: now, in: form)
-    case nil: return .lost(FormerText.lostSentence)
-    }
-  }
-
-  func forgetVersions() { (former, changed) = ([:], []) }
-
   /// The bytes of a record as the scan found it.
-  private func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
+  func foundBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     guard let range = range(of: id) else { return [] }
     return try supply.bytes(in: range)
   }
@@ -234,64 +222,5 @@ import Dispatch
 
   private func failure(_ sentence: String, _ id: RecordID) -> Record {
     Record(id: id, content: .failure(RecordFailure(sentence: sentence)))
-  }
-}
-
-// A file that is read again.
-extension FileRecordStore {
-  /// Whether its first records have the texts of all those in another store.
-  func begins(with other: FileRecordStore) -> Bool {
-    count >= other.count && (0..<other.count).allSatisfy { key(at: $0) == other.key(at: $0) }
-  }
-
-  /// Takes the place of another store: records that are there keep their ids.
-  ///
-  /// O(records).
-  ///
-  /// - Returns: What has changed.
-  func replace(_ other: FileRecordStore) -> RecordChange {
-    let alignment = RecordAlignment(before: other.keys, now: keys)
-    former = other.formerTexts(at: alignment.changed)
-    for position in alignment.changed {
-      for ids in other.order.ids(at: position..<position + 1) { changed.append(ids: ids) }
-    }
-    order = RecordOrder(alignment, after: other.order)
-    cache = RecordCache()
-    return RecordChange(
-      added: other.end..<end,
-      updated: alignment.changed.flatMap { other.order.ids(at: $0..<$0 + 1).joined() },
-      removedCount: alignment.removedCount
-    )
-  }
-
-  /// What the records at some positions are, for the store that takes the place of this one: those that
-  /// were near the screen, and of the others as many as there is room for and as can still be read.
-  private func formerTexts(at positions: [Int]) -> [RecordID: FormerText] {
-    var texts: [RecordID: FormerText] = [:]
-    var (room, reads) = (FormerText.room, FormerText.mostReads)
-    for position in positions {
-      guard let id = order.ids(at: position..<position + 1).first?.first else { continue }
-      let range = ranges[position]
-      if let known = cache.known(id), !known.isBeginning, case .success(let value) = known.content {
-        texts[id] = .value(value)
-      } else if reads > 0, range.count <= room {
-        reads -= 1
-        guard let bytes = try? supply.bytes(in: range),
-          bytes.withUnsafeBytes({ RecordHash.value(of: $0) }) == hashes[position]
-        else { continue }
-        room -= range.count
-        texts[id] = .bytes(bytes, layout.location)
-      }
-    }
-    return texts
-  }
-
-  private var keys: LazyMapCollection<Range<Int>, UInt64> {
-    (0..<count).lazy.map { [self] in key(at: $0) }
-  }
-
-  /// What is equal for records with the same text.
-  private func key(at position: Int) -> UInt64 {
-    UInt64(UInt32(clamping: ranges[position].count)) << 32 | UInt64(hashes[position])
   }
 }

@@ -23,6 +23,8 @@ import Dispatch
   private let didChange: (RecordID) -> Void
   private let loaded: PageRecordStore
   private var items: [RecordID: Item] = [:]
+  /// Whether the ids were loaded again.
+  private var isRefreshed = false
   /// What is wanted and not asked for yet, in this order.
   private var wanted: [RecordID] = []
   private var requestCount = 0
@@ -72,6 +74,21 @@ import Dispatch
     case .failed(let error)?: throw error
     case .loading?, nil: return try ids.bytes(of: id)
     }
+  }
+
+  /// Those of the id until the record is here, which is not loaded again.
+  func versions(of id: RecordID) -> RecordVersions? {
+    guard case .loaded? = items[id] else { return ids.versions(of: id) }
+    return isRefreshed ? .lost(Self.onceSentence) : nil
+  }
+
+  static let onceSentence = """
+    Each record of this list is loaded once: loading again brings other ids, and no change of this record.
+    """
+
+  func forgetVersions() {
+    isRefreshed = true
+    ids.forgetVersions()
   }
 
   func record(at id: RecordID) -> Record {

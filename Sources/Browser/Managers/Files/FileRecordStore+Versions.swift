@@ -1,0 +1,84 @@
+import BrowserModels
+
+// A file that is read again, or written on to: what its records were before.
+extension FileRecordStore {
+  func versions(of id: RecordID) -> RecordVersions? {
+    let grown = grown.flatMap { $0.id == id ? $0 : nil }
+    guard grown != nil || changed.contains(where: { $0.contains(id) }),
+      let now = try? foundBytes(at: id)
+    else { return nil }
+    let form = layout.location
+    switch former[id] ?? grown?.text {
+    case .bytes(let bytes, let formerForm):
+      return RecordVersions(before: bytes, in: formerForm, now: now, in: form)
+    case .value(let value): return RecordVersions(before: value, now: now, in: form)
+    case nil: return .lost(FormerText.lostSentence)
+    }
+  }
+
+  func forgetVersions() { (former, changed, grown) = ([:], [], nil) }
+
+  /// Notes what a record is before more of it is written; of one record only, since any number of lines may
+  /// come in parts.
+  func noteGrowth(of id: RecordID, at range: Range<Int>) {
+    guard grown?.id != id else { return }
+    let bytes = range.count <= FormerText.room ? try? supply.bytes(in: range) : nil
+    grown = (id, bytes.map { .bytes($0, layout.location) })
+  }
+
+  /// Whether its first records have the texts of all those in another store.
+  func begins(with other: FileRecordStore) -> Bool {
+    count >= other.count && (0..<other.count).allSatisfy { key(at: $0) == other.key(at: $0) }
+  }
+
+  /// Takes the place of another store: records that are there keep their ids.
+  ///
+  /// O(records).
+  ///
+  /// - Returns: What has changed.
+  func replace(_ other: FileRecordStore) -> RecordChange {
+    let alignment = RecordAlignment(before: other.keys, now: keys)
+    former = other.formerTexts(at: alignment.changed)
+    for position in alignment.changed {
+      for ids in other.order.ids(at: position..<position + 1) { changed.append(ids: ids) }
+    }
+    order = RecordOrder(alignment, after: other.order)
+    cache = RecordCache()
+    return RecordChange(
+      added: other.end..<end,
+      updated: alignment.changed.flatMap { other.order.ids(at: $0..<$0 + 1).joined() },
+      removedCount: alignment.removedCount
+    )
+  }
+
+  /// What the records at some positions are, for the store that takes the place of this one: those that
+  /// were near the screen, and of the others as many as there is room for and as can still be read.
+  private func formerTexts(at positions: [Int]) -> [RecordID: FormerText] {
+    var texts: [RecordID: FormerText] = [:]
+    var (room, reads) = (FormerText.room, FormerText.mostReads)
+    for position in positions {
+      guard let id = order.ids(at: position..<position + 1).first?.first else { continue }
+      let range = ranges[position]
+      if let known = cache.known(id), !known.isBeginning, case .success(let value) = known.content {
+        texts[id] = .value(value)
+      } else if reads > 0, range.count <= room {
+        reads -= 1
+        guard let bytes = try? supply.bytes(in: range),
+          bytes.withUnsafeBytes({ RecordHash.value(of: $0) }) == hashes[position]
+        else { continue }
+        room -= range.count
+        texts[id] = .bytes(bytes, layout.location)
+      }
+    }
+    return texts
+  }
+
+  private var keys: LazyMapCollection<Range<Int>, UInt64> {
+    (0..<count).lazy.map { [self] in key(at: $0) }
+  }
+
+  /// What is equal for records with the same text.
+  private func key(at position: Int) -> UInt64 {
+    UInt64(UInt32(clamping: ranges[position].count)) << 32 | UInt64(hashes[position])
+  }
+}
