@@ -133,8 +133,8 @@ import Testing
     cell.draw(on: &canvas, in: CellContext())
 
     #expect(canvas.text(line: 0) == ##"    x: "#ff8800"   ██ red 255, green 136, blue 0"##)
-    #expect(canvas[19, 0].style.foreground == .indexed(208))
-    #expect(canvas[20, 0].style.foreground == .indexed(208))
+    #expect(canvas[19, 0].style.foreground == .rgb(0xFF8800))
+    #expect(canvas[20, 0].style.foreground == .rgb(0xFF8800))
     #expect(canvas[22, 0].style.foreground == .standard)
   }
 
@@ -158,7 +158,7 @@ import Testing
 
     let line = (0..<height).first { canvas.text(line: $0).contains("█") }
     #expect(line == 1)
-    #expect(canvas[4, 1].style.foreground == .indexed(208))
+    #expect(canvas[4, 1].style.foreground == .rgb(0xFF8800))
   }
 
   @Test func `nothing is found in what is said of a value`() {

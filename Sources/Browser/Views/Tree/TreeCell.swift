@@ -117,7 +117,7 @@ package struct TreeCell: CellConfiguration {
       Self.block,
       column: inset + place.column,
       line: place.line,
-      style: Style(foreground: .indexed(swatch.color.cubeIndex))
+      style: Style(foreground: swatch.color.shown)
     )
   }
 
@@ -131,9 +131,6 @@ package struct TreeCell: CellConfiguration {
 }
 
 extension ExplainedColor {
-  /// The nearest colour of the cube of the 256.
-  var cubeIndex: UInt8 {
-    func level(_ part: UInt8) -> UInt8 { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
-    return 16 + 36 * level(red) + 6 * level(green) + level(blue)
-  }
+  /// The colour itself; a terminal without so many shows the nearest of its own.
+  var shown: Color { .rgb(RGBColor(red: red, green: green, blue: blue)) }
 }
