@@ -3,6 +3,18 @@ import Testing
 
 /// What is said beside values, as tables: the name of a field, its value, the explanation.
 @Suite struct ValueExplanationTests {
+  @Test(arguments: [
+    ("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ", "begins as base64: PNG image"),
+    (#"\/9j\/4AAQSkZJRgABAQAAAQABAAD\/2wBDAAMCAgMCAg"#, "begins as base64: JPEG image"),
+    ("data:image/png;base64,iVBORw0", "begins as data: image/png"),
+    ("data:text/plain,Hello, world of texts;base64", nil), ("data:;base64,iVBORw0", nil),
+    ("Lorem ipsum dolor sit amet, consetetur sadipscing elitr", nil), ("iVBORw0", nil), ("", nil),
+    (String(repeating: "A", count: 80), nil), (#"iVBORw0K\nGgoAAAANSUhEUgAAAAEAAAAB"#, nil),
+  ])
+  func `a long text is what its beginning is`(beginning: String, text: String?) {
+    #expect(ValueExplanation(ofBeginning: beginning)?.text == text)
+  }
+
   /// Friday, 10 April 2026, 20:09:31 UTC.
   private static let now = 1_775_851_771.0
 

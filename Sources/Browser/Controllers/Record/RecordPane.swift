@@ -272,6 +272,9 @@ extension RecordPane {
     switch node.value {
     case .number(let digits): value = .number(digits)
     case .string(let text): value = .string(text)
+    case .text:
+      return outline.tree.beginning(ofString: node.id, most: ValueExplanation.beginningLength)
+        .flatMap { ValueExplanation(ofBeginning: $0) }
     default: return nil
     }
     return ValueExplanation(of: value, key: name(around: node), now: parent.clock.now)

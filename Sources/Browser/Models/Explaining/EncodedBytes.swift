@@ -10,6 +10,22 @@ enum EncodedBytes {
     return "base64: \"\(plain)\""
   }
 
+  /// `begins as base64: PNG image`, `begins as data: image/png`: what a text is by its first letters, as it was
+  /// sent; nil where they do not say it.
+  static func text(ofBeginning text: String) -> String? {
+    let text = text.replacing(#"\/"#, with: "/")
+    let head = text.prefix { $0 != "," }
+    if head.hasPrefix("data:"), head.hasSuffix(";base64"), head.endIndex < text.endIndex {
+      let type = head.dropFirst(5).prefix { $0 != ";" }
+      return type.isEmpty ? nil : "begins as data: \(type.prefix(32))"
+    }
+    let bytes = Base64.bytes(of: text.utf8.prefix(beginning), isForURLs: false)
+    return bytes.flatMap(kind).map { "begins as base64: \($0)" }
+  }
+
+  /// Letters of base64 that hold the first bytes of any kind of file.
+  private static let beginning = 32
+
   /// Letters below which many a word can be read as base64.
   private static let shortest = 16
 

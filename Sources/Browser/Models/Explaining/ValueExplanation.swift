@@ -38,6 +38,15 @@ package struct ValueExplanation: Hashable, Sendable {
     }
   }
 
+  /// What a long text means by its beginning, at least `beginningLength` bytes of it as it was sent.
+  package init?(ofBeginning text: String) {
+    guard let meaning = EncodedBytes.text(ofBeginning: text) else { return nil }
+    self.init(meaning)
+  }
+
+  /// Bytes of a long text that are looked at.
+  package static let beginningLength = 256
+
   private init(_ text: String, color: ExplainedColor? = nil) {
     self.text = Self.shortened(Scrubber.scrubbingLine(text))
     self.color = color

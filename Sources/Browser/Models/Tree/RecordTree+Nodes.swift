@@ -144,6 +144,13 @@ extension RecordTree {
     }
   }
 
+  /// The first bytes of a string as it was sent; nil of any other value.
+  package func beginning(ofString id: TreeNodeID, most: Int) -> String? {
+    guard let child = child(id), child.kind == .string else { return nil }
+    let inside = child.value.dropFirst().prefix(most)
+    return (try? read(inside)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Where and why a record is not JSON, or cannot be read.
   ///
   /// Lines are counted in records of up to a megabyte.
