@@ -4,6 +4,17 @@ import PropertyTesting
 import Testing
 
 struct JSONWriterTests {
+  @Test(
+    arguments: [
+      ("\u{1F}", #"\u001F"#), ("\u{9B}", #"\u009B"#), ("\u{202E}", #"\u202E"#),
+      ("\u{1F600}", #"\uD83D\uDE00"#),
+    ] as [(Unicode.Scalar, String)]
+  )
+  func `a character is escaped in capital digits`(scalar: Unicode.Scalar, escape: String) {
+    #expect(JSONWriter.escape(of: scalar) == escape)
+    if scalar < " " { #expect(JSONWriter.quoted(String(scalar)) == "\"\(escape)\"") }
+  }
+
   @Test func `compact text has the same value and no blanks outside strings`() throws {
     for seed in propertySeeds {
       var random = RandomJSON(seed: seed)

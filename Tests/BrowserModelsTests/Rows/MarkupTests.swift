@@ -9,6 +9,7 @@ import Testing
     ("a<br>b<br/>c", "a\nb\nc"), ("<ul><li>x</li><li>y</li></ul>", "• x\n• y"),
     ("<a href=\"https://h/?a>b\">link</a> text", "link text"),
     ("x<script>alert('<p>')</script>y", "xy"),
+    ("<p>Do&shy;nau&#173;dampf</p>", "Donaudampf"),
     ("&ndash;&#8364;&#x20AC;&nbsp;&bogus;&amp;lt;", "–€€\u{A0}&bogus;&lt;"),
     ("<p>  many \n blanks </p>", "many blanks"), ("5 <6 and <p", "5 <6 and <p"),
     ("a <!-- <b>c</b> --> d", "a d"), ("a <!-- <b>c", "a <!-- c"), ("a <!-- b> c", "a"),

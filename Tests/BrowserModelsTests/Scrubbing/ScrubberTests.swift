@@ -16,6 +16,8 @@ import Testing
       "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!"
     ),
     ("🏴\u{E0067}\u{E0062}", "🏴\\u{E0067}\\u{E0062}"), ("🏴\u{E007F}", "🏴\\u{E007F}"),
+    ("so\u{AD}ft", "so\\u00ADft"), ("\u{180E}\u{FFF9}a\u{FFFB}", "\\u180E\\uFFF9a\\uFFFB"),
+    ("\u{1D173}\u{1D172}", "\\u{1D173}\u{1D172}"),
     ("a\u{200D}b\u{200B}\u{FEFF}", "a\u{200D}b\u{200B}\u{FEFF}"),
   ])
   func `what a terminal could obey is made visible`(text: String, expected: String) {

@@ -10,10 +10,7 @@ enum TerminalJSON {
       if isHarmless(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16, uppercase: true)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        result += JSONWriter.escape(of: scalar)
       }
     }
     return Array(result.utf8)

@@ -39,10 +39,7 @@ extension SourceDeclaration {
       if Scrubber.isHarmless(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        result += JSONWriter.escape(of: scalar)
       }
     }
     return result

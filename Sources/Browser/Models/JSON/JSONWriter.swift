@@ -38,12 +38,17 @@ package enum JSONWriter {
       case "\t": quoted += "\\t"
       case "\u{8}": quoted += "\\b"
       case "\u{C}": quoted += "\\f"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\0"..<" ": quoted += escape(of: scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted
+  }
+  /// The escape of a character, `\u009B`; of one beyond the first plane two of them.
+  package static func escape(of scalar: Unicode.Scalar) -> String {
+    scalar.utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

@@ -168,8 +168,9 @@ struct HTMLReader {
     guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), end > start else { return false }
     let name = String(decoding: bytes[start..<end], as: UTF8.self)
     guard let scalar = Self.scalar(of: name) else { return false }
-    result += Array(String(Character(scalar)).utf8)
     position = end + 1
+    // A place where a word may be divided, which it is not.
+    if scalar != "\u{AD}" { result += Array(String(Character(scalar)).utf8) }
     return true
   }
 

@@ -59,6 +59,9 @@ package enum Scrubber {
     switch scalar.value {
     case 0x09, 0x0A, 0x20...0x7E: true
     case 0...0x1F, 0x7F...0x9F: false
+    // What some terminals draw and others do not: soft hyphens, separators, brackets of annotations and
+    // of music.
+    case 0x00AD, 0x180E, 0xFFF9...0xFFFB, 0x1D173...0x1D17A: false
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: false
     case 0xE0000...0xE007F: false
     default: true
@@ -90,8 +93,8 @@ package enum Scrubber {
   }
 
   private static func escape(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-    return scalar.value > 0xFFFF ? "\\u{" + digits + "}" : "\\u" + padding + digits
+    scalar.value > 0xFFFF
+      ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      : JSONWriter.escape(of: scalar)
   }
 }
