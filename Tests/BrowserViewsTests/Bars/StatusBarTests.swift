@@ -22,8 +22,8 @@ struct StatusBarTests {
   }
 
   static let paths: [(width: Int, activity: String, line: String)] = [
-    (60, "", " line 3 of 12            .user.tags[0]   /user/tags/0   keys"),
-    (53, "", " line 3 of 12            .user.tags[0]   /user/tags/0"),
+    (60, "", " line 3 of 12           .user.tags[0]   /user/tags/0   keys"),
+    (50, "", " line 3 of 12        .user.tags[0]   /user/tags/0"),
     (40, "", " line 3 of 12             .user.tags[0]"),
     (29, "", " line 3 of 12  .user.tags[0]"),
     (28, "", " line 3 of 12  …ser.tags[0]"),
@@ -31,7 +31,7 @@ struct StatusBarTests {
     (23, "", " line 3 of 12"),
     (40, "100 kB", " line 3 of 12     100 kB  .user.tags[0]"),
     (34, "100 kB", " line 3 of 12  100 kB  …r.tags[0]"),
-    (30, "100 kB", " line 3 of 12           100 kB"),
+    (30, "100 kB", " line 3 of 12          100 kB"),
   ]
 
   @Test(arguments: paths)
@@ -54,11 +54,11 @@ struct StatusBarTests {
   @Test func `of a wide path no half of a character is shown`() {
     var bar = StatusBar(position: "line 3 of 12")
     bar.path = ".利用者.名前.姓"
-    var canvas = Canvas(size: Size(width: 26, height: 1), ascii: true)
+    var canvas = Canvas(size: Size(width: 26, height: 1))
 
     bar.draw(on: &canvas, line: 0, theme: .monochrome)
 
-    #expect(canvas.text(line: 0) == " line 3 of 12   ~.名前.姓")
+    #expect(canvas.text(line: 0) == " line 3 of 12   ….名前.姓")
   }
 
   static let sentences: [(width: Int, height: Int, lines: [String])] = [

@@ -58,7 +58,7 @@ extension RecordPane {
   /// Says the whole path of the value under the cursor.
   private func sayPath() {
     guard let path = paths(upTo: Self.mostInSentence) else { return say("There is no value here.") }
-    say("For jq \(path.jq), as JSON Pointer \(path.pointer)")
+    say(path.jq + "   " + path.pointer)
   }
 
   /// The text of the value under the cursor; nil of what has parts.
