@@ -124,8 +124,9 @@ extension Canvas {
   /// Where text of more than `room` columns is to be cut so that at most `kept` are left, or nil.
   func end(of bytes: UnsafeBufferPointer<UInt8>, room: Int, kept: Int) -> Int? {
     var scanner = ClusterScanner(bytes, metrics: metrics)
-    var used = 0
-    var cut = 0
+    var used = scanner.skipASCII(atMost: max(0, room))
+    if used == bytes.count { return nil }
+    var cut = max(0, min(used, kept))
     while let cluster = scanner.next() {
       used += metrics.columns(of: cluster, at: used)
       if used <= kept { cut = cluster.end }

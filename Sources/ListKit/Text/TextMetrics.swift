@@ -24,7 +24,7 @@ public struct TextMetrics: Hashable, Sendable {
   public func columns(of text: some StringProtocol) -> Int {
     text.withUTF8Bytes { bytes in
       var clusters = ClusterScanner(bytes, metrics: self)
-      var columns = 0
+      var columns = clusters.skipASCII(atMost: .max)
       while let cluster = clusters.next() {
         columns += self.columns(of: cluster, at: columns)
       }

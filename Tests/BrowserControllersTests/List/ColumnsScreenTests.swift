@@ -501,6 +501,31 @@ import Testing
     #expect(program.terminal.lines.dropLast() == before)
   }
 
+  @Test func `the rows of the screens below and above are read ahead`() {
+    let program = Self.program(records: 300)
+    program.press("1 5 0 G T")
+    let visible = program.list?.list.visibleRows ?? 0..<0
+    func isRead(_ row: Int) -> Bool? {
+      guard let list = program.list else { return nil }
+      let id = list.list.snapshot.item(at: row)
+      return !list.rows.readFields(of: id, in: list.source, now: 0)
+    }
+    let count = visible.count
+    #expect(count > 15)
+
+    #expect(isRead(visible.upperBound + count - 1) == true)
+    #expect(isRead(visible.upperBound + count) == false)
+    #expect(isRead(visible.lowerBound - count) == true)
+    #expect(isRead(visible.lowerBound - count - 1) == false)
+  }
+
+  @Test func `in rows nothing is read for columns`() {
+    let program = Self.program(records: 300)
+    program.press("T T Space")
+
+    #expect(program.list?.readColumnsAhead() == false)
+  }
+
   @Test func `widths stay while pages arrive`() {
     let program = StubbedProgram(columns: 60, lines: 8, query: Self.query(columns: "name,id")) {
       url,

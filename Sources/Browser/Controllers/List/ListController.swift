@@ -166,7 +166,7 @@ import ListProgram
     }
     hasReaderMoved = false
     source.readerSees(idsNearScreen)
-    return isLeft
+    return isLeft || readColumnsAhead()
   }
 
   /// Whether a list that is in another order has fewer rows than the screen has lines.
@@ -174,13 +174,6 @@ import ListProgram
   /// A filter may leave few rows of however many are loaded.
   private var lacksRows: Bool {
     arranger.query.filter == nil && !arranger.isBusy && source.rowCount < list.size.height
-  }
-
-  /// The records on screen and those of half a screen below it.
-  private var idsNearScreen: [RecordID] {
-    let rows = list.visibleRows
-    let end = min(list.rowCount, rows.upperBound + (rows.count + 1) / 2)
-    return (rows.lowerBound..<max(rows.lowerBound, end)).map { list.snapshot.item(at: $0) }
   }
 
   /// What the row of a record shows; nil when the record cannot be read.

@@ -193,6 +193,13 @@ import ListKit
     return made
   }
 
+  /// Reads what a record says in each column, to be kept; false where it is known, and where there is none.
+  mutating func readFields(of id: RecordID, in source: any RecordSource, now: Double) -> Bool {
+    guard part(of: id, in: source) != nil, fields.value(for: id) == nil else { return false }
+    _ = fields(of: id, in: source, now: now)
+    return true
+  }
+
   private static let missing = RecordFailure(sentence: "This record is not here.")
 
   /// The source of a record; nil where there is none.
