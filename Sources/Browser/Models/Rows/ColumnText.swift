@@ -6,13 +6,13 @@
 ///   "2026-11-23T10:00:00Z"    3 h ago              in a column of times, as in rows
 ///   {"login": "ann", …}       ann                  what rows call it
 ///   {"x": 1, "y": 2}          {"x":1,"y":2}        what has no name, as compact JSON
-///   null                      null                 dimmed
+///   null, [], {}              null, [], {}         dimmed: there is nothing in it, but it was sent
 /// ```
 package struct ColumnText: Hashable, Sendable {
   /// The text on one line; empty where a record has no value.
   package let text: String
 
-  /// Whether it says of a value only that it is null.
+  /// Whether it says of a value only that nothing is in it.
   package let isDimmed: Bool
 
   /// Bytes of a text at most; no column is that wide.
@@ -22,7 +22,7 @@ package struct ColumnText: Hashable, Sendable {
   ///
   /// `now`, in seconds since 1970, is given in a column of times.
   package init(_ value: JSONValue?, now: Double? = nil) {
-    isDimmed = value == .null
+    isDimmed = value == .null || value == .array([]) || value?.object?.members.isEmpty == true
     switch value {
     case nil: text = ""
     case .null?: text = "null"
