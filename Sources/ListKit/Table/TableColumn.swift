@@ -33,6 +33,13 @@ public struct TableColumn: Hashable, Sendable {
   /// How wide it is.
   public var width: Width
 
+  /// Columns of the screen that it has beyond what the sample needs, once all others have what they need: room for
+  /// longer fields to come, so that it need not change for them.
+  ///
+  /// Within the bounds of ``Width/fitted(least:most:)`` and ``Width/growing(least:most:limit:)``; other widths
+  /// have none.
+  public var reserve: Int
+
   /// Where its fields stand.
   public var alignment: Alignment
 
@@ -44,12 +51,14 @@ public struct TableColumn: Hashable, Sendable {
     _ id: String,
     title: String? = nil,
     width: Width = .fitted(least: 3, most: 30),
+    reserve: Int = 0,
     alignment: Alignment = .leading,
     role: StyleRole = .text
   ) {
     self.id = id
     self.title = title ?? id
     self.width = width
+    self.reserve = reserve
     self.alignment = alignment
     self.role = role
   }

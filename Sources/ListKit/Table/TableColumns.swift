@@ -96,7 +96,14 @@ public struct TableColumns: Hashable, Sendable {
     }
     var rest = width - widths.reduce(0, +) - gap * max(0, columns.count - 1)
     guard rest > 0 else { return widths }
-    grow(&widths, to: needed, by: &rest)
+    grow(&widths, by: &rest) { column, width in
+      guard case .growing(_, _, let limit) = columns[column].width else { return 0 }
+      return TableLayout.bounded(min(limit, needed[column])) - width
+    }
+    grow(&widths, by: &rest) { column, width in
+      let most = TableLayout.bounded(columns[column].width.widestSample ?? 0)
+      return min(TableLayout.bounded(columns[column].reserve), most - width)
+    }
     let weights = columns.map { column in
       if case .share(let weight, _) = column.width { TableLayout.bounded(weight) } else { 0 }
     }
@@ -111,14 +118,15 @@ public struct TableColumns: Hashable, Sendable {
     }
   }
 
-  /// Gives growing columns what is left, those that need the least first, so that all others get more.
-  private func grow(_ widths: inout [Int], to needed: [Int], by rest: inout Int) {
-    let wishes = columns.indices.compactMap { number -> (number: Int, count: Int)? in
-      guard case .growing(_, _, let limit) = columns[number].width else { return nil }
-      let count = TableLayout.bounded(min(limit, needed[number])) - widths[number]
-      return count > 0 ? (number, count) : nil
-    }
-    .sorted { ($0.count, $0.number) < ($1.count, $1.number) }
+  /// Gives columns what is left of what they wish, those that wish the least first, so that all others get more.
+  private func grow(
+    _ widths: inout [Int],
+    by rest: inout Int,
+    wish: (_ column: Int, _ width: Int) -> Int
+  ) {
+    let wishes = widths.indices.map { (number: $0, count: wish($0, widths[$0])) }
+      .filter { $0.count > 0 }
+      .sorted { ($0.count, $0.number) < ($1.count, $1.number) }
     for (place, wish) in wishes.enumerated() {
       let given = min(wish.count, rest / (wishes.count - place))
       widths[wish.number] += given

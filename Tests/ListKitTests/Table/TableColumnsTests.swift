@@ -79,6 +79,37 @@ struct TableColumnsTests {
     #expect(Self.widths(columns, in: width) == got)
   }
 
+  /// Two columns that need 3, of up to 6 and 20, with a reserve of 4 each, and one that grows first.
+  @Test(arguments: [
+    (11, [3, 3, 3]), (13, [3, 3, 5]), (14, [3, 4, 5]), (16, [4, 5, 5]), (40, [6, 7, 5]),
+  ])
+  func `what is left is kept for longer fields to come`(width: Int, got: [Int]) {
+    var columns = TableColumns(
+      [
+        Self.column("a", .fitted(least: 1, most: 6)), Self.column("b", .fitted(least: 1, most: 20)),
+        Self.column("c", .growing(least: 1, most: 3, limit: 9)),
+      ],
+      gap: 1
+    )
+    columns.fit(to: [["xxx", "xxx", "xxxxx"]])
+    columns.columns[0].reserve = 4
+    columns.columns[1].reserve = 4
+    #expect(Self.widths(columns, in: width) == got)
+    columns.columns[1].reserve = .max
+    columns.columns[2].reserve = .min
+
+    #expect(Self.widths(columns, in: 400) == [6, 20, 5])
+  }
+
+  @Test func `a column that is not fitted has no reserve`() {
+    let columns = TableColumns([
+      TableColumn("a", width: .fixed(3), reserve: 4),
+      TableColumn("b", width: .share(weight: 0, least: 2), reserve: 4),
+    ])
+
+    #expect(Self.widths(columns, in: 40) == [3, 2])
+  }
+
   @Test func `what growing columns leave is shared`() {
     var columns = TableColumns(
       [
