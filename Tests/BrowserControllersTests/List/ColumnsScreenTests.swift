@@ -96,54 +96,54 @@ import Testing
     #expect(
       program.screen == """
          a.example                                                                                                                                                                                   50 records
-          title                                state        labels   login  comments  created_at    id  user.id
-          Issue 1 漢字 of the list of issues   closed       bug, ui  user1        37  2026-01-11  1001        1
-          Issue 2 漢字 of the list of issues   in progress  bug, ui  user2        74  2026-01-12  1002        2
-        ▌ Issue 3 漢字 of the list of issues   open         bug, ui  user3        11  2026-01-13  1003        3
-          Issue 4 漢字 of the list of issues   closed       []       user4        48  2026-01-14  1004        4
-          Issue 5 漢字 of the list of issues   in progress  bug, ui  user5        85  2026-01-15  1005        5
-          Issue 6 漢字 of the list of issues   open         bug, ui  user6        22  2026-01-16  1006        6
-          Issue 7 漢字 of the list of issues   closed       bug, ui  user0        59  2026-01-17  1007        0
-          Issue 8 漢字 of the list of issues   in progress  []       user1        96  2026-01-18  1008        1
-          Issue 9 漢字 of the list of issues   open         bug, ui  user2        33  2026-01-19  1009        2
-          Issue 10 漢字 of the list of issues  closed       bug, ui  user3        70  2026-01-20  1010        3
-          Issue 11 漢字 of the list of issues  in progress  bug, ui  user4         7  2026-01-21  1011        4
-          Issue 12 漢字 of the list of issues  open         []       user5        44  2026-01-22  1012        5
-          Issue 13 漢字 of the list of issues  closed       bug, ui  user6        81  2026-01-23  1013        6
-          Issue 14 漢字 of the list of issues  in progress  bug, ui  user0        18  2026-01-24  1014        0
-          Issue 15 漢字 of the list of issues  open         bug, ui  user1        55  2026-01-25  1015        1
-          Issue 16 漢字 of the list of issues  closed       []       user2        92  2026-01-26  1016        2
-          Issue 17 漢字 of the list of issues  in progress  bug, ui  user3        29  2026-01-27  1017        3
-          Issue 18 漢字 of the list of issues  open         bug, ui  user4        66  2026-01-10  1018        4
-          Issue 19 漢字 of the list of issues  closed       bug, ui  user5         3  2026-01-10  1019        5
-          Issue 20 漢字 of the list of issues  in progress  []       user6        40  2026-01-10  1020        6
-          Issue 21 漢字 of the list of issues  open         bug, ui  user0        77  2026-01-10  1021        0
-          Issue 22 漢字 of the list of issues  closed       bug, ui  user1        14  2026-01-10  1022        1
-          Issue 23 漢字 of the list of issues  in progress  bug, ui  user2        51  2026-01-10  1023        2
-          Issue 24 漢字 of the list of issues  open         []       user3        88  2026-01-10  1024        3
-          Issue 25 漢字 of the list of issues  closed       bug, ui  user4        25  2026-01-10  1025        4
-          Issue 26 漢字 of the list of issues  in progress  bug, ui  user5        62  2026-01-10  1026        5
-          Issue 27 漢字 of the list of issues  open         bug, ui  user6        99  2026-01-10  1027        6
-          Issue 28 漢字 of the list of issues  closed       []       user0        36  2026-01-11  1028        0
-          Issue 29 漢字 of the list of issues  in progress  bug, ui  user1        73  2026-01-12  1029        1
-          Issue 30 漢字 of the list of issues  open         bug, ui  user2        10  2026-01-13  1030        2
-          Issue 31 漢字 of the list of issues  closed       bug, ui  user3        47  2026-01-14  1031        3
-          Issue 32 漢字 of the list of issues  in progress  []       user4        84  2026-01-15  1032        4
-          Issue 33 漢字 of the list of issues  open         bug, ui  user5        21  2026-01-16  1033        5
-          Issue 34 漢字 of the list of issues  closed       bug, ui  user6        58  2026-01-17  1034        6
-          Issue 35 漢字 of the list of issues  in progress  bug, ui  user0        95  2026-01-18  1035        0
-          Issue 36 漢字 of the list of issues  open         []       user1        32  2026-01-19  1036        1
-          Issue 37 漢字 of the list of issues  closed       bug, ui  user2        69  2026-01-20  1037        2
-          Issue 38 漢字 of the list of issues  in progress  bug, ui  user3         6  2026-01-21  1038        3
-          Issue 39 漢字 of the list of issues  open         bug, ui  user4        43  2026-01-22  1039        4
-          Issue 40 漢字 of the list of issues  closed       []       user5        80  2026-01-23  1040        5
-          Issue 41 漢字 of the list of issues  in progress  bug, ui  user6        17  2026-01-24  1041        6
-          Issue 42 漢字 of the list of issues  open         bug, ui  user0        54  2026-01-25  1042        0
-          Issue 43 漢字 of the list of issues  closed       bug, ui  user1        91  2026-01-26  1043        1
-          Issue 44 漢字 of the list of issues  in progress  []       user2        28  2026-01-27  1044        2
-          Issue 45 漢字 of the list of issues  open         bug, ui  user3        65  2026-01-10  1045        3
-          Issue 46 漢字 of the list of issues  closed       bug, ui  user4         2  2026-01-10  1046        4
-          Issue 47 漢字 of the list of issues  in progress  bug, ui  user5        39  2026-01-10  1047        5
+          title                                   state        labels   login     comments  created_at       id     user.id
+          Issue 1 漢字 of the list of issues      closed       bug, ui  user1           37  2026-01-11     1001           1
+          Issue 2 漢字 of the list of issues      in progress  bug, ui  user2           74  2026-01-12     1002           2
+        ▌ Issue 3 漢字 of the list of issues      open         bug, ui  user3           11  2026-01-13     1003           3
+          Issue 4 漢字 of the list of issues      closed       []       user4           48  2026-01-14     1004           4
+          Issue 5 漢字 of the list of issues      in progress  bug, ui  user5           85  2026-01-15     1005           5
+          Issue 6 漢字 of the list of issues      open         bug, ui  user6           22  2026-01-16     1006           6
+          Issue 7 漢字 of the list of issues      closed       bug, ui  user0           59  2026-01-17     1007           0
+          Issue 8 漢字 of the list of issues      in progress  []       user1           96  2026-01-18     1008           1
+          Issue 9 漢字 of the list of issues      open         bug, ui  user2           33  2026-01-19     1009           2
+          Issue 10 漢字 of the list of issues     closed       bug, ui  user3           70  2026-01-20     1010           3
+          Issue 11 漢字 of the list of issues     in progress  bug, ui  user4            7  2026-01-21     1011           4
+          Issue 12 漢字 of the list of issues     open         []       user5           44  2026-01-22     1012           5
+          Issue 13 漢字 of the list of issues     closed       bug, ui  user6           81  2026-01-23     1013           6
+          Issue 14 漢字 of the list of issues     in progress  bug, ui  user0           18  2026-01-24     1014           0
+          Issue 15 漢字 of the list of issues     open         bug, ui  user1           55  2026-01-25     1015           1
+          Issue 16 漢字 of the list of issues     closed       []       user2           92  2026-01-26     1016           2
+          Issue 17 漢字 of the list of issues     in progress  bug, ui  user3           29  2026-01-27     1017           3
+          Issue 18 漢字 of the list of issues     open         bug, ui  user4           66  2026-01-10     1018           4
+          Issue 19 漢字 of the list of issues     closed       bug, ui  user5            3  2026-01-10     1019           5
+          Issue 20 漢字 of the list of issues     in progress  []       user6           40  2026-01-10     1020           6
+          Issue 21 漢字 of the list of issues     open         bug, ui  user0           77  2026-01-10     1021           0
+          Issue 22 漢字 of the list of issues     closed       bug, ui  user1           14  2026-01-10     1022           1
+          Issue 23 漢字 of the list of issues     in progress  bug, ui  user2           51  2026-01-10     1023           2
+          Issue 24 漢字 of the list of issues     open         []       user3           88  2026-01-10     1024           3
+          Issue 25 漢字 of the list of issues     closed       bug, ui  user4           25  2026-01-10     1025           4
+          Issue 26 漢字 of the list of issues     in progress  bug, ui  user5           62  2026-01-10     1026           5
+          Issue 27 漢字 of the list of issues     open         bug, ui  user6           99  2026-01-10     1027           6
+          Issue 28 漢字 of the list of issues     closed       []       user0           36  2026-01-11     1028           0
+          Issue 29 漢字 of the list of issues     in progress  bug, ui  user1           73  2026-01-12     1029           1
+          Issue 30 漢字 of the list of issues     open         bug, ui  user2           10  2026-01-13     1030           2
+          Issue 31 漢字 of the list of issues     closed       bug, ui  user3           47  2026-01-14     1031           3
+          Issue 32 漢字 of the list of issues     in progress  []       user4           84  2026-01-15     1032           4
+          Issue 33 漢字 of the list of issues     open         bug, ui  user5           21  2026-01-16     1033           5
+          Issue 34 漢字 of the list of issues     closed       bug, ui  user6           58  2026-01-17     1034           6
+          Issue 35 漢字 of the list of issues     in progress  bug, ui  user0           95  2026-01-18     1035           0
+          Issue 36 漢字 of the list of issues     open         []       user1           32  2026-01-19     1036           1
+          Issue 37 漢字 of the list of issues     closed       bug, ui  user2           69  2026-01-20     1037           2
+          Issue 38 漢字 of the list of issues     in progress  bug, ui  user3            6  2026-01-21     1038           3
+          Issue 39 漢字 of the list of issues     open         bug, ui  user4           43  2026-01-22     1039           4
+          Issue 40 漢字 of the list of issues     closed       []       user5           80  2026-01-23     1040           5
+          Issue 41 漢字 of the list of issues     in progress  bug, ui  user6           17  2026-01-24     1041           6
+          Issue 42 漢字 of the list of issues     open         bug, ui  user0           54  2026-01-25     1042           0
+          Issue 43 漢字 of the list of issues     closed       bug, ui  user1           91  2026-01-26     1043           1
+          Issue 44 漢字 of the list of issues     in progress  []       user2           28  2026-01-27     1044           2
+          Issue 45 漢字 of the list of issues     open         bug, ui  user3           65  2026-01-10     1045           3
+          Issue 46 漢字 of the list of issues     closed       bug, ui  user4            2  2026-01-10     1046           4
+          Issue 47 漢字 of the list of issues     in progress  bug, ui  user5           39  2026-01-10     1047           5
          3 of 50                                                                                                                                                                      one page  ? keys, q quits
         """
     )
@@ -220,10 +220,10 @@ import Testing
     #expect(
       program.screen == """
          a.example                              3 records
-          login  com…  labels   body
-        ▌ user1    37  bug, ui  word word…
-          user2    74  bug, ui  word word…
-          user3    11  bug, ui  word word…
+          login     com…  labels   body
+        ▌ user1       37  bug, ui  word word…
+          user2       74  bug, ui  word word…
+          user3       11  bug, ui  word word…
          1 of 3    pages by page numbers  ? keys, q quits
         """
     )
@@ -351,13 +351,13 @@ import Testing
     #expect(
       program.screen == """
          a.example                              by state  9 records
-          title                               state
+          title                                  state
         closed  3                                                  C
-        ▌ Issue 1 漢字 of the list of issues  closed               I
-          Issue 4 漢字 of the list of issues  closed               O
-          Issue 7 漢字 of the list of issues  closed
+        ▌ Issue 1 漢字 of the list of issues     closed            I
+          Issue 4 漢字 of the list of issues     closed            O
+          Issue 7 漢字 of the list of issues     closed
         in progress  3
-          Issue 2 漢字 of the list of issues  in progress
+          Issue 2 漢字 of the list of issues     in progress
          This is the first row.
         """
     )
@@ -403,10 +403,10 @@ import Testing
     #expect(
       arrays.screen == """
          a.example                                        3 records
-            0  1       2
-        ▌   1  a    null
-            2  b       3
-            4
+               0  1          2
+        ▌      1  a       null
+               2  b          3
+               4
           — end: nothing in the answer names a next page, and what
           was tried for the next page brought nothing new —
          Layout: columns.
@@ -425,9 +425,9 @@ import Testing
     #expect(
       program.screen == """
          a.example                                                                                2 records
-          漢字の名前   /a.b  /a[0]  /e␛[31mvil  \\u202Ertl  new␊line    /
-        ▌ 日本語 👨‍👩‍👧 é     1  x      ␛]0;title␇  \\u202Eabc  a b         0
-          x              22  y
+          漢字の名前         /a.b  /a[0]  /e␛[31mvil  \\u202Ertl  new␊line       /
+        ▌ 日本語 👨‍👩‍👧 é           1  x      ␛]0;title␇  \\u202Eabc  a b            0
+          x                    22  y
           — end: nothing in the answer names a next page, and what was tried for the next page brought
           nothing new —
 
@@ -526,6 +526,37 @@ import Testing
     #expect(program.list?.readColumnsAhead() == false)
   }
 
+  /// Records whose numbers and titles grow.
+  private static func growing(_ count: Int) -> String {
+    let records = (1...count).map {
+      #"{"name":"row \#($0)\#(String(repeating: "!", count: $0 / 400))","id":\#($0),"n":7}"#
+    }
+    return "[" + records.joined(separator: ",") + "]"
+  }
+
+  @Test func `where there is room longer numbers and titles to come are seen whole`() {
+    let program = Self.program(Self.growing(1_200), query: Self.query(columns: "name,id,n"))
+    let header = program.terminal.lines[1]
+    program.press("G k")
+
+    #expect(program.terminal.lines[1] == header)
+    #expect(program.current.hasPrefix("row 1199!!    1199       7"))
+  }
+
+  @Test func `without room columns fit what is on screen once they are shown or resized`() {
+    let query = Self.query(columns: "name,id,n")
+    let program = Self.program(Self.growing(1_200), columns: 18, query: query)
+    program.press("G")
+    #expect(program.current.hasPrefix("row 1…  12…"))
+    program.press("T T")
+    #expect(program.current.hasPrefix("row 1…  1200"))
+    program.press("g g")
+    program.terminal.resize(to: Size(width: 40, height: 8))
+    program.wait()
+
+    #expect(program.list?.width(ofColumn: .path(FieldPath(["id"]))) == 6)
+  }
+
   @Test func `widths stay while pages arrive`() {
     let program = StubbedProgram(columns: 60, lines: 8, query: Self.query(columns: "name,id")) {
       url,
@@ -582,7 +613,7 @@ import Testing
     program.wait()
 
     #expect(program.terminal.lines[2].hasPrefix(" +row 4"))
-    #expect(program.terminal.lines[3].hasPrefix("▌~othe…"))
+    #expect(program.terminal.lines[3].hasPrefix("▌~other 1"))
   }
 
   @Test func `an id is shown until its record has come`() {

@@ -26,7 +26,9 @@ extension ListController {
         say("There are no records yet whose fields could be columns.")
         return true
       }
-      if rows.layout != .columns { show(.columns) }
+      let layout = rows.layout
+      show(.columns)
+      columnsBefore = (layout, rows.columns, declaredColumns)
       host?.open(.columns)
     default: return false
     }
@@ -46,13 +48,17 @@ extension ListController {
 
   private func choose(_ layout: RowsLayout) {
     let isOther = show(layout)
-    say(isOther ? "Layout: \(layout.rawValue)." : "The layout is \(layout.rawValue) already.")
+    let keys = layout == .grid ? " Left and Right move." : ""
+    say(
+      isOther
+        ? "Layout: \(layout.rawValue).\(keys)" : "The layout is \(layout.rawValue) already.\(keys)"
+    )
   }
 
   /// Shows the records as rows, in columns or side by side, and keeps the place; false where they are so
   /// already.
   @discardableResult
-  private func show(_ layout: RowsLayout) -> Bool {
+  func show(_ layout: RowsLayout) -> Bool {
     guard rows.layout != layout else { return false }
     let anchor = list.anchor
     let hadColumns = rows.layout == .columns
@@ -63,7 +69,7 @@ extension ListController {
     layOut(in: screenSize)
     list.rowHeight = layout == .columns ? 1 : nil
     if let anchor { list.restore(anchor) }
-    if layout == .columns { showCursorColumn() }
+    if layout == .columns { fitColumns() }
     // Other fields are searched in columns.
     if search != nil, hadColumns || layout == .columns { rowsDidChangeForSearch(isAppended: false) }
     return true
@@ -105,16 +111,17 @@ extension ListController {
   /// Chooses the columns by the first records, once: again only while the first page arrives, and when the
   /// records come from another place.
   ///
-  /// What the reader has changed stays while the records are from the same place.
-  func chooseColumns() {
+  /// What the reader has changed stays while the records are from the same place. False where nothing was chosen.
+  @discardableResult
+  func chooseColumns() -> Bool {
     let origin = rows.choices.map { ColumnOrigin(count: $0.sampled, location: $0.location) }
     guard rows.layout == .columns, origin != columnOrigin, origin.contains(where: { $0.count > 0 })
-    else { return }
+    else { return false }
     let isElsewhere = zip(columnOrigin, origin).contains { before, now in
       before.location != nil && before.location != now.location
     }
     columnOrigin = origin
-    guard isElsewhere || !rows.columns.isChanged else { return }
+    guard isElsewhere || !rows.columns.isChanged else { return false }
     let sample = columnSample
     let roles = rows.choices.compactMap(\.roles)
     rows.columns.choose(
@@ -126,6 +133,7 @@ extension ListController {
       metrics: list.metrics
     )
     rows.forgetFields()
+    return true
   }
 
   private func foundColumns(_ sample: [RecordColumns.Sample], _ roles: RowRoles) -> [RecordColumn] {
@@ -142,12 +150,29 @@ extension ListController {
   private var columnSample: [RecordColumns.Sample] {
     let count = max(1, Self.sampleSize / source.parts.count)
     return source.parts.flatMap { part in
-      part.order.joined().prefix(count).compactMap { id in
-        let record = part.store.record(at: id)
-        guard !record.isAwaited, let value = try? record.content.get() else { return nil }
-        return RecordColumns.Sample(record: value, source: part.title)
-      }
+      part.order.joined().prefix(count).compactMap { sample(of: $0, in: part) }
     }
+  }
+
+  /// The records on screen.
+  private var visibleSample: [RecordColumns.Sample] {
+    list.visibleRows.compactMap { row in
+      let id = list.snapshot.item(at: row)
+      let part = source.parts.dropFirst(id.part).first
+      return part.flatMap { sample(of: id.own, in: $0) }
+    }
+  }
+
+  private func sample(of id: RecordID, in part: any RecordSource) -> RecordColumns.Sample? {
+    let record = part.store.record(at: id)
+    guard !record.isAwaited, let value = try? record.content.get() else { return nil }
+    return RecordColumns.Sample(record: value, source: part.title)
+  }
+
+  /// Fits the columns anew, also to the records on screen, at a moment in which all of the screen changes.
+  func fitColumns() {
+    rows.columns.fit(columnSample + visibleSample, now: clock.now, metrics: list.metrics)
+    showCursorColumn()
   }
 
   /// Records by which widths are fitted.
@@ -156,10 +181,14 @@ extension ListController {
   /// Changes which columns are shown, in which order or how wide.
   func changeColumns(_ change: (inout [RecordColumn]) -> Void) {
     rows.columns.change(columnSample, now: clock.now, metrics: list.metrics, change)
+    columnsDidChange()
+  }
+
+  func columnsDidChange() {
     rows.forgetFields()
     layOut(in: screenSize)
     list.styleDidChange()
-    showCursorColumn()
+    fitColumns()
     host?.setNeedsDisplay()
   }
 
@@ -184,7 +213,11 @@ extension ListController {
 
   private func scrollSideways(by count: Int) {
     guard rows.layout == .columns else {
-      return say("There are no columns; \(key(.columns)) shows them.")
+      return say(
+        rows.layout == .grid
+          ? "Left and Right go from cell to cell; \(key(.columns)) shows columns."
+          : "There are no columns; \(key(.columns)) shows them."
+      )
     }
     let before = list.columnOffset
     list.scroll(byColumns: count.multipliedReportingOverflow(by: Self.sideways).partialValue)
@@ -196,7 +229,7 @@ extension ListController {
   private static let sideways = 8
 
   /// Scrolls sideways so that the cursor's column is seen.
-  private func showCursorColumn() {
+  func showCursorColumn() {
     let offset = rows.columns.table.offset(
       showingCursorFrom: list.columnOffset,
       in: list.rowColumns.count,
@@ -215,81 +248,5 @@ extension ListController {
       rows.columns.moveCursor(toColumn: first)
     }
     showCursorColumn()
-  }
-}
-
-// The header above the rows.
-extension ListController {
-  /// Lines above the list that the header of the columns takes.
-  var headerLines: Int { screenSize.height - list.size.height }
-
-  /// Lays the list out below the header, which there is where rows are in columns and a line is left.
-  func layOut(in size: Size) {
-    screenSize = size
-    let hasHeader =
-      rows.layout == .columns && list.rowCount > 0 && !rows.columns.shown.isEmpty && size.height > 2
-    let (width, height) = (size.width, hasHeader ? size.height - 1 : size.height)
-    let isOther = list.size.width != width
-    list.size = Size(width: width, height: height)
-    guard rows.layout == .columns else { return }
-    rows.columns.layOut(in: list.rowColumns.count)
-    if isOther { showCursorColumn() }
-  }
-
-  /// Draws the header and the list below it.
-  func drawWithHeader(on canvas: inout Canvas) {
-    let lines = headerLines
-    if lines > 0 {
-      var context = CellContext(theme: list.theme, metrics: list.metrics)
-      context.columnOffset = list.columnOffset
-      let columns = list.rowColumns
-      canvas.fill(
-        column: 0,
-        line: 0,
-        width: list.contentWidth,
-        height: 1,
-        style: list.theme[.header]
-      )
-      canvas.inFrame(column: columns.lowerBound, line: 0, width: columns.count, height: lines) {
-        TableCell(header: rows.columns.table).draw(on: &$0, in: context)
-      }
-    }
-    let size = list.size
-    canvas.inFrame(column: 0, line: lines, width: size.width, height: size.height) {
-      list.draw(on: &$0)
-    }
-  }
-
-  /// Sorts by the column whose header is at a column of the screen, or the other way round; false where
-  /// none is.
-  func sortByHeader(atColumn column: Int) -> Bool {
-    let found = rows.columns.table.column(
-      atColumn: column - list.rowColumns.lowerBound,
-      offset: list.columnOffset,
-      in: list.rowColumns.count,
-      metrics: list.metrics
-    )
-    guard headerLines > 0, let found,
-      let number = rows.columns.shown.firstIndex(where: { $0.field.name == found.id })
-    else { return false }
-    rows.columns.moveCursor(toColumn: number)
-    if let sortPrefill { ask(.sort(sortPrefill)) }
-    return true
-  }
-}
-
-// What the chooser asks.
-extension ListController {
-  /// What a field says in the row under the cursor.
-  func example(of column: RecordColumn) -> String {
-    guard let id = list.cursor, let part = source.parts.dropFirst(id.part).first,
-      let record = try? part.store.record(at: id.own).content.get()
-    else { return "" }
-    return ColumnText(column.value(in: record, of: part.title)).text
-  }
-
-  /// Columns of the screen that the column of a field takes; 0 where it has none.
-  func width(ofColumn field: QueryField) -> Int {
-    rows.columns.table.width(of: field.name, in: list.rowColumns.count, metrics: list.metrics) ?? 0
   }
 }

@@ -79,6 +79,8 @@ import ListProgram
   var screenSize = Size(width: 0, height: 0)
   /// What the columns were chosen by.
   var columnOrigin: [ColumnOrigin] = []
+  /// What was shown before the reader began to choose columns.
+  var columnsBefore: (layout: RowsLayout, columns: RecordColumns, declared: ColumnList?)?
   /// The columns that were asked for; nil for those that are found.
   var declaredColumns: ColumnList?
   /// Hears of each change of the records, after the list does: whoever shows one of them.
@@ -283,7 +285,7 @@ extension ListController {
     rows.forget(change)
     if isNews { news.add(change, recordCount: source.recordCount) }
     rows.findRoles(in: source)
-    chooseColumns()
+    if chooseColumns() { columnsBefore?.columns = rows.columns }
     arranger.follow(source, updated: change.updated)
     beginAsRequested()
     returnToPlace()

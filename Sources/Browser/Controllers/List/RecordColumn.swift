@@ -29,6 +29,9 @@ struct RecordColumn: Hashable {
   }
 
   /// The column of a table under a heading: the first one and texts grow where there is room.
+  ///
+  /// What room is left then is for longer titles and numbers to come, part of which says nothing: by three digits
+  /// the numbers of the records on a first page grow until there are thousands of such pages.
   func tableColumn(_ heading: String, isFirst: Bool, halfScreen: Int) -> TableColumn {
     let fitted: TableColumn.Width
     switch kind {
@@ -41,6 +44,7 @@ struct RecordColumn: Hashable {
       field.name,
       title: heading,
       width: width.map { .fixed($0) } ?? fitted,
+      reserve: isFirst || kind == .numbers ? 3 : 0,
       alignment: kind == .numbers ? .trailing : .leading,
       role: isFirst ? .title : kind == .numbers ? .number : kind == .times ? .time : .text
     )

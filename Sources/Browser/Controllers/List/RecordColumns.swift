@@ -88,7 +88,8 @@ struct RecordColumns {
     fit(sample, now: now, metrics: metrics)
   }
 
-  private mutating func fit(_ sample: [Sample], now: Double, metrics: TextMetrics) {
+  /// Fits the widths of what is shown to a sample.
+  mutating func fit(_ sample: [Sample], now: Double, metrics: TextMetrics) {
     shown = choices.filter(\.isShown)
     table.columns = tableColumns
     table.fit(
