@@ -47,7 +47,7 @@ import Testing
           row 9     open 9       9      90
           — end: nothing in the answer names a next page, and what
           was tried for the next page brought nothing new —
-         Columns  Space shows or hides, J K moves, < > narrower an…
+         Columns  Space toggles, Enter keeps, Esc undoes, J K move…
         ▌ [x] name                         row 1
           [x] state                        open 1
           [x] n                            1
@@ -59,7 +59,7 @@ import Testing
     program.press("j j Space")
     #expect(Self.titles(program) == ["name", "state", "deep.x"])
     #expect(program.screen.contains("[ ] n"))
-    program.press("Enter")
+    program.press("Space")
     #expect(Self.titles(program) == ["name", "state", "n", "deep.x"])
     program.press("J")
     #expect(Self.titles(program) == ["name", "state", "deep.x", "n"])
@@ -68,10 +68,70 @@ import Testing
     program.press("> > > <")
     #expect(program.status.contains("1 of 5 fields, 4 shown"))
     #expect(Self.list(program)?.rows.columns.shown.first?.width == 8)
-    program.press("Esc")
+    program.press("Enter")
 
     #expect(program.list != nil)
     #expect(program.terminal.lines[1].hasPrefix("         n  name"))
+  }
+
+  @Test(arguments: ["Enter", "c", "q", "Backspace", "Left"])
+  func `the chooser closes with what is chosen`(key: String) {
+    let program = Self.program()
+    program.press("c Space \(key)")
+
+    #expect(program.list?.rows.layout == .columns)
+    #expect(Self.titles(program) == ["state", "n", "deep.x"])
+  }
+
+  @Test(arguments: [("", RowsLayout.rows), ("T", .columns), ("T c j > Enter", .columns)])
+  func `Esc brings back what was shown`(before: String, layout: RowsLayout) {
+    let program = Self.program()
+    program.press(before)
+    let lines = program.terminal.lines.dropLast()
+    program.press("c Space j J > Esc")
+
+    #expect(program.list?.rows.layout == layout)
+    #expect(program.terminal.lines.dropLast() == lines)
+    #expect(program.status.contains("The columns are as they were."))
+    program.press("c Esc")
+    #expect(program.terminal.lines.dropLast() == lines)
+  }
+
+  @Test func `fields that were written may be given up, too`() {
+    let program = Self.program()
+    program.press("c")
+    program.type(":choose-columns n,state")
+    program.press("Enter")
+    #expect(program.screen.contains("▌ [ ] name"))
+    #expect(Self.titles(program) == ["n", "state"])
+    program.press("Esc")
+
+    #expect(Self.titles(program) == ["name", "state", "n", "deep.x"])
+  }
+
+  @Test(arguments: [
+    ("T", "T shows rows or columns in the list; Enter goes there."),
+    ("k", "This is the first field."), ("G j", "This is the last field."),
+    ("K", "This is the first field."), ("G >", "This field is no column; Space shows it."),
+    ("o", "There is no URL to open here."), ("&", "Go back to the list to filter it."),
+  ])
+  func `each key says something`(keys: String, sentence: String) {
+    let program = Self.program()
+    program.press("c \(keys)")
+
+    #expect(program.status.contains(sentence), "\(program.status)")
+  }
+
+  @Test func `a double click shows or hides a field`() {
+    let program = Self.program()
+    program.press("c")
+    let line = program.terminal.lines.firstIndex { $0.contains("[x] n ") } ?? 0
+    for _ in 0..<2 {
+      program.terminal.click(column: 8, line: line)
+      program.wait(0.05)
+    }
+
+    #expect(Self.titles(program) == ["name", "state", "deep.x"])
   }
 
   @Test func `one column stays`() {
@@ -104,7 +164,7 @@ import Testing
       .body(Pages.page(Pages.number(in: url), of: 3))
     }
     program.wait()
-    program.press("c j Space Esc")
+    program.press("c j Space Enter")
     #expect(Self.titles(program) == ["name"])
     program.press("G")
     #expect(Self.titles(program) == ["name"])

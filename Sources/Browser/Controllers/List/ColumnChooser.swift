@@ -10,11 +10,14 @@ import ListProgram
 ///   [x] state         8  open                    as wide as the reader wants
 ///   [ ] comments         12                      a field that is no column, with a value of it
 /// ```
+///
+/// It closes with what is chosen, but for ``Action/dismiss``, which brings back what was shown before.
 @MainActor final class ColumnChooser: Screen {
   let route = Route.columns
   private let parent: ListController
   private let list: ListView<Int, QueryField>
   private var places: [QueryField: Int] = [:]
+  private var pointer = ListPointer<Int, QueryField>()
   private weak var host: (any ScreenHost)?
   /// What was looked for last.
   private var sought = ""
@@ -45,7 +48,10 @@ import ListProgram
   var titleBar: TitleBar {
     TitleBar(
       title: "Columns",
-      detail: "Space shows or hides, J K moves, < > narrower and wider, \(key(.quit)) goes back"
+      detail: """
+        Space toggles, \(key(.open)) keeps, \(key(.dismiss)) undoes, \(key(.nextRecord)) \
+        \(key(.previousRecord)) move, < > size, \(key(.search)) finds
+        """
     )
   }
 
@@ -76,11 +82,14 @@ import ListProgram
 
   func perform(_ action: Action, count: Int?) -> Bool {
     if let command = action.listCommand {
-      list.perform(command, count: count)
+      move(by: command, count: count)
       return true
     }
     switch action {
-    case .open: toggle()
+    case .open, .chooseColumns: host?.close(self, choosing: true)
+    case .dismiss: undo()
+    case .columns, .layout:
+      say("\(key(.columns)) shows rows or columns in the list; \(key(.open)) goes there.")
     case .nextRecord: move(by: count ?? 1)
     case .previousRecord: move(by: -(count ?? 1))
     case .expand: widen(by: count ?? 1)
@@ -91,6 +100,36 @@ import ListProgram
     default: return false
     }
     return true
+  }
+
+  func perform(_ action: Action, text: String) -> Bool {
+    guard action == .chooseColumns, !text.isEmpty else { return perform(action, count: nil) }
+    parent.showColumns(text)
+    choicesDidChange()
+    return true
+  }
+
+  func handle(_ event: MouseEvent) -> Bool {
+    guard let outcome = pointer.handle(event, at: parent.clock.uptime, in: list) else {
+      return false
+    }
+    if case .opened = outcome { toggle() }
+    return true
+  }
+
+  private func move(by command: ListCommand, count: Int?) {
+    let before = (list.cursor, list.anchor)
+    list.perform(command, count: count)
+    guard before == (list.cursor, list.anchor) else { return }
+    let isFirst = list.cursorRow == 0
+    say(isFirst && choices.count > 1 ? "This is the first field." : "This is the last field.")
+  }
+
+  /// Closes, and shows what was shown before.
+  private func undo() {
+    parent.restoreColumns()
+    host?.close(self, choosing: false)
+    say("The columns are as they were.")
   }
 
   private func key(_ action: Action) -> String { parent.key(action) }
