@@ -203,10 +203,29 @@ import Testing
     #expect(program.list?.list.cursorRow == 1)
     program.press("j")
     #expect(program.list?.list.cursorRow == 3)
-    program.press("S-Left S-Left S-Left S-Left")
+    program.press("Right Right Left")
+    #expect(program.list?.list.cursorRow == 4)
+    program.press("S-Left Left S-Left S-Left Left")
 
     #expect(program.list?.list.cursorRow == 0)
     #expect(program.status.contains("This is the first row."))
+  }
+
+  @Test func `in a grid only the keys to the sides are others`() {
+    let program = Self.program()
+    program.type(":layout grid")
+    program.press("Enter")
+    #expect(program.status.contains("Layout: grid. Left and Right move."))
+    program.press("z l")
+    #expect(program.status.contains("Left and Right go from cell to cell; T shows columns."))
+    program.press("l")
+    #expect(program.list == nil)
+    program.press("Left")
+    #expect(program.list?.list.cursorRow == 0)
+    program.press("T")
+    #expect(program.status.contains("Layout: columns."))
+    program.press("Right")
+    #expect(program.list == nil)
   }
 
   @Test func `columns are those that are asked for`() {
