@@ -16,7 +16,7 @@ struct ColumnsInTerminalTests {
     let path = try folder.write(Self.records, to: "issues.jsonl")
 
     try await TerminalSession.with("exec riffle --columns title,state,n '\(path)'") { terminal in
-      try await terminal.wait(for: "▌ Issue 1 漢字   open    ")
+      try await terminal.wait(for: "▌ Issue 1 漢字      open    ")
       try await terminal.press("S-Right", "s")
       try await terminal.wait(for: "sort by: state")
       // A terminal sends Escape and an arrow as Alt and the arrow where nothing is between them.
