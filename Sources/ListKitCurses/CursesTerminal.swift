@@ -133,6 +133,7 @@ import ListKit
   /// Gives the screen back and stops the job, until it is continued.
   public func suspend() {
     guard state == .active, canSuspend else { return }
+    reader?.readAwaitedAnswer()
     leaveScreen()
     TerminalJob.stop()
   }
@@ -140,6 +141,7 @@ import ListKit
   /// Gives the screen back while another program runs in the foreground, then takes it again.
   public func lend(_ run: @MainActor () -> Void) {
     guard state == .active else { return run() }
+    reader?.readAwaitedAnswer()
     leaveScreen()
     TerminalSignals.leaveKeysToOthers()
     run()

@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("&name:1", ["a.json: 1 of 3 loaded", "▌ new 1", "b.json: 1 of 6 loaded", "  b 1"]),
-    ("s-id", ["a.json: 3 records", "▌ new 3", "  new 2", "  new 1", "b.json: 6 records"]),
+    ("&name:1", ["a.json: 1 of 3 loaded", "▌+new 1", "b.json: 1 of 6 loaded", "  b 1"]),
+    ("s-id", ["a.json: 3 records", "▌+new 3", " +new 2", " +new 1", "b.json: 6 records"]),
   ])
   func `of a file that is written anew the query keeps the new rows, and it is said`(
     query: String,

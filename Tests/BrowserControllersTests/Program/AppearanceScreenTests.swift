@@ -72,6 +72,26 @@ import Testing
     #expect(program.terminal.lines[4] == "  row 7")
   }
 
+  @Test(arguments: ["T c", "?", "Enter"])
+  func `what is over the list has theme and scroll bar, too`(keys: String) throws {
+    // A record that is higher than the screen.
+    let fields = (1...30).map { "\"f\($0)\":\($0)" }.joined(separator: ",")
+    let program = StubbedProgram(columns: 100, lines: 8) { _, _ in .body("[{\(fields)}]") }
+    program.wait()
+    program.press(keys)
+
+    for command in [":scroll-bar on", ":theme light"] {
+      program.type(command)
+      program.press("Enter")
+    }
+
+    #expect(program.terminal.lines.contains { $0.hasSuffix("┃") }, "\(program.screen)")
+    let canvas = try #require(program.terminal.canvas)
+    let light = Set(StyleRole.allCases.map { Theme.light[$0].foreground } + [.standard])
+    let drawn = (1..<7).flatMap { line in (0..<90).map { canvas[line, $0].style.foreground } }
+    #expect(Set(drawn).isSubset(of: light.union([Theme.light.base.foreground])))
+  }
+
   @Test func `what the terminal tells of its background is used by auto alone`() {
     program.browser.terminalHasBackground(RGBColor(0xFFFFFF))
     #expect(program.browser.appearance.theme == .terminal16)

@@ -37,6 +37,7 @@ import ListProgram
     self.parent = parent
     self.host = host
     list = ListView(theme: host.appearance.theme, metrics: host.appearance.metrics)
+    list.showsScrollBar = host.appearance.showsScrollBar
     list.dataSource = self
     choicesDidChange()
   }
@@ -63,6 +64,8 @@ import ListProgram
   }
 
   func resize(to size: Size) { list.size = size }
+
+  func appearanceDidChange(to appearance: Appearance) { list.show(appearance) }
 
   func height(fitting size: Size) -> Int { min(size.height, choices.count) }
 

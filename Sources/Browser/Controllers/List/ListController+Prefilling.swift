@@ -32,10 +32,9 @@ extension ListController {
 
   /// The column and the value under the cursor; nil where rows are not in columns.
   private var cellUnderCursor: (column: RecordColumn, value: JSONValue?, isKnown: Bool)? {
-    guard rows.layout == .columns, let column = rows.columns.current, let id = list.cursor else {
-      return nil
-    }
-    let part = source.parts[id.part]
+    guard rows.layout == .columns, let column = rows.columns.current, let id = list.cursor,
+      let part = source.parts.dropFirst(id.part).first
+    else { return nil }
     let record = part.store.record(at: id.own)
     guard !record.isAwaited, let content = try? record.content.get() else { return nil }
     let value = column.value(in: content, of: part.title)

@@ -125,9 +125,8 @@ import ListProgram
   func draw(on canvas: inout Canvas) { drawWithHeader(on: &canvas) }
 
   func appearanceDidChange(to appearance: Appearance) {
-    list.theme = appearance.theme
+    list.show(appearance)
     list.showsRowNumbers = appearance.showsNumbers
-    list.showsScrollBar = appearance.showsScrollBar
   }
 
   func focusDidChange(to hasFocus: Bool) { list.hasFocus = hasFocus }

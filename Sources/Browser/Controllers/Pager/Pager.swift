@@ -32,6 +32,7 @@ import ListProgram
     self.host = host
     list = ListView(theme: appearance.theme, metrics: appearance.metrics, hasCursor: false)
     list.lineLimit = Int(UInt16.max)
+    list.showsScrollBar = appearance.showsScrollBar
     list.dataSource = self
   }
 

@@ -26,7 +26,7 @@ import ListKit
   func handle(_ event: MouseEvent) -> Bool { pager.handle(event) }
 
   func appearanceDidChange(to appearance: Appearance) {
-    pager.list.theme = appearance.theme
+    pager.list.show(appearance)
   }
 
   func perform(_ action: Action, count: Int?) -> Bool {

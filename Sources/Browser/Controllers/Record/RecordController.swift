@@ -34,7 +34,7 @@ import ListKit
   func resize(to size: Size) { pane.list.size = size }
 
   func appearanceDidChange(to appearance: Appearance) {
-    pane.list.theme = appearance.theme
+    pane.list.show(appearance)
   }
 
   func focusDidChange(to hasFocus: Bool) { pane.list.hasFocus = hasFocus }
@@ -56,11 +56,8 @@ import ListKit
     case .previousRecord: step(by: -(count ?? 1))
     case .filter: promptForFilter()
     case .sort: promptForSort()
-    case .nextMatch where !pane.step(.next, times: count ?? 1):
-      stepInList(.next, times: count ?? 1)
-    case .previousMatch where !pane.step(.previous, times: count ?? 1):
-      stepInList(.previous, times: count ?? 1)
-    case .nextMatch, .previousMatch: break
+    case .nextMatch: goToMatch(.next, times: count ?? 1)
+    case .previousMatch: goToMatch(.previous, times: count ?? 1)
     case .retryOrRefresh, .refresh, .difference: return parent.perform(action, count: nil)
     case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
     default: return pane.perform(action, count: count)
@@ -99,6 +96,11 @@ import ListKit
 
   private func goBack(if isSubmitted: Bool) {
     if isSubmitted { host?.close(self, choosing: true) }
+  }
+
+  /// Goes to a match in the record, else to one in the list.
+  private func goToMatch(_ goal: SearchGoal, times: Int) {
+    if !pane.step(goal, times: times) { stepInList(goal, times: times) }
   }
 
   /// Goes to the next match of the list, or to the previous one.

@@ -55,6 +55,7 @@ import ListProgram
     let appearance = host.appearance
     list = ListView(theme: appearance.theme, metrics: appearance.metrics)
     list.lineLimit = Int(UInt16.max)
+    list.showsScrollBar = appearance.showsScrollBar
     // A row far away costs a scan of the record there.
     list.surveysHeights = false
     list.dataSource = self

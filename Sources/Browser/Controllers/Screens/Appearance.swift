@@ -42,3 +42,11 @@ package struct Appearance: Sendable {
 
   private mutating func chooseTheme() { theme = choice.theme(in: colors, on: background) }
 }
+
+extension ListView {
+  /// Draws as everything else is drawn.
+  func show(_ appearance: Appearance) {
+    theme = appearance.theme
+    showsScrollBar = appearance.showsScrollBar
+  }
+}

@@ -16,5 +16,6 @@ enum FormerText {
   /// Why there is nothing to compare with.
   static let lostSentence =
     "What this record was is not known any more: the file was overwritten in place and the record was "
-    + "not near the screen, or more than 4 MB of the file have changed."
+    + "not near the screen, or too much of the file has changed: more than 4 MB, or more than 4,096 "
+    + "records."
 }

@@ -35,7 +35,9 @@ extension JSONDifference {
     case .replaced(let old, let new): body(path.isEmpty ? "." : path, .changed(old, to: new))
     case .members(let members):
       for member in members {
-        member.part.visit(at: path + Self.step(to: member.key, member.number), body)
+        let place = TreePath.jq(path, .name(member.key))
+        // Of several equal keys those after the first say which they are.
+        member.part.visit(at: place + (member.number == 0 ? "" : "#\(member.number + 1)"), body)
       }
     case .elements(let elements): Self.visit(elements, at: path, body)
     }
@@ -46,34 +48,21 @@ extension JSONDifference {
     at path: String,
     _ body: (String, FieldChange.Kind) -> Void
   ) {
-    let start = path.isEmpty ? "." : path
     var (old, new) = (0, 0)
     for element in elements {
       switch element {
       case .kept(let count): (old, new) = (old + count, new + count)
       case .part(.removed(let value)):
-        body("\(start)[\(old)]", .removed(value))
+        body(TreePath.jq(path, .index(old)), .removed(value))
         old += 1
       case .part(.added(let value)):
-        body("\(start)[\(new)]", .added(value))
+        body(TreePath.jq(path, .index(new)), .added(value))
         new += 1
       case .part(.changed(let difference)):
-        difference.visit(at: "\(start)[\(new)]", body)
+        difference.visit(at: TreePath.jq(path, .index(new)), body)
         (old, new) = (old + 1, new + 1)
       }
     }
-  }
-
-  /// The path from an object to a member; of several equal keys those after the first say which.
-  private static func step(to key: String, _ number: Int) -> String {
-    let isName =
-      !key.isEmpty && !(key.first?.isNumber ?? true)
-      && key.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
-          || $0 == 0x5F
-      }
-    let step = isName ? ".\(key)" : ".[\(JSONWriter.quoted(key))]"
-    return number == 0 ? step : "\(step)#\(number + 1)"
   }
 }
 

@@ -23,18 +23,17 @@ package struct TreePath: Hashable, Sendable {
 
   /// The path as jq writes it: `.user.login`, `.labels[3]`, `.["a key"]`; of a line that of its text.
   package var jq: String {
-    var text = ""
-    for step in steps {
-      switch step.key {
-      case .name(let name) where Self.isPlain(name): text += "." + name
-      case .name(let name):
-        let quoted = JSONWriter.quoted(name)
-        text += text.isEmpty ? ".[\(quoted)]" : "[\(quoted)]"
-      case .index(let place): text += text.isEmpty ? ".[\(place)]" : "[\(place)]"
-      case nil: break
-      }
-    }
+    let text = steps.compactMap(\.key).reduce("") { Self.jq($0, $1) }
     return text.isEmpty ? "." : text
+  }
+
+  /// A path as jq writes it, with a step more; the empty one is that of the record.
+  static func jq(_ path: String, _ key: TreeKey) -> String {
+    switch key {
+    case .name(let name) where isPlain(name): path + "." + name
+    case .name(let name): (path.isEmpty ? "." : path) + "[\(JSONWriter.quoted(name))]"
+    case .index(let place): (path.isEmpty ? "." : path) + "[\(place)]"
+    }
   }
 
   /// The path as a JSON Pointer (RFC 6901): `/user/login`; of a line that of its text.
