@@ -131,7 +131,7 @@ import ListKit
     pane.show(next)
   }
 
-  /// What is said where no further record is here.
+  /// Why there is no next record to go to.
   private var endSentence: String {
     if parent.source.status.isFinished { return "This is the last record." }
     return parent.source.status.hasFailed

@@ -1,6 +1,6 @@
 import BrowserModels
 
-/// What a record of a file was before the file was read again, and another one.
+/// A record of a file as it was before the file was read again and the record had changed.
 enum FormerText {
   /// Its bytes, and how rows saw them.
   case bytes([UInt8], RecordLocation)

@@ -20,9 +20,9 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private let indent: Int
   private let label: Span?
   private let wrap: WrappedText.Mode
-  /// Code units in which something may be found; what is said of them follows.
+  /// Bytes of the text that are searched; a remark on them follows.
   private let searched: Int
-  /// Code units that stand before a word.
+  /// Bytes at the beginning that a long word is not broken from.
   private let keyLength: Int
 
   /// A line; all its wrapped lines are indented by `indent` columns.
