@@ -61,14 +61,25 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// The one of the sixteen colours of xterm, or of the first eight, that is most like it.
+  ///
+  /// What is nearly grey becomes black, white or a grey, however near a colour is: of eight, the nearest
+  /// to a middle grey would be yellow. A count less than 1 is taken for 1, which is black alone.
   public func nearestBasic(of count: Int = 16) -> UInt8 {
     var best: (number: UInt8, distance: Int) = (0, .max)
-    for (number, other) in Self.sixteen.prefix(count).enumerated() {
+    let isGrey = saturation < Self.leastSaturation
+    for (number, other) in Self.sixteen.prefix(max(1, count)).enumerated()
+    where !isGrey || other.saturation == 0 {
       let distance = distance(to: other)
       if distance < best.distance { best = (UInt8(number), distance) }
     }
     return best.number
   }
+
+  /// How far it is from a grey, 0…255.
+  private var saturation: UInt8 { max(red, green, blue) - min(red, green, blue) }
+
+  /// What is nearer to a grey looks like one.
+  private static let leastSaturation: UInt8 = 30
 
   private func distance(to other: RGBColor) -> Int {
     let red = Int(red) - Int(other.red)

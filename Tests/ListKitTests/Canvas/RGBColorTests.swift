@@ -41,6 +41,22 @@ struct RGBColorTests {
 
   @Test(
     arguments: [
+      (0x777777, 8, 7), (0x888888, 8, 7), (0x444444, 8, 0), (0x7A7F8A, 8, 7), (0xAAAAAA, 8, 7),
+      (0x808040, 8, 3), (0xCDCD00, 8, 3), (0x777777, 16, 8), (0xFAFAFA, 16, 15), (0xE0E0E0, 16, 7),
+      (0xFF0000, 16, 9), (0xFF0000, 8, 1), (0xFFFFFF, 0, 0), (0xFFFFFF, -1, 0), (0xFFFFFF, .min, 0),
+      (0xFFFFFF, .max, 15),
+    ] as [(UInt32, Int, UInt8)]
+  )
+  func `a grey is no colour, and no count is too wild`(
+    hexadecimal: UInt32,
+    count: Int,
+    number: UInt8
+  ) {
+    #expect(RGBColor(hexadecimal).nearestBasic(of: count) == number)
+  }
+
+  @Test(
+    arguments: [
       (0x000000, 0xFFFFFF, 21.0), (0x777777, 0xFFFFFF, 4.48), (0xFF0000, 0xFFFFFF, 4.0),
       (0x123456, 0x123456, 1.0),
     ] as [(UInt32, UInt32, Double)]
