@@ -60,23 +60,23 @@ extension Theme {
     )
   )
 
-  /// The theme on the background that a terminal has: without a background of its own where every
-  /// colour of it can be read on that one as well as it is meant to be, otherwise as it is.
+  /// The theme on the background that a terminal has: without a background of its own where its roles
+  /// and badges can be read on that one as well as they are meant to be, otherwise as it is.
+  ///
+  /// Its own text colour stays where it can be read, too, and else is the terminal's. Judged are
+  /// ``Color/rgb(_:)-enum.case`` and ``Color/indexed(_:)`` from 16 on; of ``Color/ansi(_:)`` only the
+  /// user of the terminal knows how it looks.
   public func fitting(on background: RGBColor, contrast: Double = 4.5) -> Theme {
-    var theme = self
-    theme.base = .plain
-    let isReadable = theme.lettering.allSatisfy { $0.contrast(with: background) >= contrast }
-    return isReadable ? theme : self
-  }
-
-  /// The colours of roles and badges that are drawn on the background of the screen.
-  private var lettering: [RGBColor] {
-    (StyleRole.allCases.map { self[$0] } + badges).compactMap { style in
-      guard case .rgb(let color) = style.foreground, style.background == .standard else {
-        return nil
-      }
-      return color
+    let canBeRead = { (color: Color) in
+      color.known.map { $0.contrast(with: background) >= contrast } ?? true
     }
+    let lettering = (StyleRole.allCases.map { self[$0] } + badges)
+      .filter { $0.background == .standard }
+    guard lettering.allSatisfy({ canBeRead($0.foreground) }) else { return self }
+    var theme = self
+    theme.base.background = .standard
+    if !canBeRead(base.foreground) { theme.base.foreground = .standard }
+    return theme
   }
 
   /// What a theme is made of, as six hexadecimal digits each.
@@ -145,5 +145,16 @@ extension Theme {
       base: style(text, on: colors.base.background),
       badges: colors.badges.map { style($0) }
     )
+  }
+}
+
+extension Color {
+  /// What it looks like on every terminal that has it; nil where its user has chosen that.
+  fileprivate var known: RGBColor? {
+    switch self {
+    case .rgb(let color): color
+    case .indexed(let number) where number >= 16: RGBColor(indexed: number)
+    case .standard, .ansi, .indexed: nil
+    }
   }
 }

@@ -26,6 +26,16 @@ public struct Theme: Hashable, Sendable {
     self.badges = badges
   }
 
+  /// A theme that looks like another one but in the roles that have a style here.
+  public init(name: String, basedOn other: Theme, styles: [StyleRole: Style]) {
+    self.init(
+      name: name,
+      styles: other.styles.merging(styles) { $1 },
+      base: other.base,
+      badges: other.badges
+    )
+  }
+
   /// The style of a role.
   public subscript(role: StyleRole) -> Style {
     get { styles[role] ?? .plain }
@@ -52,7 +62,8 @@ public struct Theme: Hashable, Sendable {
   /// on light and on dark backgrounds; at home on terminals of 8, 16 or more colours.
   public static let terminal16 = Theme(
     name: "terminal",
-    styles: monochrome.styles.merging([
+    basedOn: .monochrome,
+    styles: [
       .subtitle: Style(attributes: .dim),
       .badge: Style(foreground: .ansi(5)),
       .error: Style(foreground: .ansi(1), attributes: .bold),
@@ -61,13 +72,14 @@ public struct Theme: Hashable, Sendable {
       .mark: Style(foreground: .ansi(5)),
       .currentMatch: Style(foreground: .ansi(5), attributes: [.reverse, .bold, .underline]),
       .number: Style(foreground: .ansi(5)),
-    ]) { $1 }
+    ]
   )
 
   /// Colours of the 256 that are as far from white as from black.
   public static let indexed256 = Theme(
     name: "indexed",
-    styles: monochrome.styles.merging([
+    basedOn: .monochrome,
+    styles: [
       .subtitle: Style(foreground: .indexed(67)),
       .badge: Style(foreground: .indexed(133)),
       .time: Style(foreground: .indexed(102)),
@@ -90,7 +102,7 @@ public struct Theme: Hashable, Sendable {
       .string: Style(foreground: .indexed(65)),
       .number: Style(foreground: .indexed(133)),
       .literal: Style(foreground: .indexed(136)),
-    ]) { $1 }
+    ]
   )
 
   /// No colours: attributes only.

@@ -58,11 +58,45 @@ struct ThemeTests {
 
   @Test func `a theme does without its background where all of it can be read`() {
     let grey = RGBColor(0x777777)
+    func text(of theme: Theme) -> Style { Style(foreground: theme.base.foreground) }
 
-    #expect(Theme.dark.fitting(on: RGBColor(0x1E1E1E)).base == .plain)
-    #expect(Theme.light.fitting(on: RGBColor(0xFDF6E3)).base == .plain)
+    #expect(Theme.dark.fitting(on: RGBColor(0x1E1E1E)).base == text(of: .dark))
+    #expect(Theme.light.fitting(on: RGBColor(0xFDF6E3)).base == text(of: .light))
     #expect(Theme.dark.fitting(on: grey) == .dark && Theme.light.fitting(on: grey) == .light)
     #expect(Theme.dark.fitting(on: RGBColor(0x1E1E1E))[.error] == Theme.dark[.error])
+  }
+
+  @Test(arguments: [
+    (Color.rgb(0xFFB000), Color.standard, true, true), (.rgb(0x202020), .standard, true, false),
+    (.standard, .rgb(0x202020), false, true), (.standard, .indexed(234), false, true),
+    (.standard, .indexed(252), true, true), (.indexed(234), .indexed(252), true, false),
+    (.ansi(0), .ansi(0), true, true), (.indexed(0), .indexed(0), true, true),
+  ])
+  func `what is judged is every colour that looks the same everywhere`(
+    text: Color,
+    number: Color,
+    fits: Bool,
+    keepsText: Bool
+  ) {
+    let base = Style(foreground: text, background: .rgb(0xFFFFFF), attributes: .bold)
+    let theme = Theme(name: "own", styles: [.number: Style(foreground: number)], base: base)
+
+    let found = theme.fitting(on: RGBColor(0x101010))
+
+    #expect(found.base.background == (fits ? .standard : base.background))
+    #expect(found.base.foreground == (keepsText ? text : .standard))
+    #expect(found.base.attributes == .bold)
+  }
+
+  @Test func `a theme is made of another one`() {
+    let number = Style(foreground: .rgb(0x00FFFF))
+    let theme = Theme(name: "own", basedOn: .dark, styles: [.number: number])
+
+    #expect(theme.name == "own" && theme[.number] == number)
+    for role in StyleRole.allCases where role != .number {
+      #expect(theme[role] == Theme.dark[role])
+    }
+    #expect(theme.base == Theme.dark.base && theme.badges == Theme.dark.badges)
   }
 
   @Test func `a badge has the colour of its text, today and tomorrow`() {

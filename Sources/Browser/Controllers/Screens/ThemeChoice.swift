@@ -25,13 +25,22 @@ package enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .auto:
       guard let background, colors >= .indexed else { return .standard(for: colors) }
-      let theme = (background.isDark ? Theme.dark : .light).fitting(on: background)
+      let theme = (background.isDark ? Theme.dark : .light).laid(on: background)
       return theme.base == .plain ? theme : .terminal16
-    case .dark: return background.map { Theme.dark.fitting(on: $0) } ?? .dark
-    case .light: return background.map { Theme.light.fitting(on: $0) } ?? .light
+    case .dark: return background.map { Theme.dark.laid(on: $0) } ?? .dark
+    case .light: return background.map { Theme.light.laid(on: $0) } ?? .light
     case .highContrast: return .highContrast
     case .terminal: return .terminal16
     case .none: return .monochrome
     }
+  }
+}
+
+extension Theme {
+  /// The theme on a background: where it fits, text has the colour that goes with that one.
+  fileprivate func laid(on background: RGBColor) -> Theme {
+    var theme = fitting(on: background)
+    if theme.base.background == .standard { theme.base = .plain }
+    return theme
   }
 }
