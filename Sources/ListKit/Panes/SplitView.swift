@@ -35,6 +35,9 @@
     let least: [Axis: Int]
     let handle: @MainActor (InputEvent) -> Bool
 
+    /// The content, where that is panes, too.
+    @MainActor var inner: SplitView? { content as? SplitView }
+
     /// A pane that gets a share of the columns or lines, and no less than a least width or height.
     ///
     /// Shares and sizes less than 1 count as 1. `handle` gets the keys and the pasted text while
@@ -57,20 +60,22 @@
   /// The panes from left to right or from top to bottom.
   public let panes: [Pane]
 
-  /// How the panes are put on the screen.
+  /// How the panes are put on the screen; they keep the shares that they had there before.
   public var axis: Axis {
     didSet { if axis != oldValue { layOut() } }
   }
 
-  /// The share of each pane of the columns or lines; moving a line between panes sets them all.
+  /// The share of each pane of the columns or lines along the ``axis``; moving a line between panes sets
+  /// them all.
   ///
-  /// Panes without one keep theirs.
+  /// Panes without one keep theirs. Along the other axis they have others.
   public var shares: [Int] {
-    get { requestedShares }
+    get { requestedShares[axis] ?? panes.map(\.share) }
     set {
-      let before = requestedShares
-      requestedShares = Array(newValue.prefix(panes.count)) + before.dropFirst(newValue.count)
-      if requestedShares != before { layOut() }
+      let before = shares
+      let new = Array(newValue.prefix(panes.count)) + before.dropFirst(newValue.count)
+      requestedShares[axis] = new
+      if new != before { layOut() }
     }
   }
 
@@ -98,8 +103,10 @@
   /// The look of the line between panes.
   public var theme: Theme
 
+  /// The view that this one is a pane of.
+  private weak var outer: SplitView?
   private var focused = 0
-  private var requestedShares: [Int]
+  private var requestedShares: [Axis: [Int]] = [:]
   private var layout = PaneLayout([], length: 0, focus: 0)
   /// On what the button of the mouse went down.
   private var grabbed: Grip?
@@ -115,9 +122,9 @@
     self.panes = panes
     self.axis = axis
     self.theme = theme
-    requestedShares = panes.map(\.share)
     layout = PaneLayout(requests, length: 0, focus: 0)
     giveFocus()
+    for pane in panes { pane.inner?.outer = self }
   }
 
   /// The columns of a pane; nil when it is not shown.
@@ -148,7 +155,7 @@
   }
 
   private var requests: [PaneLayout.Request] {
-    zip(panes, requestedShares).map { .init(share: $1, least: $0.least[axis] ?? 1) }
+    zip(panes, shares).map { .init(share: $1, least: $0.least[axis] ?? 1) }
   }
 
   /// Gives the focus to the pane so many places further, as in a ring.
@@ -212,7 +219,8 @@ extension SplitView {
   /// Passes an event on to the pane that it is for; false when nothing has a use for it.
   ///
   /// A pane is asked first. What it has no use for moves the focus: Tab to the next pane, Shift-Tab to
-  /// the one before.
+  /// the one before. Where the content of a pane is such a view, Tab goes through its panes, too, and on
+  /// behind its last one.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
@@ -220,16 +228,30 @@ extension SplitView {
     case .key(let key):
       guard !panes.isEmpty else { return false }
       if panes[focused].handle(event) { return true }
-      guard panes.count > 1 else { return false }
       switch key {
-      case Key(.tab): moveFocus(by: 1)
-      case Key(.tab, .shift): moveFocus(by: -1)
+      case Key(.tab): return step(by: 1)
+      case Key(.tab, .shift): return step(by: -1)
       default: return false
       }
-      return true
     case .paste: return !panes.isEmpty && panes[focused].handle(event)
     case .resize, .endOfInput: return false
     }
+  }
+
+  /// Moves the focus to the pane before or after; false where there is no other one, and at the end of
+  /// panes that are in a pane: that one's view goes on.
+  private func step(by place: Int) -> Bool {
+    guard panes.count > 1 || panes[focused].inner != nil else { return false }
+    guard outer == nil || panes.indices.contains(focused + place) else { return false }
+    moveFocus(by: place)
+    panes[focused].inner?.enter(by: place)
+    return true
+  }
+
+  /// The focus comes to these panes from the one before them or after them.
+  private func enter(by place: Int) {
+    focus = place > 0 ? 0 : panes.count - 1
+    if panes.indices.contains(focused) { panes[focused].inner?.enter(by: place) }
   }
 
   /// A pane in which the button went down gets all until it goes up, also what is outside; so does the

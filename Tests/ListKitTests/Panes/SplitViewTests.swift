@@ -196,6 +196,22 @@ import Testing
     #expect(!split.moveBorder(afterPane: 0, by: 1))
   }
 
+  @Test func `panes keep their sizes along each axis`() {
+    let screen = PanesOnCanvas()
+    let split = screen.split
+    _ = screen.drawn(width: 31, height: 13)
+    #expect(split.moveBorder(afterPane: 0, by: 5))
+
+    split.axis = .lines
+    #expect(split.shares == [1, 2] && split.lines(ofPane: 0) == 0..<4)
+    #expect(split.moveBorder(afterPane: 0, by: 2))
+    split.axis = .columns
+
+    #expect(split.shares == [15, 15] && split.columns(ofPane: 0) == 0..<15)
+    split.axis = .lines
+    #expect(split.shares == [6, 6] && split.lines(ofPane: 0) == 0..<6)
+  }
+
   @Test func `a list without focus has a dimmed cursor`() {
     let screen = PanesOnCanvas()
     screen.split.size = Size(width: 31, height: 2)
@@ -275,5 +291,47 @@ import Testing
     #expect(outer.handle(.mouse(MouseEvent(action: .press, column: 25, line: 0))))
     #expect(!other.hasFocus && screen.numbers.hasFocus && !screen.names.hasFocus)
     outer.endDisplaying()
+  }
+
+  /// Of three panes the second has two, the last of which has one.
+  @Test(arguments: [
+    (Key(.tab), ["0", "1 0", "1 1", "2", "0"]), (Key(.tab, .shift), ["0", "2", "1 1", "1 0", "0"]),
+  ])
+  func `Tab goes through panes in panes and on behind them`(key: Key, way: [String]) {
+    let deepest = SplitView([.init(ListView<Int, Int>())])
+    let inner = SplitView([
+      .init(ListView<Int, Int>()), .init(deepest) { deepest.handle($0) },
+    ])
+    let outer = SplitView([
+      .init(ListView<Int, Int>()), .init(inner) { inner.handle($0) }, .init(ListView<Int, Int>()),
+    ])
+
+    var found: [String] = []
+    for _ in way {
+      found.append(outer.focus == 1 ? "1 \(inner.focus)" : "\(outer.focus)")
+      #expect(deepest.hasFocus == (outer.focus == 1 && inner.focus == 1))
+      #expect(outer.handle(.key(key)))
+    }
+
+    #expect(found == way)
+  }
+
+  @Test func `Tab goes round in panes that are the only pane, and in none where there is one`() {
+    let inner = SplitView([.init(ListView<Int, Int>()), .init(ListView<Int, Int>())])
+    do {
+      let outer = SplitView([.init(inner) { inner.handle($0) }])
+      for focus in [1, 0, 1] {
+        #expect(outer.handle(.key(Key(.tab))))
+        #expect(inner.focus == focus)
+      }
+    }
+    // By itself again, they go round by themselves.
+    #expect(inner.handle(.key(Key(.tab))))
+    #expect(inner.focus == 0)
+    #expect(!SplitView([.init(ListView<Int, Int>())]).handle(.key(Key(.tab))))
+    let empty = SplitView([])
+    let around = SplitView([.init(empty) { empty.handle($0) }, .init(inner)])
+    #expect(around.handle(.key(Key(.tab))) && around.focus == 1)
+    #expect(around.handle(.key(Key(.tab))) && around.focus == 0)
   }
 }
