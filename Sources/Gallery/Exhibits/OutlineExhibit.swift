@@ -59,7 +59,8 @@ import ListProgram
     let found = list.hitTest(column: event.column, line: event.line)
     list.move(by: event)
     guard event.action == .press, case .row(let node, line: 0)? = found,
-      row(of: node).signColumns(fitting: list.contentWidth).contains(event.column)
+      row(of: node).signColumns(fitting: list.rowColumns.count)
+        .contains(event.column - list.rowColumns.lowerBound)
     else { return }
     toggle(node)
   }

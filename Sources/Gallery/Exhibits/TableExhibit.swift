@@ -57,9 +57,9 @@ import ListProgram
     list.move(by: event)
     guard event.action == .press else { return }
     let column = columns.column(
-      atColumn: event.column,
+      atColumn: event.column - list.rowColumns.lowerBound,
       offset: list.columnOffset,
-      in: list.contentWidth,
+      in: list.rowColumns.count,
       metrics: list.metrics
     )
     if let column { columns.moveCursor(to: column.id) }
@@ -68,7 +68,7 @@ import ListProgram
   private func showCursor() {
     let offset = columns.offset(
       showingCursorFrom: list.columnOffset,
-      in: list.contentWidth,
+      in: list.rowColumns.count,
       metrics: list.metrics
     )
     list.scroll(toColumn: offset)

@@ -30,6 +30,12 @@ public struct CellContext: Sendable {
   /// Columns that the rows are scrolled sideways; no height depends on it.
   public var columnOffset = 0
 
+  /// Columns at the left of a header or footer that are left of the rows, where their numbers are; 0 for
+  /// a row.
+  ///
+  /// A cell of a table leaves them blank, so that it stands over the cells of the rows.
+  public var rowInset = 0
+
   /// How many lines of the row are shown at most.
   ///
   /// A cell need not look at what is beyond them: a higher one may answer one line more than these,

@@ -9,7 +9,7 @@ extension ListView {
 
   /// The columns of the screen that the cells of rows stand in; in a grid those of its first column.
   ///
-  /// A header that is drawn above the list stands in them, too.
+  /// A header that is drawn above the list in its ``headerContext`` stands over them.
   public var rowColumns: Range<Int> {
     let columns = bandColumns
     let start = columns.start(of: 0)

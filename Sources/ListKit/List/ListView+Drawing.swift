@@ -169,9 +169,19 @@ extension ListView {
     return context
   }
 
+  /// How a header is shown right now that is drawn above the list, as wide as ``contentWidth``.
+  ///
+  /// A ``TableCell`` in it stands over those of the rows: it is scrolled sideways with them, and leaves
+  /// their numbers out.
+  public var headerContext: CellContext {
+    var context = cellContext
+    context.rowInset = numberWidth
+    return context
+  }
+
   /// How a header or footer is shown right now.
   func context(ofSlot slot: Int) -> CellContext {
-    var context = cellContext
+    var context = headerContext
     switch slots.slot(at: slot) {
     case .header(let section):
       guard collapsedSections.contains(snapshot.section(at: section)) else { break }

@@ -8,7 +8,9 @@ extension ListView {
   /// What is on screen.
   var geometry: ListGeometry { viewport.geometry }
 
-  /// Columns of the cells: those of the list without the scroll bar and the section index.
+  /// Columns of headers and footers: those of the list without the scroll bar and the section index.
+  ///
+  /// Those of rows, which may have numbers beside them or stand in a grid, are ``rowColumns``.
   public var contentWidth: Int { max(0, size.width - sideWidth) }
 
   /// Columns at the right that the scroll bar and the section index take.

@@ -41,19 +41,31 @@ public struct TableCell: CellConfiguration {
   /// One line.
   public func height(fitting width: Int, in context: CellContext) -> Int { 1 }
 
-  /// Columns of the whole table with its gutter.
+  /// Columns of the whole table with its gutter, and of what is left of the rows.
   public func columnCount(fitting width: Int, limit: Int, in context: CellContext) -> Int {
+    let (inset, width) = Self.rowColumns(in: width, context)
     let layout = columns.layout(in: Self.room(in: width), metrics: context.metrics)
-    return min(limit, layout.tableWidth + Self.gutter(in: width))
+    return min(limit, inset + layout.tableWidth + Self.gutter(in: width))
   }
 
   /// Draws the fields that are seen, and left of them the marks of the row.
   public func draw(on canvas: inout Canvas, in context: CellContext) {
+    let (inset, width) = Self.rowColumns(in: canvas.size.width, context)
+    guard canvas.visibleLines.contains(0), Self.room(in: width) > 0 else { return }
+    if isHeader {
+      let style = context.theme[.header]
+      canvas.fill(column: 0, line: 0, width: canvas.size.width, height: 1, style: style)
+    }
+    canvas.inFrame(column: inset, line: 0, width: width, height: 1) { frame in
+      drawFields(on: &frame, context)
+    }
+  }
+
+  /// Draws what stands in the columns of the rows.
+  private func drawFields(on canvas: inout Canvas, _ context: CellContext) {
     let width = canvas.size.width
     let (gutter, room) = (Self.gutter(in: width), Self.room(in: width))
-    guard canvas.visibleLines.contains(0), room > 0 else { return }
     let style = context.theme[isHeader ? .header : context.isSelected ? .selection : .text]
-    if isHeader { canvas.fill(column: 0, line: 0, width: width, height: 1, style: style) }
     if !isHeader { canvas.drawMarks(in: context, lines: 0..<1, columns: gutter) }
     let layout = columns.layout(in: room, metrics: context.metrics)
     canvas.inFrame(column: gutter, line: 0, width: room, height: 1) { frame in
@@ -68,6 +80,16 @@ public struct TableCell: CellConfiguration {
       let (left, right) = (offset > 0, offset < layout.lastOffset)
       frame.markEdges(line: 0, left: left, right: right, style: style, theme: context.theme)
     }
+  }
+
+  /// The columns left of the rows, and those that are left.
+  private static func rowColumns(
+    in width: Int,
+    _ context: CellContext
+  ) -> (inset: Int, width: Int) {
+    let width = Size(width: width, height: 1).width
+    let inset = min(max(0, context.rowInset), max(0, width))
+    return (inset, width - inset)
   }
 
   /// Columns at the left for the marks of a row.

@@ -27,12 +27,18 @@ import Testing
 
   func cell(for row: Int) -> any CellConfiguration { TableCell(records[row], in: columns) }
 
+  func drawHeader(on canvas: inout Canvas) {
+    canvas.inFrame(column: 0, line: 0, width: list.contentWidth, height: 1) {
+      TableCell(header: columns).draw(on: &$0, in: list.headerContext)
+    }
+  }
+
   func moveRight() {
     columns.moveCursor(by: 1)
     list.styleDidChange()
     let offset = columns.offset(
       showingCursorFrom: list.columnOffset,
-      in: list.contentWidth,
+      in: list.rowColumns.count,
       metrics: list.metrics
     )
     list.scroll(toColumn: offset)
@@ -40,6 +46,38 @@ import Testing
 }
 
 @MainActor struct TableExampleTests {
+  @Test func `the header is over the cells, also beside row numbers and under scrolled rows`() {
+    let records = [["Lithium", "6.94", "floats on oil"], ["Gold", "196.97", ""]]
+    let table = ElementTable(records)
+    let list = table.list
+    list.showsRowNumbers = true
+    list.size.width = 30
+    func lines() -> [String] {
+      let list = Canvas.drawn(width: 30, height: 3) { list.draw(on: &$0) }
+      let header = Canvas.drawn(width: 30, height: 1) { table.drawHeader(on: &$0) }
+      #expect(header.text(line: 0) == list.text(line: 0))
+      #expect(header[0, 0].style == list[0, 0].style && header[29, 0].style == list[29, 0].style)
+      return (0..<3).map { list.text(line: $0) }
+    }
+
+    #expect(
+      lines() == [
+        "      name       mass  note  ›", "  1 ▌ Lithium    6.94  floats›",
+        "  2   Gold     196.97        ›",
+      ]
+    )
+    table.moveRight()
+    table.moveRight()
+    #expect(
+      lines() == [
+        "      name     ‹  note", "  1 ▌ Lithium  ‹  floats on o…", "  2   Gold     ‹",
+      ]
+    )
+    // No further than the rows go.
+    list.scroll(byColumns: 100)
+    #expect(list.columnOffset == 5)
+  }
+
   private func lines(of table: ElementTable) -> [String] {
     let canvas = Canvas.drawn(width: 26, height: 3) { table.list.draw(on: &$0) }
     return (0..<3).map { canvas.text(line: $0) }

@@ -22,18 +22,8 @@ extension ListController {
   func drawWithHeader(on canvas: inout Canvas) {
     let lines = headerLines
     if lines > 0 {
-      var context = CellContext(theme: list.theme, metrics: list.metrics)
-      context.columnOffset = list.columnOffset
-      let columns = list.rowColumns
-      canvas.fill(
-        column: 0,
-        line: 0,
-        width: list.contentWidth,
-        height: 1,
-        style: list.theme[.header]
-      )
-      canvas.inFrame(column: columns.lowerBound, line: 0, width: columns.count, height: lines) {
-        TableCell(header: rows.columns.table).draw(on: &$0, in: context)
+      canvas.inFrame(column: 0, line: 0, width: list.contentWidth, height: lines) {
+        TableCell(header: rows.columns.table).draw(on: &$0, in: list.headerContext)
       }
     }
     let size = list.size
