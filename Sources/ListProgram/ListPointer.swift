@@ -6,6 +6,7 @@ import ListKit
 /// switch pointer.handle(event, at: uptime, in: list) {
 /// case .opened(let item): open(item)
 /// case .header(let section): fold(section)
+/// case .listHeader(let column): sort(byColumnAt: column)
 /// case .moved, nil: break
 /// }
 /// ```
@@ -21,7 +22,8 @@ public struct ListPointer<Section: Hashable & Sendable, Item: Hashable & Sendabl
     case opened(Item)
     /// The header of a section was clicked.
     case header(Section)
-    /// The header above all rows was clicked, at this column of the list.
+    /// The header above all rows was clicked, at this column of the list: from 0 at its left edge, as the
+    /// event has it, so that in a table `ListView.rowColumns.lowerBound` is to be taken from it.
     case listHeader(column: Int)
   }
 
@@ -46,7 +48,8 @@ public struct ListPointer<Section: Hashable & Sendable, Item: Hashable & Sendabl
   ///   - event: What it did.
   ///   - time: When, in seconds of a clock that only goes forward.
   ///   - list: What it was done to.
-  /// - Returns: What came of it; nil when it asks for nothing.
+  /// - Returns: What came of it; nil when it asks for nothing, as always when the button goes up. A pane
+  ///   of a `SplitView` says true then, too: it is an event of that pane.
   @MainActor
   public mutating func handle(
     _ event: MouseEvent,

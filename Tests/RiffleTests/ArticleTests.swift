@@ -10,13 +10,15 @@ import Testing
   }()
 
   /// Everything that is compiled and meant to be shown.
-  private static let sources: [[String]] = ["Sources/Gallery", "Tests/ListKitTests/Articles"]
-    .flatMap { path -> [URL] in
-      let folder = BuiltProgram.project.appending(path: path)
-      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-      return (names ?? []).filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
-    }
-    .map { (try? lines(of: $0)) ?? [] }
+  private static let sources: [[String]] = [
+    "Sources/Gallery", "Tests/ListKitTests/Articles", "Tests/ListProgramTests/Articles",
+  ]
+  .flatMap { path -> [URL] in
+    let folder = BuiltProgram.project.appending(path: path)
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+  }
+  .map { (try? lines(of: $0)) ?? [] }
 
   @Test func `all articles but the invariants show code`() throws {
     let silent = try Self.articles.filter { Self.blocks(in: try Self.lines(of: $0)).isEmpty }

@@ -7,6 +7,9 @@ public enum Color: Hashable, Sendable {
   /// One of the 256 colours of xterm: 16…231 a cube, 232…255 greys.
   case indexed(UInt8)
   /// Any colour, by its red, green and blue; a terminal without so many shows the nearest of its own.
+  ///
+  /// The darkest blues, below 0x000100, and black have a bit of green on most terminals, which nobody
+  /// sees: black is sent as 0, 1, 0.
   case rgb(RGBColor)
 
   /// A colour by its red, green and blue as six hexadecimal digits: `0xFF8800` is orange.

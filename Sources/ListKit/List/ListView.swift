@@ -76,7 +76,10 @@
     didSet { if metrics != oldValue { styleDidChange() } }
   }
 
-  /// A cell above the first row.
+  /// A cell above the first row, which scrolls away with it.
+  ///
+  /// Set while there are rows, it is above the screen, for they keep their place. One that is always seen
+  /// is drawn above the list, in ``headerContext``.
   public var header: (any CellConfiguration)? {
     didSet { change { $0.restructure() } }
   }

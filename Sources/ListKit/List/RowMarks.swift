@@ -102,6 +102,8 @@ extension ListView {
   public var previousMarkedRow: Int? { marks.row(.previous, from: cursorRow ?? 0) }
 
   /// How many rows are marked, and how many of them are before the cursor's.
+  ///
+  /// O(ranges of marks).
   public var markedRows: (count: Int, beforeCursor: Int) {
     (marks.count, marks.count(before: cursorRow ?? 0))
   }

@@ -16,9 +16,10 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// What was done.
   public var action: Action
-  /// Column on the whole screen, from 0.
+  /// Column from 0: on the whole screen as a terminal reports it, and in a pane of a ``SplitView`` from
+  /// the left edge of that one, less than 0 where a drag has left it.
   public var column: Int
-  /// Line on the whole screen, from 0.
+  /// Line from 0, in the same way.
   public var line: Int
   /// Keys that were held down.
   public var modifiers: Key.Modifiers

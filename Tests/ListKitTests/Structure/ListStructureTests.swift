@@ -275,6 +275,7 @@ import Testing
     let list = list([("a", 0..<30)], headers: .none)
     list.header = Words.Cell(text: "top")
     list.footer = Words.Cell(text: "end")
+    #expect(list.drawnLines().prefix(2) == [">0", " 1"])
     list.moveCursor(toRow: 29)
     #expect(list.drawnLines().suffix(2) == [">29", " end"])
     list.moveCursor(toRow: 0)
