@@ -35,7 +35,7 @@ extension JSONDifference {
     case .replaced(let old, let new): body(path.isEmpty ? "." : path, .changed(old, to: new))
     case .members(let members):
       for member in members {
-        let place = TreePath.jq(path, .name(member.key))
+        let place = JQPath.member(member.key, of: path)
         // Of several equal keys those after the first say which they are.
         member.part.visit(at: place + (member.number == 0 ? "" : "#\(member.number + 1)"), body)
       }
@@ -53,13 +53,13 @@ extension JSONDifference {
       switch element {
       case .kept(let count): (old, new) = (old + count, new + count)
       case .part(.removed(let value)):
-        body(TreePath.jq(path, .index(old)), .removed(value))
+        body(JQPath.element(old, of: path), .removed(value))
         old += 1
       case .part(.added(let value)):
-        body(TreePath.jq(path, .index(new)), .added(value))
+        body(JQPath.element(new, of: path), .added(value))
         new += 1
       case .part(.changed(let difference)):
-        difference.visit(at: TreePath.jq(path, .index(new)), body)
+        difference.visit(at: JQPath.element(new, of: path), body)
         (old, new) = (old + 1, new + 1)
       }
     }

@@ -23,17 +23,14 @@ package struct TreePath: Hashable, Sendable {
 
   /// The path as jq writes it: `.user.login`, `.labels[3]`, `.["a key"]`; of a line that of its text.
   package var jq: String {
-    let text = steps.compactMap(\.key).reduce("") { Self.jq($0, $1) }
-    return text.isEmpty ? "." : text
-  }
-
-  /// A path as jq writes it, with a step more; the empty one is that of the record.
-  static func jq(_ path: String, _ key: TreeKey) -> String {
-    switch key {
-    case .name(let name) where isPlain(name): path + "." + name
-    case .name(let name): (path.isEmpty ? "." : path) + "[\(JSONWriter.quoted(name))]"
-    case .index(let place): (path.isEmpty ? "." : path) + "[\(place)]"
+    let text = steps.reduce("") { path, step in
+      switch step.key {
+      case .name(let name): JQPath.member(name, of: path)
+      case .index(let place): JQPath.element(place, of: path)
+      case nil: path
+      }
     }
+    return text.isEmpty ? "." : text
   }
 
   /// The path as a JSON Pointer (RFC 6901): `/user/login`; of a line that of its text.
@@ -46,19 +43,5 @@ package struct TreePath: Hashable, Sendable {
       }
     }
     return JSONPointer(tokens: tokens).description
-  }
-
-  /// Whether jq takes a key without quotes: letters, digits and lines, no digit first.
-  private static func isPlain(_ name: String) -> Bool {
-    var isFirst = true
-    for byte in name.utf8 {
-      switch byte {
-      case 0x41...0x5A, 0x61...0x7A, 0x5F: break
-      case 0x30...0x39 where !isFirst: break
-      default: return false
-      }
-      isFirst = false
-    }
-    return !isFirst
   }
 }
