@@ -96,6 +96,20 @@ import Testing
     return .row(all[(place % all.count + all.count) % all.count], wrapped: true)
   }
 
+  @Test(arguments: [
+    Array(String(repeating: "\\ud800", count: 200).utf8), Array(repeating: 0x80, count: 1_000),
+    Array(String(repeating: "\\uZ", count: 400).utf8),
+  ])
+  func `what is behind a long string without characters is found`(string: [UInt8]) throws {
+    let text = Array("{\"a\":\"".utf8) + string + Array("\",\"b\":\"needle\"}".utf8)
+    let tree = RecordTree(MemoryRecordBytes(text), limits: Self.limits)
+    var search = RecordMatches(try TextPattern(regex: "needle"), in: tree, sliceSize: 1)
+
+    while search.examineMore() {}
+
+    #expect(search.count(at: nil) == "1 found")
+  }
+
   @Test func `matches are counted while they are found`() throws {
     let outline = Self.outline(Array("{\"a\":\"x\",\"b\":[\"x\",{\"x\":1}],\"c\":\"x\\nx\"}".utf8))
     let pattern = try TextPattern(regex: "x")

@@ -223,6 +223,25 @@ struct RecordTreeTests {
     #expect(shown.count > 40)
   }
 
+  @Test(arguments: [
+    Array("[\"".utf8) + Array(String(repeating: "\\ud800", count: 200).utf8) + Array("\"]".utf8),
+    Array("[\"".utf8) + Array(repeating: 0x80, count: 1_000) + Array("\"]".utf8),
+    Array(repeating: 0xBF, count: 1_000),
+  ])
+  func `a long line without characters is cut all the same`(bytes: [UInt8]) {
+    let limits = Self.smallLimits(slice: 17)
+    let tree = RecordTree(MemoryRecordBytes(bytes), limits: limits)
+    var lengths: [Int] = []
+    Self.visit(tree) { id in
+      guard case .line? = tree.node(id)?.value else { return }
+      lengths.append(tree.node(id)?.byteRange.count ?? 0)
+    }
+
+    #expect(lengths.reduce(0, +) >= 1_000)
+    #expect(lengths.allSatisfy { $0 <= limits.row + 24 }, "\(lengths)")
+    #expect(Self.rows(bytes, Self.smallLimits(slice: 1 << 20)) == Self.rows(bytes, limits))
+  }
+
   @Test func `a number longer than a row is a text`() {
     #expect(
       Self.rows("[12345678901234567]", Self.smallLimits(slice: 5)) == [

@@ -3,13 +3,16 @@ import CSimdJSON
 /// Finds the lines of a text in its bytes, which may come in pieces of any size: of a JSON string, or of
 /// bytes as they are.
 ///
-/// What is longer than a row may be goes on in the next child. A carriage return before a line feed is
-/// the last character of its line.
+/// What is longer than a row may be goes on in the next child: between two characters, or a few bytes
+/// further where the bytes are no characters. A carriage return before a line feed is the last character
+/// of its line.
 struct TextScanner: Sendable {
   /// Whether the text is a JSON string: with escapes, up to a quote.
   let isString: Bool
-  /// Bytes of a line that are one child at most.
+  /// Bytes of a line that are one child at most, but for the rest of a character.
   private let longest: Int
+  /// Bytes that the rest of a character has at most, if it is one: half a pair, and another one.
+  private static let longestRest = 16
   /// The next byte to be scanned.
   private(set) var offset: Int
   /// The first byte behind the text; nil until it is found.
@@ -39,8 +42,9 @@ struct TextScanner: Sendable {
     var goesOn = true
     while at < bytes.count, goesOn, end == nil {
       let room = lineStart + longest - (base + at)
-      if room <= 0, string.isBetween, bytes[at] & 0xC0 != 0x80 {
+      if room <= 0, mayCut(before: bytes[at], room: room) {
         offset = base + at
+        string = TreeString()
         goesOn = found(cut(at: offset, isContinued: true))
         continue
       }
@@ -51,6 +55,12 @@ struct TextScanner: Sendable {
         ? pass(string: rest, &at, base, found) : pass(raw: rest, &at, base, found)
     }
     offset = base + at
+  }
+
+  /// Whether a line that is too long may end before a byte.
+  private func mayCut(before byte: UInt8, room: Int) -> Bool {
+    if room <= -Self.longestRest { return !string.isInsideEscape }
+    return string.isBetween && byte & 0xC0 != 0x80
   }
 
   /// The bytes have ended: what is left is the last line.
@@ -92,9 +102,10 @@ struct TextScanner: Sendable {
       let position = base + at + own
       switch step {
       // What is wrong with a string is told in the container that it is in.
-      case .inside, .mistake: break
+      case .mistake where bytes[own - 1] != UInt8(ascii: "\""): break
+      case .inside: break
       case .lineFeed: return found(endLine(at: position - string.escapeCount, next: position))
-      case .end:
+      case .end, .mistake:
         end(at: position - 1, found)
         return false
       }

@@ -17,8 +17,11 @@ struct TreeString: Sendable {
   /// Bytes of the escape that has begun, from its backslash on.
   private(set) var escapeCount = 0
 
+  /// Whether an escape has begun and not ended.
+  var isInsideEscape: Bool { awaited > 0 }
+
   /// Whether a scalar may begin here.
-  var isBetween: Bool { awaited == 0 && !isInsidePair }
+  var isBetween: Bool { !isInsideEscape && !isInsidePair }
 
   /// How many bytes from an offset on mean themselves.
   static func plainCount(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
@@ -78,7 +81,9 @@ struct TreeString: Sendable {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte & 0xF
     case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
       value = byte & 0xF + 9
-    default: return .mistake(.badEscape)
+    default:
+      awaited = 0
+      return .mistake(.badEscape)
     }
     unit = unit << 4 | UInt16(value)
     awaited -= 1
