@@ -242,6 +242,56 @@ struct RecordTreeTests {
     #expect(Self.rows(bytes, Self.smallLimits(slice: 1 << 20)) == Self.rows(bytes, limits))
   }
 
+  @Test func `a row costs what is between two checkpoints`() throws {
+    let members = (0..<10_000).map { "\"key \($0)\":\"some text\"" }.joined(separator: ",")
+    let tree = RecordTree(MemoryRecordBytes(Array("{\(members)}".utf8)))
+    while !tree.isWhole(0) { tree.scan(0) }
+
+    for place in [0, 5_000, 9_999] {
+      let block = try #require(tree.block(of: TreeNodeID(container: 0, place: place)))
+      #expect(block.bytes.count < 8 << 10, "\(place)")
+    }
+  }
+
+  @Test func `a block that is read again is kept once`() throws {
+    let container = TreeContainer.Checkpoint(place: 0, offset: 1)
+    func block(_ count: Int) -> TreeBlock {
+      TreeBlock(
+        of: .array,
+        from: container,
+        isFirst: true,
+        count: 0,
+        bytes: Array(repeating: 0x20, count: count),
+        TreeLimits()
+      )
+    }
+    var blocks = TreeBlocks(limit: 100)
+    let (first, second) = (
+      TreeBlock.ID(container: 0, checkpoint: 0), TreeBlock.ID(container: 0, checkpoint: 1)
+    )
+
+    blocks.keep(block(40), first)
+    for count in 40..<50 { blocks.keep(block(count), second) }
+
+    #expect(blocks[first] != nil && blocks[second] != nil)
+    blocks.keep(block(70), second)
+    #expect(blocks[first] == nil && blocks[second] != nil)
+  }
+
+  @Test func `where and why a record is not JSON is found out once`() throws {
+    let elements = String(repeating: "12345,\n", count: 60_000)
+    let bytes = CountedRecordBytes("[\(elements)nul]")
+    let tree = RecordTree(bytes)
+    while !tree.isWhole(0) { tree.scan(0) }
+    let id = TreeNodeID(container: 0, place: 60_000)
+    let first = try #require(tree.node(id))
+    let known = bytes.readCount
+
+    #expect(tree.node(id)?.value == first.value)
+    #expect(first.value.shown.hasPrefix("!Line 60001, column 1:"), "\(first.value)")
+    #expect(bytes.readCount == known)
+  }
+
   @Test func `a number longer than a row is a text`() {
     #expect(
       Self.rows("[12345678901234567]", Self.smallLimits(slice: 5)) == [

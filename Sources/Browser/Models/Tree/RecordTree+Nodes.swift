@@ -2,7 +2,8 @@
 extension RecordTree {
   /// What a row shows; nil where there is no such row.
   ///
-  /// O(1): a few kilobytes are read and scanned at most.
+  /// O(1): what is between two checkpoints is scanned, mostly some kilobytes; where and why the record is
+  /// no JSON is found out once.
   package func node(_ id: TreeNodeID) -> TreeNode? {
     guard contains(id) else { return nil }
     let container = containers[id.container]
@@ -11,12 +12,9 @@ extension RecordTree {
         return TreeNode(id: id, key: nil, value: .rest(lines: count(of: id, rest)), byteRange: rest)
       }
       let offset = min(fault.offset, byteCount)
-      return TreeNode(
-        id: id,
-        key: nil,
-        value: .invalid(sentence(about: fault)),
-        byteRange: offset..<offset
-      )
+      let sentence = container.faultSentence ?? sentence(about: fault)
+      container.faultSentence = sentence
+      return TreeNode(id: id, key: nil, value: .invalid(sentence), byteRange: offset..<offset)
     }
     guard let child = child(id) else {
       let sentence = "The record cannot be read here: it has changed since it was found."

@@ -26,9 +26,6 @@ package final class RecordTree {
   /// Bytes of the record.
   package var byteCount: Int { bytes.byteCount }
 
-  /// The number of containers that are known.
-  package var containerCount: Int { containers.count }
-
   /// The rows of a container that were found.
   package func rowCount(of container: Int) -> Int { containers[container].rowCount }
 
@@ -177,6 +174,8 @@ extension RecordTree {
   }
 
   /// The block that a small child is in.
+  ///
+  /// O(1): what is between two checkpoints is scanned, mostly some kilobytes and 128 at most.
   func block(of id: TreeNodeID) -> TreeBlock? {
     let container = containers[id.container]
     guard id.place < container.count else { return nil }
@@ -186,8 +185,11 @@ extension RecordTree {
     if let known = blocks[key], id.place - known.place < known.children.count { return known }
     let isLast = number + 1 == container.checkpoints.count
     let upper = isLast ? container.count : container.checkpoints[number + 1].place
+    let next =
+      isLast
+      ? container.end ?? limit(of: container) : container.checkpoints[number + 1].offset
     // Children begin within one large distance of the checkpoint, and all that matter end within two.
-    let end = min(checkpoint.offset + 2 * limits.large, container.end ?? limit(of: container))
+    let end = min(checkpoint.offset + 2 * limits.large, next)
     guard let bytes = try? read(checkpoint.offset..<max(checkpoint.offset, end)) else { return nil }
     let block = TreeBlock(
       of: container.kind,

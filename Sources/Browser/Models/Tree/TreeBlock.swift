@@ -13,6 +13,9 @@ struct TreeBlock {
   let place: Int
   private(set) var children: [TreeChild] = []
 
+  /// How many bytes it takes.
+  var size: Int { bytes.count + children.count * MemoryLayout<TreeChild>.stride }
+
   /// Finds the children of a container from a checkpoint on, which are so many at most, all of them
   /// small.
   init(
@@ -78,12 +81,12 @@ struct TreeBlocks {
 
   /// Keeps a block; where too much is kept, no other one.
   mutating func keep(_ block: TreeBlock, _ id: TreeBlock.ID) {
-    let size = block.bytes.count + block.children.count * MemoryLayout<TreeChild>.stride
-    if byteCount + size > limit {
+    if let replaced = blocks.removeValue(forKey: id) { byteCount -= replaced.size }
+    if byteCount + block.size > limit {
       blocks = [:]
       byteCount = 0
     }
     blocks[id] = block
-    byteCount += size
+    byteCount += block.size
   }
 }

@@ -42,6 +42,8 @@ final class TreeContainer {
   private(set) var large: [Int: TreeChild] = [:]
   /// Where and why it is not JSON, or cannot be read.
   private(set) var fault: TreeFault?
+  /// What its row says about that, once it was shown.
+  var faultSentence: String?
   /// What is not shown as children because of the fault.
   private(set) var rest: Range<Int>?
   /// Lines of a text.
