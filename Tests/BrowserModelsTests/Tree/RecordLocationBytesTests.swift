@@ -76,6 +76,31 @@ struct RecordLocationBytesTests {
     #expect(try Self.text(found, form) == text, "\(name)")
   }
 
+  /// Many members of which each has a key of its own.
+  private static let members = (0..<200_000).map { "\"key \($0)\": \($0)" }.joined(separator: ",")
+
+  @Test func `a large record in a wrapper is read in slices, its wrapper once`() throws {
+    let bytes = CountedRecordBytes("{\"a\":1,\"node\":{\(Self.members)},\"key 7\":2}")
+    let form = Self.form(unwrap: JSONPointer(tokens: ["node"]))
+
+    let record = try form.presenting(bytes)
+
+    #expect(bytes.readCount < bytes.byteCount + 4 << 20, "\(bytes.readCount)")
+    #expect(bytes.reads < 100, "\(bytes.reads)")
+    let end = try record.bytes(in: record.byteCount - 8..<record.byteCount)
+    #expect(String(decoding: end, as: UTF8.self) == "9,\"a\":1}")
+  }
+
+  @Test func `of a large member of an object the beginning is read`() throws {
+    let bytes = CountedRecordBytes("\"ann\":{\"key\":1,\(Self.members)}")
+
+    let record = try Self.form(.map, mapKey: "key").presenting(bytes)
+
+    #expect(bytes.readCount < 2 << 20 && bytes.reads < 10, "\(bytes.readCount)")
+    let start = String(decoding: try record.bytes(in: 0..<22), as: UTF8.self)
+    #expect(start == "{\"_key\":\"ann\",\"key\":1,")
+  }
+
   @Test(arguments: propertySeeds)
   func `a record that is spliced has the value of one that was read whole`(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)

@@ -3,8 +3,10 @@ extension RecordLocation {
   /// names of its columns, a record in a wrapper with the wrapper's fields behind its own, a member of an
   /// object with its key.
   ///
-  /// O(1) where rows see what was found; else the children of the record are scanned, and none is
-  /// copied. A text that is not JSON is returned as it is.
+  /// O(1) where rows see what was found; else a wrapper and a row of a table are scanned once, from
+  /// bracket to bracket, and nothing is copied. Names that are taken are looked for in the first megabyte
+  /// of the record: one that is taken further on is there twice. A text that is found not to be JSON
+  /// meanwhile is returned as it is.
   package func presenting(_ found: any RecordBytes) throws(PageError) -> any RecordBytes {
     var bytes = found
     if let mapKey { bytes = try Self.keyed(bytes, name: mapKey) ?? bytes }
@@ -12,6 +14,9 @@ extension RecordLocation {
     guard let unwrap, !unwrap.tokens.isEmpty else { return bytes }
     return try Self.unwrapping(bytes, at: unwrap.tokens) ?? bytes
   }
+
+  /// Bytes of an object in which names are looked for that are taken.
+  private static let mostNamed = 1 << 20
 
   /// A row of a table as an object; cells beyond the names are named by their position.
   private static func named(
@@ -23,11 +28,12 @@ extension RecordLocation {
     var object = SplicedRecordBytes(bytes)
     object.append("{".utf8)
     var place = 0
-    let isWhole = try scan.forEach(in: row) { cell in
+    let isWhole = try scan.forEach(in: row) { cell, _ in
       let name = place < columns.count ? columns[place] : String(place)
       object.append(((place > 0 ? "," : "") + JSONWriter.quoted(name) + ":").utf8)
       object.append(cell.value)
       place += 1
+      return true
     }
     object.append("}".utf8)
     return isWhole ? object : nil
@@ -53,12 +59,15 @@ extension RecordLocation {
     }
     var taken: Set<String> = []
     var count = 0
-    let isWhole = try scan.forEach(in: member) { field throws(PageError) in
+    let isWhole = try scan.forEach(in: member, within: mostNamed) {
+      field,
+      slice throws(PageError) in
       count += 1
       if let key = field.key, key.count < TreeLimits().key {
-        let text = try scan.text(key)
+        let text = try scan.text(key, in: slice)
         if text.hasSuffix(name) { taken.insert(text) }
       }
+      return true
     }
     var free = name
     while isWhole, taken.contains(free) { free = "_" + free }
@@ -76,28 +85,35 @@ extension RecordLocation {
   ) throws(PageError) -> SplicedRecordBytes? {
     let scan = TreeChildren(bytes)
     guard let outer = try scan.root, outer.kind == .object else { return nil }
-    guard var inner = try scan.child(of: outer, place[0]) else { return nil }
+    var found: TreeChild?
+    var extras: [(name: String, range: Range<Int>)] = []
+    let isWhole = try scan.forEach(in: outer) { member, slice throws(PageError) in
+      guard let key = member.key else { return true }
+      let name = try scan.text(key, in: slice)
+      if name == place[0] { found = member } else { extras.append((name, member.range)) }
+      return true
+    }
+    guard isWhole, var inner = found else { return nil }
     for token in place.dropFirst() {
       guard let next = try scan.child(of: inner, token) else { return nil }
       inner = next
     }
     guard inner.kind == .object else { return nil }
-    var extras: [(name: String, range: Range<Int>)] = []
-    let isWhole = try scan.forEach(in: outer) { member throws(PageError) in
-      guard let key = member.key else { return }
-      let name = try scan.text(key)
-      if name != place[0] { extras.append((name, member.range)) }
-    }
     let names = Set(extras.map(\.name))
     var taken: Set<String> = []
     var count = 0
-    let isInnerWhole = try scan.forEach(in: inner) { member throws(PageError) in
-      count += 1
-      guard let key = member.key else { return }
-      let name = try scan.text(key)
-      if names.contains(name) { taken.insert(name) }
+    if !names.isEmpty {
+      let isInnerWhole = try scan.forEach(in: inner, within: mostNamed) {
+        member,
+        slice throws(PageError) in
+        count += 1
+        guard let key = member.key else { return true }
+        let name = try scan.text(key, in: slice)
+        if names.contains(name) { taken.insert(name) }
+        return taken.count < names.count
+      }
+      guard isInnerWhole else { return nil }
     }
-    guard isWhole, isInnerWhole else { return nil }
     var object = SplicedRecordBytes(bytes)
     object.append(inner.value.dropLast())
     for extra in extras where !taken.contains(extra.name) {
@@ -112,6 +128,12 @@ extension RecordLocation {
 
 /// The children of containers of a record, found by one scan each.
 private struct TreeChildren {
+  /// Bytes that were scanned at once.
+  struct Slice {
+    let start: Int
+    let bytes: [UInt8]
+  }
+
   private let bytes: any RecordBytes
 
   init(_ bytes: any RecordBytes) {
@@ -132,9 +154,13 @@ private struct TreeChildren {
     }
   }
 
-  /// The text of a key.
-  func text(_ key: Range<Int>) throws(PageError) -> String {
-    try bytes.bytes(in: key).withUnsafeBytes { JSONEscape.unescaped($0) }
+  /// The text of a key of a child that has ended in a slice.
+  func text(_ key: Range<Int>, in slice: Slice) throws(PageError) -> String {
+    guard key.lowerBound >= slice.start else {
+      return try bytes.bytes(in: key).withUnsafeBytes { JSONEscape.unescaped($0) }
+    }
+    let own = key.lowerBound - slice.start..<key.upperBound - slice.start
+    return slice.bytes[own].withUnsafeBytes { JSONEscape.unescaped($0) }
   }
 
   /// The last member with a key, or the element at a place.
@@ -142,34 +168,36 @@ private struct TreeChildren {
     var found: TreeChild?
     var place = 0
     let wanted = JSONPointer.position(token)
-    _ = try forEach(in: container) { child throws(PageError) in
+    _ = try forEach(in: container) { child, slice throws(PageError) in
       if let key = child.key {
-        if try text(key) == token { found = child }
+        if try text(key, in: slice) == token { found = child }
       } else if place == wanted {
         found = child
       }
       place += 1
+      return child.key != nil || found == nil
     }
     return found
   }
 
-  /// Calls `body` for each child of a container; false where that is not JSON.
+  /// Calls `body` for each child of a container, with the bytes in which it ends, as long as it returns
+  /// true, and beyond so many bytes for none; false where what was scanned is not JSON.
   func forEach(
     in container: TreeChild,
-    _ body: (TreeChild) throws(PageError) -> Void
+    within limit: Int = .max,
+    _ body: (TreeChild, Slice) throws(PageError) -> Bool
   ) throws(PageError) -> Bool {
     guard container.kind == .object || container.kind == .array else { return false }
-    var scanner = ContainerScanner(
-      isObject: container.kind == .object,
-      offset: container.value.lowerBound + 1
-    )
+    let start = container.value.lowerBound + 1
+    var scanner = ContainerScanner(isObject: container.kind == .object, offset: start)
     while !scanner.isFinished, scanner.offset < bytes.byteCount {
+      guard scanner.offset - start < limit else { return true }
       var found: [TreeChild] = []
-      try scan(&scanner) {
+      let slice = try scan(&scanner) {
         found.append($0)
         return true
       }
-      for child in found { try body(child) }
+      for child in found where try !body(child, slice) { return true }
     }
     return scanner.end != nil
   }
@@ -178,7 +206,7 @@ private struct TreeChildren {
     var scanner = scanner
     var found: TreeChild?
     while found == nil, !scanner.isInValue, !scanner.isFinished, scanner.offset < bytes.byteCount {
-      try scan(&scanner) {
+      _ = try scan(&scanner) {
         found = $0
         return false
       }
@@ -189,9 +217,11 @@ private struct TreeChildren {
   private func scan(
     _ scanner: inout ContainerScanner,
     _ found: (TreeChild) -> Bool
-  ) throws(PageError) {
-    let end = min(scanner.offset + MemoryLimit.chunk, bytes.byteCount)
-    let slice = try bytes.bytes(in: scanner.offset..<end)
-    slice.withUnsafeBytes { scanner.scan($0, found) }
+  ) throws(PageError) -> Slice {
+    let start = scanner.offset
+    let end = min(start + MemoryLimit.chunk, bytes.byteCount)
+    let slice = Slice(start: start, bytes: try bytes.bytes(in: start..<end))
+    slice.bytes.withUnsafeBytes { scanner.scan($0, found) }
+    return slice
   }
 }
