@@ -1,4 +1,5 @@
 import BrowserModels
+import SystemTesting
 import Testing
 
 /// What is said beside values, as tables: the name of a field, its value, the explanation.
@@ -183,9 +184,21 @@ import Testing
     ("<a href=\"http://a.example/h\">h</a>", "http://a.example/h"),
     ("End at https://a.example.", "https://a.example"), ("xhttps://a.example", nil),
     ("https:// and HTTPS://b.example", "HTTPS://b.example"), ("no link", nil), ("", nil),
+    ("http:///http://b.example", "http://b.example"),
+    ("http://\(String(repeating: "a/", count: 5_000))http://b.example", nil),
+    ("http://\(String(repeating: "a/", count: 5_000)) http://b.example", "http://b.example"),
   ])
   func `the first link in a text is found`(text: String, link: String?) {
     #expect(WebLink.first(in: text) == link)
+  }
+
+  @Test(arguments: ["http:///", "http://a/", "http://.", "http://"])
+  func `looking for the first link is linear`(part: String) {
+    let times = growth(fromSize: 200) {
+      _ = WebLink.first(in: String(repeating: part, count: $0))
+    }
+
+    #expect(times < 30)
   }
 
   @Test func `what has no meaning of its own is not explained`() {

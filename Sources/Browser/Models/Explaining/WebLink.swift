@@ -16,16 +16,26 @@ package enum WebLink {
 
   /// The first address within a text: up to a blank, a quote or a bracket that closes nothing in it, and
   /// without the sign of a sentence at its end; nil where there is none in its first 16 KB.
+  ///
+  /// O(bytes): within what is no address, as it is too long, none is looked for.
   package static func first(in text: String) -> String? {
     let bytes = Array(text.utf8.prefix(16 << 10))
     var start = 0
     while let begin = schemeBegin(in: bytes, from: start) {
-      let end = end(of: begin, in: bytes)
-      let link = String(decoding: bytes[begin..<end], as: UTF8.self)
-      if isLink(link) { return link }
       start = begin + 1
+      guard hasHost(begin, in: bytes) else { continue }
+      let end = end(of: begin, in: bytes)
+      let link = String(decoding: bytes[begin..<end.link], as: UTF8.self)
+      if isLink(link) { return link }
+      start = end.candidate
     }
     return nil
+  }
+
+  /// Whether something follows the scheme that begins at `begin`, other than a path.
+  private static func hasHost(_ begin: Int, in bytes: [UInt8]) -> Bool {
+    let rest = bytes[begin...].drop { $0 != UInt8(ascii: ":") }.dropFirst("://".utf8.count)
+    return rest.first.map { !"/?#".utf8.contains($0) } ?? false
   }
 
   /// Where `http://` or `https://` begins that no letter or digit stands before.
@@ -43,8 +53,8 @@ package enum WebLink {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// The end of the address that begins at `begin`.
-  private static func end(of begin: Int, in bytes: [UInt8]) -> Int {
+  /// The end of the address that begins at `begin`, and that of what was looked at.
+  private static func end(of begin: Int, in bytes: [UInt8]) -> (link: Int, candidate: Int) {
     var end = begin
     var open = 0
     while end < bytes.count {
@@ -57,7 +67,8 @@ package enum WebLink {
       }
       end += 1
     }
+    let candidate = end
     while end > begin, ".,;:!?".utf8.contains(bytes[end - 1]) { end -= 1 }
-    return end
+    return (end, candidate)
   }
 }
