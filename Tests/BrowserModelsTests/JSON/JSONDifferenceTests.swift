@@ -37,6 +37,23 @@ struct JSONDifferenceTests {
 
     #expect(try difference.applied(to: old) == new)
   }
+
+  @Test func `of many lists the first ones are compared each with each`() throws {
+    func list(_ first: Int, _ last: Int) -> JSONValue {
+      .array((first..<last).map { .number("\($0)") })
+    }
+    let old = JSONValue.array((0..<200).map { _ in list(0, 250) })
+    let new = JSONValue.array((0..<200).map { _ in list(1, 251) })
+    let difference = try #require(JSONDifference(from: old, to: new))
+
+    #expect(try difference.applied(to: old) == new)
+    guard case .elements(let lists) = difference else { throw Mismatch() }
+    let kept = lists.map { list -> Int in
+      guard case .part(.changed(.elements(let elements))) = list else { return 0 }
+      return elements.reduce(0) { if case .kept(let count) = $1 { $0 + count } else { $0 } }
+    }
+    #expect(kept.first == 249 && kept.last == 0, "\(kept)")
+  }
 }
 
 extension JSONReader {

@@ -6,32 +6,37 @@
 extension JSONDifference {
   static func elements(
     from old: ArraySlice<JSONValue>,
-    to new: ArraySlice<JSONValue>
+    to new: ArraySlice<JSONValue>,
+    _ comparisons: inout Int
   ) -> [Element] {
     let first = zip(old, new).prefix { $0 == $1 }.count
     let (oldRest, newRest) = (old.dropFirst(first), new.dropFirst(first))
     let last = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
     var elements: [Element] = []
     elements.keep(first)
-    elements += middle(from: oldRest.dropLast(last), to: newRest.dropLast(last))
+    elements += middle(from: oldRest.dropLast(last), to: newRest.dropLast(last), &comparisons)
     elements.keep(last)
     return elements
   }
 
   private static func middle(
     from old: ArraySlice<JSONValue>,
-    to new: ArraySlice<JSONValue>
+    to new: ArraySlice<JSONValue>,
+    _ comparisons: inout Int
   ) -> [Element] {
-    guard old.count <= mostCompared, new.count <= mostCompared else { return gap(old, new) }
+    guard old.count <= mostCompared, new.count <= mostCompared,
+      old.count * new.count <= comparisons
+    else { return gap(old, new, &comparisons) }
+    comparisons -= old.count * new.count
     var elements: [Element] = []
     var (oldPlace, newPlace) = (old.startIndex, new.startIndex)
     for (oldNext, newNext) in common(Array(old), Array(new)) {
       let (oldNext, newNext) = (old.startIndex + oldNext, new.startIndex + newNext)
-      elements += gap(old[oldPlace..<oldNext], new[newPlace..<newNext])
+      elements += gap(old[oldPlace..<oldNext], new[newPlace..<newNext], &comparisons)
       elements.keep(1)
       (oldPlace, newPlace) = (oldNext + 1, newNext + 1)
     }
-    return elements + gap(old[oldPlace...], new[newPlace...])
+    return elements + gap(old[oldPlace...], new[newPlace...], &comparisons)
   }
 
   /// The places of a longest common subsequence in both lists.
@@ -67,11 +72,12 @@ extension JSONDifference {
 
   private static func gap(
     _ old: ArraySlice<JSONValue>,
-    _ new: ArraySlice<JSONValue>
+    _ new: ArraySlice<JSONValue>,
+    _ comparisons: inout Int
   ) -> [Element] {
     var elements: [Element] = []
     for (before, now) in zip(old, new) {
-      if let difference = JSONDifference(from: before, to: now) {
+      if let difference = JSONDifference(from: before, to: now, comparisons: &comparisons) {
         elements.append(.part(.changed(difference)))
       } else {
         elements.keep(1)

@@ -34,18 +34,27 @@ package indirect enum JSONDifference: Hashable, Sendable {
 
   /// Elements that are compared each with each, in either list.
   static let mostCompared = 256
+  /// Comparisons of elements each with each, in all lists of a value.
+  static let mostComparisons = 1 << 22
 
   /// Compares two values; nil when only the order of members differs, or nothing.
   ///
-  /// O(values), and in lists up to `mostCompared`².
+  /// O(values), and in lists up to `mostCompared`², in all of them up to `mostComparisons`: the lists
+  /// that come after that are compared by place.
   package init?(from old: JSONValue, to new: JSONValue) {
+    var comparisons = Self.mostComparisons
+    self.init(from: old, to: new, comparisons: &comparisons)
+  }
+
+  /// Compares two values with so many comparisons of elements at most.
+  init?(from old: JSONValue, to new: JSONValue, comparisons: inout Int) {
     switch (old, new) {
     case (.object(let old), .object(let new)):
-      let members = Self.members(from: old, to: new)
+      let members = Self.members(from: old, to: new, &comparisons)
       guard !members.isEmpty else { return nil }
       self = .members(members)
     case (.array(let old), .array(let new)):
-      let elements = Self.elements(from: old[...], to: new[...])
+      let elements = Self.elements(from: old[...], to: new[...], &comparisons)
       guard elements.contains(where: { if case .part = $0 { true } else { false } }) else {
         return nil
       }
@@ -56,7 +65,11 @@ package indirect enum JSONDifference: Hashable, Sendable {
     }
   }
 
-  private static func members(from old: JSONObject, to new: JSONObject) -> [Member] {
+  private static func members(
+    from old: JSONObject,
+    to new: JSONObject,
+    _ comparisons: inout Int
+  ) -> [Member] {
     let before = Dictionary(grouping: old.members, by: \.key).mapValues { $0.map(\.value) }
     let counts = Dictionary(grouping: new.members, by: \.key).mapValues(\.count)
     let removed = numbered(old).compactMap { key, number, value -> Member? in
@@ -67,7 +80,7 @@ package indirect enum JSONDifference: Hashable, Sendable {
       guard let known = before[key], number < known.count else {
         return Member(key: key, number: number, part: .added(value))
       }
-      return JSONDifference(from: known[number], to: value)
+      return JSONDifference(from: known[number], to: value, comparisons: &comparisons)
         .map { Member(key: key, number: number, part: .changed($0)) }
     }
     return removed + others
