@@ -62,11 +62,6 @@ import BrowserViews
     return shown.text == line ? nil : shown
   }
 
-  /// Whether the lines of a text are shown in another way than they were sent.
-  mutating func isFormatted(_ container: Int, in outline: RecordOutline) -> Bool {
-    !isRaw && known(container, in: outline).form != .plain
-  }
-
   private mutating func known(_ container: Int, in outline: RecordOutline) -> Known {
     if let known = known[container] { return known }
     let lines = Self.beginning(of: container, in: outline)

@@ -51,13 +51,13 @@ struct ContainerScanner: Sendable {
     var at = 0
     var goesOn = true
     while at < bytes.count, goesOn, !isFinished {
-      let isEnded =
-        switch token {
-        case .none: structure(bytes, &at, base)
-        case .key, .string: pass(stringIn: bytes, &at, base)
-        case .container: pass(containerIn: bytes, &at, base)
-        case .scalar: pass(scalarIn: bytes, &at, base)
-        }
+      var isEnded = false
+      switch token {
+      case .none: structure(bytes, &at, base)
+      case .key, .string: isEnded = pass(stringIn: bytes, &at, base)
+      case .container: isEnded = pass(containerIn: bytes, &at, base)
+      case .scalar: isEnded = pass(scalarIn: bytes, &at, base)
+      }
       guard isEnded, var child = open else { continue }
       child.value = child.value.lowerBound..<base + at
       open = nil
@@ -86,15 +86,14 @@ struct ContainerScanner: Sendable {
 
 // Between tokens.
 extension ContainerScanner {
-  /// Passes whitespace and one byte of structure; true for a child that has ended with it, which none
-  /// does.
+  /// Passes whitespace and one byte of structure, with which no child ends.
   private mutating func structure(
     _ bytes: UnsafeRawBufferPointer,
     _ at: inout Int,
     _ base: Int
-  ) -> Bool {
+  ) {
     while at < bytes.count, JSONWhitespace.contains(bytes[at]) { at += 1 }
-    guard at < bytes.count else { return false }
+    guard at < bytes.count else { return }
     let byte = bytes[at]
     let closer = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     switch expectation {
@@ -125,7 +124,6 @@ extension ContainerScanner {
       expectation = .value
     case .first, .value: beginValue(byte, bytes, &at, base)
     }
-    return false
   }
 
   private mutating func begin(_ token: Token) {

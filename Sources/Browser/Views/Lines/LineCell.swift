@@ -130,9 +130,6 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     return (line, inset(in: width) + context.metrics.columns(of: before))
   }
 
-  /// Code units of the text, with the note.
-  var codeUnitCount: Int { text.text.utf8.count }
-
   private func wrapped(
     width: Int,
     maxLines: Int? = nil,
