@@ -1,8 +1,8 @@
-import BrowserModels
 import ListKit
 import Testing
 
 @testable import BrowserControllers
+@testable import BrowserModels
 
 /// What one key may cost in records that are large in any direction.
 @MainActor struct RecordBoundsTests {
@@ -34,7 +34,7 @@ import Testing
 
     #expect(!outline.unfold(toLevel: .max))
     #expect(outline.snapshot.itemCount > 500)
-    #expect(outline.tree.containerCount < 2_000)
+    #expect(outline.tree.containers.count < 2_000)
     #expect(bytes.readCount < 300 << 20)
   }
 
