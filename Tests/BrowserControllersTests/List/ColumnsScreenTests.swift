@@ -55,6 +55,17 @@ import Testing
     return query
   }
 
+  @Test func `beside a preview there is a header as soon as there are rows again`() {
+    let program = Self.program(columns: 120, lines: 16, records: 5)
+    program.press("p & n o s u c h Enter")
+    program.wait()
+    program.press("T")
+    program.wait()
+    program.press("Esc")
+
+    #expect(program.terminal.lines[1].hasPrefix("  title "), "\(program.screen)")
+  }
+
   @Test func `a screen of 80x24`() {
     let program = Self.program()
     program.press("T j")

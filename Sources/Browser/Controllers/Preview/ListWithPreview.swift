@@ -62,6 +62,8 @@ import ListKit
     split.axis = place.axis(fitting: size) ?? place.axis
     split.shares = place.shares[split.axis] ?? [1, 1]
     split.size = size
+    // Its header depends on its rows, too, not on its size alone.
+    list.resize(to: listPane.size)
   }
 
   func appearanceDidChange(to appearance: Appearance) {
