@@ -238,7 +238,10 @@ import Testing
     #expect(Self.right(program).contains("note of 1"))
 
     program.press("^W & z z z Enter")
-    #expect(!program.status.contains("lines"))
+    #expect(!program.screen.contains("note of"), "\(program.screen)")
+    program.press("Esc j")
+    #expect(Self.right(program).contains("note of 2"))
+    #expect(program.status.hasPrefix(" 2 of 3"), "\(program.status)")
   }
 
   @Test func `a filter that leaves nothing takes the focus back to the list`() {
