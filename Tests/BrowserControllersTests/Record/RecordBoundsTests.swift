@@ -45,6 +45,16 @@ import Testing
     #expect(outline.snapshot.itemCount == 10_000)
   }
 
+  @Test func `a match that is too deep is shown as the value that it is in`() {
+    let bytes = Self.deep(1_000_000)
+    let outline = RecordOutline(bytes)
+
+    let row = outline.reveal(offset: 1_000_000 * 9 / 10)
+
+    #expect((row.map { outline.level(of: $0) } ?? 0) > 500)
+    #expect(bytes.readCount < 300 << 20)
+  }
+
   @Test(arguments: [(1, true), (63, true), (170, true), (171, false), (500, false), (2_000, false)])
   func `of a path of many steps the end is shown`(depth: Int, isWhole: Bool) throws {
     let source = StubSource()

@@ -57,13 +57,15 @@ extension RecordOutline {
 
   /// Unfolds the containers around a byte of the record.
   ///
-  /// - Returns: The row that shows it; nil while the record is not scanned up to there: `findMore()` goes
-  ///   on with that.
+  /// - Returns: The row that shows it, or of a row that is too deep to be unfolded at once the one that it
+  ///   is in; nil while the record is not scanned up to there: `findMore()` goes on with that.
   @discardableResult
   func reveal(offset: Int) -> TreeNodeID? {
     var number = 0
     var slices = Self.slicesAtOnce
+    let most = scannedBytes + Self.mostBytes
     while true {
+      guard scannedBytes < most else { return tree.row(of: number) }
       while !tree.isFound(offset: offset, in: number) {
         guard slices > 0 else {
           prefer(number)

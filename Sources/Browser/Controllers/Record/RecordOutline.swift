@@ -12,7 +12,7 @@ import ListKit
   /// Rows that one action unfolds, beside those of the first container.
   static let mostRows = 100_000
   /// Bytes that one action scans; those of containers in containers count for each.
-  private static let mostBytes = 256 << 20
+  static let mostBytes = 256 << 20
 
   /// What is known of a container that is or was unfolded.
   struct Fold {
@@ -29,6 +29,8 @@ import ListKit
   private(set) var folds: [Int: Fold] = [:]
   /// Whether something was folded or unfolded since the start.
   private(set) var hasOwnFolds = false
+  /// Bytes that were scanned since the start, those of containers in containers for each.
+  private(set) var scannedBytes = 0
   /// Unfolded containers that are not scanned to their end, the next one last.
   private var pending: [Int] = []
 
@@ -177,6 +179,7 @@ extension RecordOutline {
   private func begin(_ number: Int) -> Int {
     let scanned = tree.rowCount(of: number) == 0 ? tree.scan(number) : 0
     if !tree.isWhole(number) { pending.append(number) }
+    scannedBytes += scanned
     return scanned
   }
 
@@ -265,9 +268,8 @@ extension RecordOutline {
   }
 
   func showFound(in number: Int) {
-    guard let shown = folds[number]?.shownCount, isVisible(number) else { return }
     let count = tree.rowCount(of: number)
-    guard shown < count else { return }
+    guard let shown = folds[number]?.shownCount, shown < count, isVisible(number) else { return }
     let found =
       TreeNodeID(container: number, place: shown)..<TreeNodeID(container: number, place: count)
     if number == 0 {

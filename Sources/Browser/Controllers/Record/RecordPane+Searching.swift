@@ -8,6 +8,8 @@ extension RecordPane {
   /// Asks what to search; while it is typed, the first match from the cursor on is shown.
   func promptForSearch() {
     let origin = SearchOrigin(
+      outline: outline,
+      row: list.cursor,
       path: list.cursor.map { outline.path(of: $0) },
       anchor: list.anchor,
       rowCount: outline.snapshot.itemCount,
@@ -132,6 +134,8 @@ extension RecordPane {
 
   /// Where a search was begun: the cursor, the place on screen, and what was unfolded.
   private struct SearchOrigin {
+    let outline: RecordOutline
+    let row: TreeNodeID?
     let path: TreePath?
     let anchor: ListAnchor<TreeNodeID>?
     let rowCount: Int
@@ -143,7 +147,8 @@ extension RecordPane {
     if outline.snapshot.itemCount != origin.rowCount, outline.unfoldedPaths != origin.unfolded {
       outline.unfoldOnly(origin.unfolded)
     }
-    let row = origin.path.flatMap { outline.reveal($0).row }
+    let isShown = origin.row.map { outline.snapshot.contains($0) } ?? true
+    let row = isShown && origin.outline === outline ? origin.row : origin.path.flatMap { outline.reveal($0).row }
     outlineDidChange()
     if let row { list.moveCursor(to: row) }
     if let anchor = origin.anchor { list.restore(anchor) }
@@ -197,5 +202,8 @@ extension RecordPane {
     destination = nil
     outlineDidChange()
     list.moveCursor(to: row, at: .nearest(padding: 2))
+    if let begin = outline.node(row)?.byteRange.lowerBound, begin != offset {
+      say("The match is in this value, deeper than can be unfolded at once.")
+    }
   }
 }
