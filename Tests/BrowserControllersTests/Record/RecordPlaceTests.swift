@@ -117,6 +117,23 @@ import Testing
     #expect(rows(program)[0] == "▌   id: 3")
   }
 
+  @Test(arguments: [("J", "not in the source"), ("K", "id: 2"), ("2 K", "id: 3")])
+  func `before the last record, when that is gone, is the one that was before it`(
+    keys: String,
+    text: String
+  ) {
+    let program = program()
+    program.press("S G Enter")
+    #expect(rows(program)[0] == "▌   id: 1")
+    source.remove(first: 1)
+    program.wait()
+
+    program.press(keys)
+
+    let isThere = program.screen.contains(text) || rows(program)[0] == "▌   id: 1"
+    #expect(isThere && (keys == "J") == (rows(program)[0] == "▌   id: 1"), "\(program.screen)")
+  }
+
   @Test func `behind the only record, which is gone, there is none`() {
     let program = program()
     program.press("Enter")

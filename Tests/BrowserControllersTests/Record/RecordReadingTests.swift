@@ -229,6 +229,12 @@ import Testing
     program.press("Enter")
 
     #expect(program.screen.contains("It is broken."))
+
+    source.records.broken = []
+    source.refresh(new: 0, changed: [])
+    program.wait()
+    #expect(!program.screen.contains("It is broken."))
+    #expect(position(program).hasPrefix("line 1 of"))
   }
 
   @Test(arguments: ["0 Esc", "5 Esc", "0 0 Esc"])

@@ -37,6 +37,7 @@ import Testing
     #expect(try bytes.bytes(in: 1..<4) == Array("\"a\"".utf8))
     supply.change()
     #expect(throws: PageError.fileChanged(path: "data")) { try bytes.bytes(in: 1..<4) }
+    #expect(throws: PageError.fileChanged(path: "data")) { try store.bytes(of: 2) }
     #expect(throws: PageError.fileChanged(path: "data")) { try store.bytes(of: 7) }
   }
 

@@ -121,8 +121,15 @@ import ListKit
     guard let row = open ?? parent.list.cursorRow else {
       return pane.say("There is no other record.")
     }
-    // The record that has come in the place of one that is gone is the next one.
-    let rows = open == nil && rows > 0 ? rows - 1 : rows
+    var rows = rows
+    if open == nil, pane.wasLast {
+      // The cursor of the list went to the one before it.
+      guard rows < 0 else { return pane.say(endSentence) }
+      rows += 1
+    } else if open == nil, rows > 0 {
+      // The record that has come in its place is the next one.
+      rows -= 1
+    }
     let target = min(max(0, row + rows), parent.list.rowCount - 1)
     parent.list.moveCursor(toRow: target)
     parent.hasReaderMoved = true

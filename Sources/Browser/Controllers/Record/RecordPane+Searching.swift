@@ -148,7 +148,8 @@ extension RecordPane {
       outline.unfoldOnly(origin.unfolded)
     }
     let isShown = origin.row.map { outline.snapshot.contains($0) } ?? true
-    let row = isShown && origin.outline === outline ? origin.row : origin.path.flatMap { outline.reveal($0).row }
+    let isSame = isShown && origin.outline === outline
+    let row = isSame ? origin.row : origin.path.flatMap { outline.reveal($0).row }
     outlineDidChange()
     if let row { list.moveCursor(to: row) }
     if let anchor = origin.anchor { list.restore(anchor) }

@@ -22,6 +22,8 @@ import ListProgram
   private(set) var title = ""
   /// Whether the record that is shown is not in the source any more.
   private(set) var isGone = false
+  /// Whether it was the last one of the list, as long as it was there.
+  private(set) var wasLast = false
   /// Whether its bytes can be read; else a sentence in their place says why not.
   private(set) var isReadable = false
   /// How lines are broken.
@@ -74,6 +76,7 @@ import ListProgram
     keepPlace()
     self.id = id
     isGone = false
+    wasLast = isLast
     destination = nil
     search(asInList: parent.search?.request)
     read()
@@ -91,8 +94,14 @@ import ListProgram
       if !wasGone { say("This record is not in the source any more; it is shown as it was.") }
       return
     }
-    guard change.updated.contains(id) || wasGone || awaited == id else { return }
+    wasLast = isLast
+    guard change.updated.contains(id) || wasGone || awaited == id || !isReadable else { return }
     readAgain(keepsFolds: awaited != id)
+  }
+
+  private var isLast: Bool {
+    let rows = parent.list.snapshot
+    return id.flatMap { rows.position(of: $0) } == rows.itemCount - 1
   }
 
   /// Breaks lines in the next way, and says which.
@@ -188,7 +197,8 @@ extension RecordPane {
   /// Not of a record of which nothing was here: that is unfolded as any other.
   private func readAgain(keepsFolds: Bool = true) {
     var place = self.place
-    place.unfolded = keepsFolds && isReadable ? outline.unfoldedPaths : nil
+    let hasFolds = keepsFolds && isReadable && outline.hasOwnFolds
+    place.unfolded = hasFolds ? outline.unfoldedPaths : nil
     if !keepsFolds, list.cursorRow ?? 0 == 0, let id, let kept = parent.recordPlaces[id] {
       place = kept
     }

@@ -99,6 +99,8 @@ import Dispatch
 
   func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
     guard let range = range(of: id) else { throw .fileChanged(path: supply.name) }
+    // Of a file that was written over nothing is read.
+    _ = try supply.bytes(in: range.prefix(1))
     return try layout.location.presenting(FileRecordBytes(supply, range))
   }
 

@@ -3,7 +3,10 @@
 enum JQPath {
   /// The path of a member.
   static func member(_ name: String, of path: String) -> String {
-    isPlain(name) ? path + "." + name : (path.isEmpty ? "." : path) + "[\(JSONWriter.quoted(name))]"
+    guard !isPlain(name) else { return path + "." + name }
+    // Escaped, since a terminal shows nothing for it.
+    let quoted = JSONWriter.quoted(name).replacing("\u{7F}", with: #"\u007F"#)
+    return (path.isEmpty ? "." : path) + "[\(quoted)]"
   }
 
   /// The path of an element, by its place from 0.

@@ -14,7 +14,7 @@ package enum TextForm: Hashable, Sendable {
     let text = String(decoding: text.utf8.prefix(Self.sampleSize), as: UTF8.self)
     if text.hasPrefix("#!") || text.hasPrefix("<?xml") {
       self = .plain
-    } else if Self.isHTML(text) {
+    } else if Self.isHTML(Self.withoutCode(text)) {
       self = .html
     } else {
       self = Self.isMarkdown(text) ? .markdown : .plain
@@ -68,6 +68,21 @@ package enum TextForm: Hashable, Sendable {
   package static func isFence(_ line: String) -> Bool {
     let line = line.drop { $0 == " " }
     return line.hasPrefix("```") || line.hasPrefix("~~~")
+  }
+
+  /// A text without the code of Markdown, the tags of which say nothing; empty where lines are code, since
+  /// HTML has none.
+  private static func withoutCode(_ text: String) -> String {
+    guard text.contains("`") || text.contains("~~~") else { return text }
+    var kept = ""
+    for line in text.split(separator: "\n") {
+      guard !isFence(String(line)) else { return "" }
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+      let isPaired = parts.count % 2 == 1
+      for (number, part) in parts.enumerated() where !isPaired || number % 2 == 0 { kept += part }
+      kept += "\n"
+    }
+    return kept
   }
 
   private static func isHTML(_ text: String) -> Bool {
