@@ -16,15 +16,15 @@ import os
 import shutil
 import statistics
 
-from columns import bench_columns
 from programs import PEERS, command
 from queries import HUGE, bench_growth, bench_queries
 from records import generate
 from report import Table, milliseconds, percentile, timed
 from session import Session
 from trees import bench_trees
+from views import bench_views
 
-PARTS = ["screens", "input", "print", "queries", "columns", "trees"]
+PARTS = ["screens", "input", "print", "queries", "views", "trees"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -166,6 +166,9 @@ def main():
     parser.add_argument("--only", default=",".join(PARTS))
     parser.add_argument("--huge", action="store_true")
     o = parser.parse_args()
+    parts = o.only.split(",")
+    if unknown := [part for part in parts if part not in PARTS]:
+        parser.error(f"--only: no part is named {', '.join(unknown)}; there are {', '.join(PARTS)}")
     os.makedirs(o.folder, exist_ok=True)
     # Nobody's keys, options and history, and none of these in anybody's.
     os.environ.pop("RIFFLE_DEFAULT_OPTS", None)
@@ -177,7 +180,6 @@ def main():
     absent = [peer for peer in PEERS + ["jq"] if not shutil.which(peer)]
     print(f"{o.runs} runs each on a terminal of 120x40" + (f"; not installed: {', '.join(absent)}" if absent else ""))
     table = Table()
-    parts = o.only.split(",")
     if "screens" in parts:
         bench_screens(table, o, peers, sizes)
     if "input" in parts:
@@ -188,8 +190,8 @@ def main():
         queries = bench_queries(table, o, peers, max(sizes), "lines")
         if o.huge:
             bench_growth(table, queries, bench_queries(table, o, peers, HUGE, "short"))
-    if "columns" in parts:
-        bench_columns(table, o, peers, max(sizes))
+    if "views" in parts:
+        bench_views(table, o, peers, max(sizes))
     if "trees" in parts:
         bench_trees(table, o)
     print("\nWithin every budget." if not table.missed else "\n✗ falls short:")

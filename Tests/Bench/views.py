@@ -1,4 +1,4 @@
-"""A key in columns beside the same key in rows, and beside VisiData, which has nothing but columns."""
+"""Keys in columns, and of a list with a preview, beside the same keys in rows and VisiData, which has columns alone."""
 import statistics
 
 from programs import command
@@ -10,15 +10,19 @@ from session import Session
 VIEWS = {
     "rows": ("riffle", []),
     "columns": ("riffle", [b"T"]),
+    "preview": ("riffle", [b"p"]),
     "vd": ("vd", []),
 }
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "column": b"\x1b[1;2C", "sideways": b"zl"},
     "vd": {"j": b"j", "page": b"\x06", "column": b"l", "sideways": b"zl"},
 }
-# How many times as long as in rows a key may take: a page in columns has half as much again to be written to the
-# terminal, and four times as many records, which are read ahead.
-SHARES = {"j": 1.2, "page": 1.4}
+# How long a key may take, from its time in rows: a page in columns has half as much again to be written to the
+# terminal, and four times as many records, which are read ahead; a preview draws a second list.
+LIMITS = {
+    "columns": {"j": lambda rows: 1.2 * rows, "page": lambda rows: 1.4 * rows},
+    "preview": {"j": lambda rows: rows + 0.001, "page": lambda rows: rows + 0.001},
+}
 REPEATS = {"j": 120, "page": 120, "column": 6, "sideways": 4}
 
 
@@ -37,10 +41,10 @@ def measured(o, name, before, path):
     return {key: [time for time in found if time] for key, found in times.items()}
 
 
-def bench_columns(table, o, peers, rows):
-    """Keys in columns: not slower than in rows, and within a frame of the screen."""
+def bench_views(table, o, peers, rows):
+    """Keys in columns and with a preview: hardly slower than in rows, and within a frame of the screen."""
     path = generate(o.folder, rows, "lines")
-    table.title(f"{rows:,} records in columns (milliseconds; p50/p99 of a key)", "", *KEYS["riffle"])
+    table.title(f"{rows:,} records in columns, and with a preview (milliseconds; p50/p99 of a key)", "", *KEYS["riffle"])
     reference = {}
     for view, (name, before) in VIEWS.items():
         if name != "riffle" and name not in peers:
@@ -51,16 +55,16 @@ def bench_columns(table, o, peers, rows):
             continue
         cells = []
         for key, times in found.items():
-            if not times or view == "rows" and key not in ("j", "page"):
+            if not times or view in ("rows", "preview") and key not in ("j", "page"):
                 cells.append("–")
                 continue
             p50, p99 = statistics.median(times), percentile(times, 0.99)
             text = f"{1000 * p50:.2f}/{1000 * p99:.2f}"
             if view == "rows":
                 reference[key] = p50
-            if view == "columns":
-                limit = SHARES[key] * reference[key] if key in SHARES else 0.002
-                budget = f"{key} in {1000 * limit:.2f} ms, p99 16 ms"
+            if view in LIMITS:
+                limit = LIMITS[view][key](reference[key]) if key in reference else 0.002
+                budget = f"{view}: {key} in {1000 * limit:.2f} ms, p99 16 ms"
                 text = table.mark(text, p50 <= limit and p99 <= 0.016, budget)
             cells.append(text)
         table.row(view, *cells)
