@@ -132,6 +132,74 @@ import Testing
     #expect(dialogue.rows == now.map { String($0.dropLast()) })
   }
 
+  @Test func `a record that has changed and moved is known by its id`() async {
+    let dialogue = FileDialogue(
+      [.text(#"[{"id":"a","n":1},{"id":"b","n":1},{"id":"c","n":1}]"#)],
+      [.text(#"[{"id":"z","n":1},{"id":"a","n":2},{"id":"b","n":1},{"id":"c","n":2}]"#)]
+    )
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(
+      await dialogue.heard() == [
+        "refreshes", "succeeded with 1 more, changed [0, 2]",
+      ]
+    )
+    #expect(dialogue.source.order == [Range(3..<4), Range(0..<3)])
+  }
+
+  @Test func `a file that was overwritten in place knows the records near the screen by their ids`()
+    async
+  {
+    let dialogue = FileDialogue(
+      [.text(#"[{"id":"a","n":1},{"id":"b","n":1}]"#)],
+      [.text(#"[{"id":"z","n":1},{"id":"a","n":2},{"id":"b","n":2}]"#)]
+    )
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    _ = dialogue.rows
+    dialogue.change()
+
+    dialogue.source.refresh()
+
+    _ = await dialogue.heard()
+    #expect(dialogue.source.order == [Range(2..<3), Range(0..<2)])
+  }
+
+  /// Files that are taken for lines before and after, or for documents, or one after the other.
+  private nonisolated static let framings: [(before: String, now: String)] = [
+    ("{\"id\":2}", "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n"),
+    ("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", "{\"id\":2}\n"),
+    (
+      "{\"id\":2}\n{\"id\":3}\n",
+      "{\"id\":1}\n{\"id\":2,\"t\":\"\(String(repeating: "x", count: 1_100_000))\"}\n{\"id\":3}\n"
+    ),
+  ]
+
+  @Test(arguments: framings.indices)
+  func `records are known again whether or not they are lines`(index: Int) async {
+    let (before, now) = Self.framings[index]
+    let dialogue = FileDialogue([.text(before)], [.text(now)])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+    func ids() -> [String: RecordID] {
+      dialogue.source.order.joined().reduce(into: [:]) { ids, id in
+        let value = try? dialogue.source.store.record(at: id).content.get()
+        ids[value?.object?["id"].map { "\($0)" } ?? ""] = id
+      }
+    }
+    let known = ids()
+
+    dialogue.source.refresh()
+
+    _ = await dialogue.heard()
+    let same = ids().filter { known[$0.key] != nil }
+    #expect(!same.isEmpty)
+    for (name, id) in same { #expect(known[name] == id, "\(name)") }
+  }
+
   @Test func `a second refresh compares with the first`() async {
     let dialogue = FileDialogue([.text("[1,2,3]")], [.text("[0,1,2,3]")], [.text("[0,1,3,4]")])
     dialogue.source.loadData()

@@ -32,6 +32,39 @@ struct RecordAlignmentTests {
     #expect(Self.described(row.before, row.now) == row.expected)
   }
 
+  /// Records as an id and a text: `a1` is `a` with the text 1; `-` stands for an id that is not known.
+  private static func described(withIDs before: String, _ now: String) -> String {
+    let (before, now) = (before.split(separator: " "), now.split(separator: " "))
+    func keys(_ records: [Substring]) -> [UInt64] {
+      records.map { UInt64($0.utf8.first ?? 0) << 8 | UInt64($0.utf8.last ?? 0) }
+    }
+    func id(_ record: Substring) -> UInt64? {
+      record.first == "-" ? nil : record.utf8.first.map(UInt64.init)
+    }
+    let alignment = RecordAlignment(before: keys(before), now: keys(now)) { old, new in
+      (old.map { id(before[$0]) }, new.map { id(now[$0]) })
+    }
+    let places = alignment.runs.flatMap { run in
+      run.origin.map { $0.map { "\($0)" + (alignment.changed.contains($0) ? "*" : "") } }
+        ?? Array(repeating: "+", count: run.count)
+    }
+    return (places + (alignment.removedCount > 0 ? ["-\(alignment.removedCount)"] : []))
+      .joined(separator: " ")
+  }
+
+  private static let casesWithIDs: [(before: String, now: String, expected: String)] = [
+    ("a1 b1 c1", "z1 a2 b1 c2", "+ 0* 1 2*"), ("a1 b1", "b2 a2", "1* 0*"), ("a1 b1", "b2", "1* -1"),
+    ("a1", "b1", "+ -1"), ("a1 b1", "a2 c1", "0* + -1"), ("-1 b1", "-2 b2", "0* 1*"),
+    ("-1 -2", "a1 b1", "0* 1*"), ("a1 a2", "a3 a4", "0* 1*"), ("a1 b1", "b2 x1 b1", "+ + 1 -1"),
+  ]
+
+  @Test(arguments: casesWithIDs.indices)
+  func `records with another text are those with the same id`(index: Int) {
+    let row = Self.casesWithIDs[index]
+
+    #expect(Self.described(withIDs: row.before, row.now) == row.expected)
+  }
+
   @Test func `beyond a number of records each is compared with the one at its place`() {
     #expect(Self.described("abcdef", "axcpdf", most: 3) == "0 1* 2 3* 4* 5")
     #expect(Self.described("abcde", "xxabcde", most: 3) == "+ + 0 1 2 3 4")

@@ -71,7 +71,7 @@ import Testing
   @Test func `a file's record has both values where the old file can still be read`() throws {
     let (before, now) = (try file("{\"n\":1}\n{\"n\":2}\n"), try file("{\"n\":1}\n{\"n\":5}\n"))
 
-    let change = now.store.replace(before.store)
+    let change = now.store.replace(before.store, id: nil)
 
     #expect(change.updated == [1])
     #expect(numbers(now.store.versions(of: 1)) == ["2", "5"])
@@ -85,7 +85,7 @@ import Testing
     _ = before.store.record(at: 1)
     before.supply.change()
 
-    _ = now.store.replace(before.store)
+    _ = now.store.replace(before.store, id: nil)
 
     #expect(now.store.versions(of: 0) == .lost(FormerText.lostSentence))
     #expect(numbers(now.store.versions(of: 1)) == ["2", "5"])
@@ -125,7 +125,7 @@ import Testing
     }
     let (before, now) = (try file(lines(1)), try file(lines(2)))
 
-    _ = now.store.replace(before.store)
+    _ = now.store.replace(before.store, id: nil)
 
     let known = (0..<6).count { !numbers(now.store.versions(of: RecordID(integer: $0))).isEmpty }
     #expect(known == 3)
@@ -137,7 +137,7 @@ import Testing
   ])
   func `what cannot be compared says why`(new: String, reason: String) throws {
     let (before, now) = (try file("{\"n\":0}\n{\"n\":1}\n"), try file("{\"n\":0}\n\(new)\n"))
-    _ = now.store.replace(before.store)
+    _ = now.store.replace(before.store, id: nil)
 
     guard case .lost(let sentence) = now.store.versions(of: 1) else {
       Issue.record("\(reason)")

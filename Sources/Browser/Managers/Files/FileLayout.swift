@@ -92,8 +92,11 @@ package struct FileLayout: Sendable {
   var isSure: Bool { layout.framing == .lines || candidates.count == 1 || location.isSure }
 
   /// Whether both find the same records, and rows see them in the same way.
+  ///
+  /// It is all the same whether the records are taken for lines: one alone is none, and of a long one the
+  /// end of the line is not seen.
   func findsTheSame(as other: FileLayout?) -> Bool {
-    layout == other?.layout && location.isSamePlace(as: other?.location)
+    layout.path == other?.layout.path && location.isSamePlace(as: other?.location)
   }
 
   /// The layout with the records at another location.

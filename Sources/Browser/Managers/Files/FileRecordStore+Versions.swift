@@ -33,11 +33,17 @@ extension FileRecordStore {
 
   /// Takes the place of another store: records that are there keep their ids.
   ///
-  /// O(records).
+  /// O(records). `id` is where the id of a record was declared to be.
   ///
   /// - Returns: What has changed.
-  func replace(_ other: FileRecordStore) -> RecordChange {
-    let alignment = RecordAlignment(before: other.keys, now: keys)
+  func replace(_ other: FileRecordStore, id: JSONPointer?) -> RecordChange {
+    let alignment = RecordAlignment(before: other.keys, now: keys) { before, now in
+      RecordKeys.versions(
+        before: other.values(at: before),
+        now: values(at: now),
+        declared: id
+      )
+    }
     former = other.formerTexts(at: alignment.changed)
     for position in alignment.changed {
       for ids in other.order.ids(at: position..<position + 1) { changed.append(ids: ids) }
@@ -71,6 +77,21 @@ extension FileRecordStore {
       }
     }
     return texts
+  }
+
+  /// The records at some positions as rows see them; nil for one that cannot be read any more.
+  ///
+  /// No more are read than former texts are; what is near the screen stays in the cache.
+  private func values(at positions: [Int]) -> [JSONValue?] {
+    var (room, reads) = (FormerText.room, FormerText.mostReads)
+    return positions.map { position in
+      guard let id = order.ids(at: position..<position + 1).first?.first else { return nil }
+      if let known = cache.known(id) { return try? known.content.get() }
+      guard reads > 0, room > 0 else { return nil }
+      reads -= 1
+      room -= min(ranges[position].count, MemoryLimit.rowRecord)
+      return try? parsed(id).content.get()
+    }
   }
 
   private var keys: LazyMapCollection<Range<Int>, UInt64> {

@@ -179,7 +179,8 @@ import Dispatch
       ?? failure(mistake(in: text, of: id).description, id)
   }
 
-  private func parsed(_ id: RecordID) -> Record {
+  /// A record as a row shows it, read now.
+  func parsed(_ id: RecordID) -> Record {
     do throws(PageError) {
       if let beginning = try beginning(of: id) { return beginning }
       let bytes = try foundBytes(at: id)

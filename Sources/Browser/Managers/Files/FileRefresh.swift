@@ -7,6 +7,8 @@ import BrowserModels
 @MainActor struct FileRefresh {
   private let former: FileRecordStore
   private let formerLayout: FileLayout?
+  /// Where the id of a record was declared to be.
+  private let id: JSONPointer?
   /// What was found and is not shown yet.
   private(set) var found: FileRecordStore?
   /// Whether a layout was found.
@@ -15,9 +17,10 @@ import BrowserModels
   private var change = RecordChange(added: 0..<0)
 
   /// A refresh of these records, which has found nothing yet.
-  init(_ records: FileRecordStore, _ layout: FileLayout?) {
+  init(_ records: FileRecordStore, _ layout: FileLayout?, id: JSONPointer?) {
     former = records
     formerLayout = layout
+    self.id = id
   }
 
   /// Notes that records will be found in this store; false when they are others than before, so that
@@ -45,7 +48,7 @@ import BrowserModels
   mutating func take() -> (records: FileRecordStore, change: RecordChange)? {
     guard let found else { return nil }
     self.found = nil
-    change = found.replace(former)
+    change = found.replace(former, id: id)
     return (found, change)
   }
 

@@ -126,7 +126,8 @@ import BrowserModels
     following?.isReading = false
     counter?.stop()
     stopped = nil
-    refreshing = isRefresh ? records.map { FileRefresh($0, layout) } : nil
+    refreshing =
+      isRefresh ? records.map { FileRefresh($0, layout, id: declaration.records.id) } : nil
     // A file may have given way to a pipe.
     opener.look()
     startLoad(isRefresh: isRefresh)

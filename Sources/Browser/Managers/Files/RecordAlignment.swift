@@ -2,8 +2,8 @@ import BrowserModels
 
 /// Which record of a list that was read again is which one of the list before.
 ///
-/// Records with the same text are the same. Of the others, one that stands where another stood is that
-/// one, changed; what is left over is new, or gone.
+/// Records with the same text are the same. Of the others, one with the same id is that one, changed; so is
+/// one without a known id that stands where another stood. What is left over is new, or gone.
 ///
 ///     before   a b c d e f
 ///     now      a x c p d f      x is b, changed; p is new; e is gone
@@ -22,14 +22,24 @@ struct RecordAlignment: Equatable {
   /// How many records are gone.
   let removedCount: Int
 
+  /// The ids of records by their positions before and now, as far as they are known: equal for two versions
+  /// of one record.
+  typealias Identities = (before: [UInt64?], now: [UInt64?])
+
   /// Compares two lists of keys, which are equal where texts are.
   ///
   /// O(keys). The part between the first difference and the last is compared place by place where it
   /// has more than `most` keys.
+  ///
+  /// `identify` finds the ids of the records at some positions before and now; it is called once, with
+  /// those that match none by their texts.
   init<Keys: RandomAccessCollection<UInt64>>(
     before: Keys,
     now: Keys,
-    most: Int = MemoryLimit.alignedRecords
+    most: Int = MemoryLimit.alignedRecords,
+    identify: (_ before: [Int], _ now: [Int]) -> Identities = { before, now in
+      (before.map { _ in nil }, now.map { _ in nil })
+    }
   ) where Keys.Index == Int {
     let shorter = min(before.count, now.count)
     var first = 0
@@ -42,7 +52,8 @@ struct RecordAlignment: Equatable {
     let new = first..<now.count - rest
     let origins: [Int?] =
       max(old.count, new.count) <= most
-      ? Self.origins(of: Array(now[new]), in: before[old]) : old.prefix(new.count).map { $0 }
+      ? Self.origins(of: Array(now[new]), in: before[old]) { identify($0, $1.map { first + $0 }) }
+      : old.prefix(new.count).map { $0 }
     var runs: [Run] = []
     runs.append(0..<first)
     for (place, origin) in origins.enumerated() {
@@ -58,14 +69,36 @@ struct RecordAlignment: Equatable {
   /// The position before of each record; nil for a new one.
   private static func origins<Keys: RandomAccessCollection<UInt64>>(
     of now: [UInt64],
-    in before: Keys
+    in before: Keys,
+    identify: ([Int], [Int]) -> Identities
   ) -> [Int?] where Keys.Index == Int {
     var origins: [Int?] = matches(of: now, in: before)
     var isTaken = Set(origins.compactMap(\.self))
-    // A record that matches none is the one that stood behind the record before it.
+    let (old, new) = (
+      before.indices.filter { !isTaken.contains($0) }, origins.indices.filter { origins[$0] == nil }
+    )
+    guard !old.isEmpty, !new.isEmpty else { return origins }
+    let ids = identify(old, new)
+    let oldIDs = Dictionary(uniqueKeysWithValues: zip(old, ids.before))
+    let newIDs = Dictionary(uniqueKeysWithValues: zip(new, ids.now))
+    let ofID = Dictionary(
+      zip(ids.before, old).compactMap { id, position in id.map { ($0, position) } }
+    ) { first, _ in first }
+    for place in new {
+      guard let id = newIDs[place] ?? nil, let origin = ofID[id], isTaken.insert(origin).inserted
+      else { continue }
+      origins[place] = origin
+    }
+    func mayBeSame(_ old: Int, _ new: Int) -> Bool {
+      guard let before = oldIDs[old] ?? nil, let now = newIDs[new] ?? nil else { return true }
+      return before == now
+    }
+    // A record that matches none is the one that stood behind the record before it, unless their ids differ.
     var next = before.startIndex
     for place in origins.indices {
-      if origins[place] == nil, next < before.endIndex, isTaken.insert(next).inserted {
+      if origins[place] == nil, next < before.endIndex, mayBeSame(next, place),
+        isTaken.insert(next).inserted
+      {
         origins[place] = next
       }
       if let origin = origins[place] { next = origin + 1 }

@@ -23,7 +23,7 @@ package struct RecordKeys: Sendable {
   private var counts = (before: 0, arriving: 0)
 
   /// Where the id of a record is; while the first page arrives, by what has come of it.
-  package private(set) var id: JSONPointer?
+  package internal(set) var id: JSONPointer?
 
   /// Nothing seen yet; with a path, records are told apart by what is there (`--id`).
   package init(id: JSONPointer? = nil) {
@@ -159,7 +159,7 @@ extension RecordKeys {
   }
 
   /// The key of a record by its id; nil without one.
-  private func ownKey(of record: JSONValue) -> UInt64? {
+  func ownKey(of record: JSONValue) -> UInt64? {
     guard let id else { return nil }
     guard isDeclared else { return IdentifierChoice.key(of: record, at: id) }
     guard let value = id.value(in: record), value != .null else { return nil }
