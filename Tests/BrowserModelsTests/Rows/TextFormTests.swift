@@ -25,6 +25,11 @@ import Testing
       (.html, "<p>One &amp; <b>two</b></p>", "One & two"), (.html, "List<String>", "List<String>"),
       (.markdown, "## Use [this](https://a.example)", "Use this"),
       (.markdown, "a **b** c", "a b c"),
+      (.markdown, #"Use \*stars\* and \_under\_, C:\dir"#, #"Use *stars* and _under_, C:\dir"#),
+      (.markdown, #"**a\*b** `\*`"#, #"a*b \*"#),
+      (.markdown, "[w](https://a.example/A_(b)) ok", "w ok"),
+      (.markdown, "[w](https://a.example/A_(b) ok", "w ok"),
+      (.html, "https://a.example/?a=1&amp;b=2", "https://a.example/?a=1&b=2"),
       (.plain, "## <b>x</b>", "## <b>x</b>"),
     ] as [(TextForm, String, String)]
   )

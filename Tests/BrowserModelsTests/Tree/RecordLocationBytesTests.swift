@@ -27,6 +27,29 @@ struct RecordLocationBytesTests {
     return String(decoding: try bytes.bytes(in: 0..<bytes.byteCount), as: UTF8.self)
   }
 
+  /// The keys before which the fields of a record in a wrapper stand where it was sent.
+  @Test(arguments: [
+    (["node"], "{\"cursor\":\"c\",\"node\":{\"a\":1}}", "/node", ""),
+    (["list", "0"], "{\"list\":[{\"a\":1}],\"cursor\":2}", "/list/0", ""),
+  ])
+  func `the fields of a wrapped record are known by where they were sent`(
+    place: [String],
+    found: String,
+    ofOwn: String,
+    ofWrapper: String
+  ) throws {
+    let bytes = try Self.form(unwrap: JSONPointer(tokens: place))
+      .presenting(MemoryRecordBytes(Array(found.utf8)))
+    let text = String(decoding: try bytes.bytes(in: 0..<bytes.byteCount), as: UTF8.self)
+    func wrapper(of key: String) throws -> TreePath {
+      let begin = try #require(text.range(of: key)).lowerBound
+      return TreePath(bytes.wrapper(ofByte: text.utf8.distance(from: text.startIndex, to: begin)))
+    }
+
+    #expect(try wrapper(of: "\"a\"").pointer == ofOwn)
+    #expect(try wrapper(of: "\"cursor\"").pointer == ofWrapper)
+  }
+
   private static let table = form(.table(columns: ["a", "b\""], namesAreInFirstRow: false))
 
   @Test(arguments: [

@@ -42,12 +42,15 @@ extension RecordPane {
   /// Characters of a path that the status line has room for, on any screen, and a sentence.
   private static let (mostInBar, mostInSentence) = (512, 4_096)
 
-  /// The path of the value under the cursor, as jq writes it and as a JSON Pointer, of each at most so many
-  /// characters, the last ones; nil where there is no value.
+  /// The path of the value under the cursor in the record as it was sent, as jq writes it and as a JSON
+  /// Pointer, of each at most so many characters, the last ones; nil where there is no value.
   private func paths(upTo most: Int) -> (jq: String, pointer: String)? {
     guard let row = list.cursor else { return nil }
     let isLong = outline.level(of: row) >= most
-    let shown = outline.path(of: row, last: most)
+    var shown = outline.path(of: row, last: most)
+    if !isLong, let offset = outline.node(row)?.byteRange.lowerBound {
+      shown.steps = outline.tree.wrapper(ofByte: offset) + shown.steps
+    }
     let texts = [shown.jq, shown.pointer].map { text in
       let isCut = isLong || text.utf8.count > most
       return (isCut ? "…" : "") + Scrubber.scrubbingLine(isCut ? String(text.suffix(most)) : text)
@@ -97,10 +100,17 @@ extension RecordPane {
 
   /// The first link in the text of a row; nil where it has none.
   private func linkWithin(_ row: TreeNodeID) -> String? {
-    switch outline.node(row)?.value {
-    case .string(let text), .line(let text): WebLink.first(in: text)
-    default: nil
+    guard let value = outline.node(row)?.value else { return nil }
+    let (text, form): (String, TextForm)
+    switch value {
+    case .string(let string): (text, form) = (string, TextForm(detectedIn: string))
+    case .line(let line): (text, form) = (line, texts.form(of: row.container, in: outline))
+    default: return nil
     }
+    guard let link = WebLink.first(in: text) else { return nil }
+    // In HTML `&amp;` stands for `&`, in an address as anywhere.
+    let meant = form == .html ? form.reading(link) : link
+    return WebLink.isLink(meant) ? meant : link
   }
 
   /// Opens the link under the cursor, or within the text there, else that of the record.

@@ -203,7 +203,7 @@ extension RecordPane {
     destination = nil
     outlineDidChange()
     list.moveCursor(to: row, at: .nearest(padding: 2))
-    if let begin = outline.node(row)?.byteRange.lowerBound, begin != offset {
+    if let node = outline.node(row), node.value.isContainer, node.byteRange.lowerBound != offset {
       say("The match is in this value, deeper than can be unfolded at once.")
     }
   }

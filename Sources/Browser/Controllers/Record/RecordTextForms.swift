@@ -62,6 +62,11 @@ import BrowserViews
     return shown.text == line ? nil : shown
   }
 
+  /// How a text of several lines is written.
+  mutating func form(of container: Int, in outline: RecordOutline) -> TextForm {
+    known(container, in: outline).form
+  }
+
   private mutating func known(_ container: Int, in outline: RecordOutline) -> Known {
     if let known = known[container] { return known }
     let lines = Self.beginning(of: container, in: outline)

@@ -3,11 +3,16 @@
 /// It takes only what is certain; a lone `*` or `_` inside a word stays.
 struct MarkdownReader {
   private let bytes: [UInt8]
+  private let hasEscapes: Bool
   private var position = 0
   private var result: [UInt8] = []
 
-  init(_ bytes: [UInt8]) {
+  /// A reader of a text, as UTF-8.
+  ///
+  /// `hasEscapes` says whether a backslash makes a sign mean itself: not in what may be no Markdown.
+  init(_ bytes: [UInt8], hasEscapes: Bool = false) {
     self.bytes = bytes
+    self.hasEscapes = hasEscapes
   }
 
   mutating func text() -> [UInt8] {
@@ -47,6 +52,7 @@ struct MarkdownReader {
 
   private mutating func inlineMark(_ byte: UInt8) -> Bool {
     switch byte {
+    case UInt8(ascii: "\\"): hasEscapes && escape()
     case UInt8(ascii: "["): link(labelAt: position + 1)
     case UInt8(ascii: "!"):
       position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "[")
@@ -56,14 +62,44 @@ struct MarkdownReader {
     }
   }
 
+  // A backslash and a sign of ASCII are the sign.
+  private mutating func escape() -> Bool {
+    guard position + 1 < bytes.count, Self.isPunctuation(bytes[position + 1]) else { return false }
+    result.append(bytes[position + 1])
+    position += 2
+    return true
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
   private mutating func link(labelAt start: Int) -> Bool {
     guard let close = find(UInt8(ascii: "]"), from: start), close + 1 < bytes.count,
-      bytes[close + 1] == UInt8(ascii: "("),
-      let end = find(UInt8(ascii: ")"), from: close + 2)
+      bytes[close + 1] == UInt8(ascii: "("), let end = endOfTarget(from: close + 2)
     else { return false }
     result += bytes[start..<close]
     position = end + 1
     return true
+  }
+
+  // The parenthesis that closes what a link leads to, in which others may stand in pairs.
+  private func endOfTarget(from start: Int) -> Int? {
+    let limit = min(bytes.count, start + 500)
+    var depth = 0
+    var end = start
+    while end < limit, bytes[end] != 0x0A {
+      if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[end] == UInt8(ascii: ")") {
+        if depth == 0 { return end }
+        depth -= 1
+      }
+      end += 1
+    }
+    return find(UInt8(ascii: ")"), from: start)
   }
 
   private mutating func pair(of mark: UInt8) -> Bool {
@@ -84,7 +120,7 @@ struct MarkdownReader {
       if isMark, bytes[end - 1] > 0x20 || isCode,
         isCode || after == bytes.count || !Self.isWordByte(bytes[after])
       {
-        result += isCode ? Array(bytes[start..<end]) : Self.inner(bytes[start..<end])
+        result += isCode ? Array(bytes[start..<end]) : inner(bytes[start..<end])
         position = after
         return true
       }
@@ -93,8 +129,8 @@ struct MarkdownReader {
     return false
   }
 
-  private static func inner(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var reader = MarkdownReader(Array(bytes))
+  private func inner(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var reader = MarkdownReader(Array(bytes), hasEscapes: hasEscapes)
     return reader.text()
   }
 

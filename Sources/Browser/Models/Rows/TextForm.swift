@@ -57,7 +57,7 @@ package enum TextForm: Hashable, Sendable {
     return reader.lines().map { line in
       var text = line.text
       if self == .markdown {
-        var reader = MarkdownReader(text)
+        var reader = MarkdownReader(text, hasEscapes: true)
         text = reader.text()
       }
       return Line(text: String(decoding: text, as: UTF8.self), hiddenCount: line.hiddenCount)

@@ -7,6 +7,15 @@ package protocol RecordBytes: Sendable {
   ///
   /// - Throws: When they can no longer be read, such as those of a file that has changed.
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8]
+
+  /// What leads to the object, in the record as it was sent, whose fields are at an offset; nothing where
+  /// rows see them where they were sent.
+  func wrapper(ofByte offset: Int) -> [TreePath.Step]
+}
+
+extension RecordBytes {
+  /// Most records are seen as they were sent.
+  package func wrapper(ofByte offset: Int) -> [TreePath.Step] { [] }
 }
 
 /// A record that is in memory.

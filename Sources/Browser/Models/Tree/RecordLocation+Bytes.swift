@@ -116,6 +116,13 @@ extension RecordLocation {
     }
     var object = SplicedRecordBytes(bytes)
     object.append(inner.value.dropLast())
+    object.noteWrapper(
+      place.enumerated().map { number, token in
+        // The first one is the name of a member, another one the place in its array.
+        let position = number > 0 ? JSONPointer.position(token) : nil
+        return TreePath.Step(key: position.map { .index($0) } ?? .name(token), place: position ?? 0)
+      }
+    )
     for extra in extras where !taken.contains(extra.name) {
       if count > 0 { object.append(",".utf8) }
       object.append(extra.range)

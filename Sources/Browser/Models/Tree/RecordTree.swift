@@ -26,6 +26,10 @@ package final class RecordTree {
   /// Bytes of the record.
   package var byteCount: Int { bytes.byteCount }
 
+  /// What leads, in the record as it was sent, to the object whose fields are at an offset; nothing where
+  /// they are seen where they were sent.
+  package func wrapper(ofByte offset: Int) -> [TreePath.Step] { bytes.wrapper(ofByte: offset) }
+
   /// The rows of a container that were found.
   package func rowCount(of container: Int) -> Int { containers[container].rowCount }
 

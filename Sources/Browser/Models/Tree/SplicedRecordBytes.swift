@@ -10,6 +10,8 @@ struct SplicedRecordBytes: RecordBytes {
   private var pieces: [Piece] = []
   /// Where each piece ends.
   private var ends: [Int] = []
+  /// What leads to the fields of the beginning, and where these end.
+  private var wrapper: (steps: [TreePath.Step], end: Int) = ([], 0)
 
   /// A record of nothing.
   init(_ source: any RecordBytes) {
@@ -35,6 +37,11 @@ struct SplicedRecordBytes: RecordBytes {
     ends.append(byteCount + range.count)
     pieces.append(.range(range))
   }
+
+  /// Notes what leads, in the other record, to the fields that were added so far.
+  mutating func noteWrapper(_ steps: [TreePath.Step]) { wrapper = (steps, byteCount) }
+
+  func wrapper(ofByte offset: Int) -> [TreePath.Step] { offset < wrapper.end ? wrapper.steps : [] }
 
   func bytes(in range: Range<Int>) throws(PageError) -> [UInt8] {
     var result: [UInt8] = []
