@@ -82,6 +82,19 @@ import Testing
     #expect(program.current == "a.c")
   }
 
+  @Test func `of a title that was sent with line breaks its first part is searched`() {
+    let program = StubbedProgram { _, _ in
+      .body(#"[{"id":1,"name":"one two\nthree"},{"id":2,"name":"x"},{"id":3,"name":"one two"}]"#)
+    }
+    program.wait()
+
+    program.press("*")
+
+    #expect(program.current == "one two")
+    program.press("n")
+    #expect(program.current == "one two three")
+  }
+
   @Test func `a pattern that is none says so and keeps what was found`() {
     let program = TreePages.program()
     program.type("/birch 2")

@@ -22,12 +22,23 @@ extension ListController {
   /// What `*` searches: the title under the cursor, or the value in columns; nil without a row.
   var textUnderCursor: String? {
     guard let id = list.cursor else { return nil }
-    guard rows.layout == .columns else { return content(of: id)?.title }
+    guard rows.layout == .columns else { return titleToSearch(of: id) }
     if let text = cellUnderCursor?.value.flatMap(FilterPrefill.searchText) { return text }
     guard let fields = try? rows.fields(of: id, in: source, now: clock.now).get(),
       let number = rows.columns.table.cursorColumn, fields.indices.contains(number)
     else { return nil }
     return fields[number].text
+  }
+
+  /// The title of a row; of one that was sent with line breaks or controls the first part without them.
+  private func titleToSearch(of id: RecordID) -> String? {
+    guard let shown = content(of: id)?.title, let part = source.parts.dropFirst(id.part).first,
+      let record = try? part.store.record(at: id.own).content.get(),
+      let sent = rows.choices[id.part].roles?.title({ $0.value(in: record) })?.text,
+      !sent.contains(shown), let typable = FilterPrefill.searchText(of: .string(sent)),
+      !typable.isEmpty
+    else { return content(of: id)?.title }
+    return shown.hasPrefix(typable) ? typable : shown
   }
 
   /// The column and the value under the cursor; nil where rows are not in columns.

@@ -45,12 +45,22 @@ enum EncodedBytes {
     let isText = text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
-      default: scalar.properties.isAlphabetic || scalar.properties.isEmojiPresentation
+      default: isWritten(scalar)
       }
     }
     guard isText, text.unicodeScalars.count >= 8 else { return nil }
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
     return line.count > 40 || line.endIndex < text.endIndex ? line.prefix(40) + "…" : String(line)
+  }
+
+  /// Whether a scalar beyond ASCII is one that texts are written with: a letter, a sign, a blank.
+  private static func isWritten(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      false
+    default: true
+    }
   }
 
   private static func kind(of bytes: [UInt8]) -> String? {

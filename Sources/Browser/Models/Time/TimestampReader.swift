@@ -119,14 +119,15 @@ extension TimestampReader {
   private mutating func timeOfDay() -> Double? {
     let start = position
     guard let hour = digits(1...2), hour < 25, consume(UInt8(ascii: ":")),
-      let minute = digits(2...2), minute < 60
+      let minute = digits(2...2), minute < (hour == 24 ? 1 : 60)
     else {
       position = start
       return nil
     }
     var seconds = Double(hour * 3_600 + minute * 60)
     guard consume(UInt8(ascii: ":")) else { return seconds }
-    guard let second = digits(2...2), second <= 60 else {
+    // The end of a day is written 24:00:00, and nothing is behind it.
+    guard let second = digits(2...2), second <= (hour == 24 ? 0 : 60) else {
       position = start
       return nil
     }
