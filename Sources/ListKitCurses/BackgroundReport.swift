@@ -28,6 +28,22 @@ enum BackgroundReport {
     return RGBColor(red: levels[0], green: levels[1], blue: levels[2])
   }
 
+  /// Whether a text is the beginning of an answer.
+  static func begins(_ text: [UInt8]) -> Bool { text.starts(with: "11;".utf8) }
+
+  /// Bytes up to the end of an answer, if they begin with the rest of one, at most 24 digits and slashes,
+  /// then a bell or `ESC \`; nil if they do not.
+  static func lengthOfEnd(in bytes: [UInt8]) -> Int? {
+    let digits = bytes.prefix { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+        || ":/rgb".utf8.contains(byte)
+    }
+    guard (1...24).contains(digits.count) else { return nil }
+    let rest = bytes.dropFirst(digits.count)
+    if rest.first == 0x07 { return digits.count + 1 }
+    return rest.starts(with: [0x1B, UInt8(ascii: "\\")]) ? digits.count + 2 : nil
+  }
+
   /// A share of one to four hexadecimal digits, as 0…255.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),

@@ -50,6 +50,7 @@ extension KeyDecoder {
         string.hasPaused = true
         state = .string(string)
       } else {
+        if case .string(let string) = state { noteBrokenAnswer(string) }
         finish(.nothing)
       }
     case .console, .passing: finish(.nothing)
@@ -67,9 +68,24 @@ extension KeyDecoder {
     for byte in late.bytes { take(byte) }
   }
 
+  private mutating func noteBrokenAnswer(_ string: ControlString) {
+    awaitsEndOfAnswer = awaitsEndOfAnswer || BackgroundReport.begins(string.text)
+  }
+
+  /// Takes the end of an answer that broke off from the beginning of bytes that were read together: what a
+  /// person presses meanwhile comes key by key.
+  mutating func passOverEndOfAnswer(in bytes: inout [UInt8]) {
+    guard awaitsEndOfAnswer, !isWaiting, let count = BackgroundReport.lengthOfEnd(in: bytes) else {
+      return
+    }
+    awaitsEndOfAnswer = false
+    bytes.removeFirst(count)
+  }
+
   /// Gives up a string that has no end, if these bytes are a key that a person has pressed after a while.
   mutating func giveUpString(before bytes: [UInt8]) {
     guard case .string(let string) = state, string.isLeft(by: bytes) else { return }
+    noteBrokenAnswer(string)
     finish(.nothing)
   }
 

@@ -24,6 +24,8 @@ struct KeyDecoder: Sendable {
   private var background: RGBColor?
   /// What was taken for keys when time ran out, and may be the beginning of a sequence.
   var late: LateSequence?
+  /// Whether the answer about the colour behind text broke off: its end may still come, and is no keys.
+  var awaitsEndOfAnswer = false
 
   /// What the bytes that are held back are the beginning of.
   enum State {
@@ -49,7 +51,8 @@ struct KeyDecoder: Sendable {
 
   /// Takes in bytes that were read together and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    let bytes = Array(bytes)
+    var bytes = Array(bytes)
+    passOverEndOfAnswer(in: &bytes)
     goOnWithLate(bytes)
     giveUpString(before: bytes)
     for byte in bytes { take(byte) }

@@ -116,6 +116,29 @@ struct LateSequenceTests {
     #expect(decoder.takeBackground() != nil)
   }
 
+  @Test(arguments: ["16/1818/1d1d\u{1B}\\", "1d\u{7}", "gb:16/18/1d\u{1B}\\"])
+  func `the end of an answer that broke off long ago is no keys`(end: String) {
+    var decoder = KeyDecoder()
+    var events = decoder.feed("\u{1B}]11;r".utf8)
+    while decoder.patience != nil { events += decoder.timeOut() }
+    #expect(events.isEmpty && !decoder.isWaiting)
+
+    #expect(decoder.feed("j".utf8) == [.key(.character("j"))])
+    #expect(decoder.feed("\u{7}".utf8) == [.key(.control("g"))])
+    #expect(decoder.feed("\(end)k".utf8) == [.key(.character("k"))])
+    #expect(decoder.feed("16\u{7}".utf8).count == 3)
+  }
+
+  @Test func `digits that end nothing are keys`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("16\u{7}".utf8).count == 3)
+    _ = decoder.feed("\u{1B}]11;r".utf8)
+    while decoder.patience != nil { _ = decoder.timeOut() }
+
+    #expect(decoder.feed("16".utf8).count == 2)
+    #expect(decoder.feed("\u{1B}[A".utf8) == [.key(Key(.up))])
+  }
+
   @Test func `an escape is forgotten when nothing follows for longer`() {
     var decoder = KeyDecoder()
 
