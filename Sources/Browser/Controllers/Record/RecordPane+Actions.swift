@@ -15,6 +15,8 @@ extension RecordPane {
     case .searchValue: searchForValue()
     case .dismiss: return endSearch()
     case .cycleWrap: cycleWrap()
+    case .scrollRight: scrollSideways(by: count ?? 1)
+    case .scrollLeft: scrollSideways(by: -(count ?? 1))
     case .rawText: toggleRawText()
     case .openURL: return openLink()
     case .showPath: sayPath()

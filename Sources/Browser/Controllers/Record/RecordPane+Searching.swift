@@ -12,6 +12,7 @@ extension RecordPane {
       row: list.cursor,
       path: list.cursor.map { outline.path(of: $0) },
       anchor: list.anchor,
+      shift: shift,
       rowCount: outline.snapshot.itemCount,
       unfolded: outline.unfoldedPaths
     )
@@ -138,6 +139,7 @@ extension RecordPane {
     let row: TreeNodeID?
     let path: TreePath?
     let anchor: ListAnchor<TreeNodeID>?
+    let shift: Int
     let rowCount: Int
     let unfolded: [TreePath]
   }
@@ -151,6 +153,7 @@ extension RecordPane {
     let isSame = isShown && origin.outline === outline
     let row = isSame ? origin.row : origin.path.flatMap { outline.reveal($0).row }
     outlineDidChange()
+    scroll(toColumn: origin.shift)
     if let row { list.moveCursor(to: row) }
     if let anchor = origin.anchor { list.restore(anchor) }
   }
@@ -203,6 +206,7 @@ extension RecordPane {
     destination = nil
     outlineDidChange()
     list.moveCursor(to: row, at: .nearest(padding: 2))
+    showFirstMatch(in: row)
     if let node = outline.node(row), node.value.isContainer, node.byteRange.lowerBound != offset {
       say("The match is in this value, deeper than can be unfolded at once.")
     }

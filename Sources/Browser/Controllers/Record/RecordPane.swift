@@ -28,6 +28,8 @@ import ListProgram
   private(set) var isReadable = false
   /// How lines are broken.
   private(set) var wrap = WrappedText.Mode.word
+  /// Columns that are scrolled away at the left, where lines are not broken.
+  var shift = 0
   /// What is shown of the lines of texts.
   var texts = RecordTextForms()
   private var repeatedKeys = RepeatedKeys()
@@ -78,6 +80,7 @@ import ListProgram
     isGone = false
     wasLast = isLast
     destination = nil
+    shift = 0
     search(asInList: parent.search?.request)
     read()
     list.moveCursor(toRow: 0, at: .top)
@@ -107,6 +110,7 @@ import ListProgram
   /// Breaks lines in the next way, and says which.
   func cycleWrap() {
     wrap = wrap.next
+    shift = 0
     looksDidChange()
     say("Wrap: \(wrap.name).")
   }
@@ -250,7 +254,8 @@ extension RecordPane {
       level: outline.level(of: id),
       isUnfolded: outline.isContainer(id) ? outline.isUnfolded(id) : nil,
       notes: notes,
-      wrap: wrap
+      wrap: wrap,
+      shift: shift
     )
     cells.insert(made, for: id)
     return made

@@ -3,7 +3,8 @@ import ListKit
 
 /// One line of a page of text, in parts with roles, wrapped where it is wider than the screen.
 ///
-/// Where it is not to be wrapped, it ends in "…" (on an ASCII canvas "...") at the edge.
+/// Where it is not to be wrapped, it ends in "…" (on an ASCII canvas "...") at the edge, and can be
+/// scrolled sideways.
 package struct LineCell: CellConfiguration, Sendable, Equatable {
   /// A part of the line.
   package struct Span: Sendable, Equatable {
@@ -20,6 +21,8 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private let indent: Int
   private let label: Span?
   private let wrap: WrappedText.Mode
+  /// Columns that are scrolled away at the left of a line that is not broken.
+  private let shift: Int
   /// Bytes of the text that are searched; a remark on them follows.
   private let searched: Int
   /// Bytes at the beginning that a long word is not broken from.
@@ -29,15 +32,18 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   ///
   /// The `label` is drawn in the indent and cut to it; on a narrow canvas the indent is at most half
   /// of the width. The `note` follows the line; nothing is found in it. Where the first `keyLength` code
-  /// units are before a word that is longer than a line, that begins on their line.
+  /// units are before a word that is longer than a line, that begins on their line. Of a line that is
+  /// not wrapped, and has no indent, `shift` columns are scrolled away at the left.
   package init(
     _ spans: [Span],
     note: [Span] = [],
     label: Span? = nil,
     indent: Int = 0,
     keyLength: Int = 0,
-    wrap: WrappedText.Mode = .word
+    wrap: WrappedText.Mode = .word,
+    shift: Int = 0
   ) {
+    self.shift = wrap == .none ? shift : 0
     self.keyLength = keyLength
     text = Self.text(of: spans + note)
     searched = spans.reduce(0) { $0 + $1.text.utf8.count }
@@ -95,12 +101,16 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
       canvas.write(
         text,
         utf8Range: wrapped.lines[number].utf8Range,
-        column: inset(in: width),
+        column: inset(in: width) - shift,
         line: number,
         theme: context.theme
       )
-      guard wrapped.lines[number].columns > room(in: width) else { continue }
       let mark = canvas.ascii ? "..." : "…"
+      let columns = wrapped.lines[number].columns
+      if shift > 0, columns > 0 {
+        canvas.write(mark, column: 0, line: number, style: context.theme[.dimmed])
+      }
+      guard columns - shift > room(in: width) else { continue }
       let column = width - canvas.metrics.columns(of: mark)
       canvas.write(mark, column: column, line: number, style: context.theme[.dimmed])
     }
@@ -114,6 +124,21 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     wrapped(width: width, in: context).lines.lastIndex { $0.utf8Range.lowerBound <= character }
   }
 
+  /// Where what is marked first is at a width: its line, and its columns as if nothing were scrolled away;
+  /// nil when nothing is marked.
+  func firstMatch(fitting width: Int, in context: CellContext) -> (line: Int, columns: Range<Int>)? {
+    guard let match = text.matches.first else { return nil }
+    let place = place(ofCodeUnit: match.lowerBound, width: width, in: context)
+    let columns = context.metrics.columns(of: part(match))
+    let start = place.column + shift
+    return (place.line, start..<start + columns)
+  }
+
+  /// Columns of the widest of its lines at a width.
+  func widest(fitting width: Int, in context: CellContext) -> Int {
+    wrapped(width: width, in: context).lines.reduce(0) { max($0, $1.columns) }
+  }
+
   /// The line and the column at which a code unit of the text is drawn at a width.
   func place(
     ofCodeUnit offset: Int,
@@ -123,11 +148,13 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     let wrapped = wrapped(width: width, in: context)
     let line = wrapped.lines.lastIndex { $0.utf8Range.lowerBound <= offset } ?? 0
     let start = wrapped.lines[line].utf8Range.lowerBound
-    let before = String(
-      decoding: text.text.utf8.dropFirst(start).prefix(offset - start),
-      as: UTF8.self
-    )
-    return (line, inset(in: width) + context.metrics.columns(of: before))
+    let before = part(start..<max(start, offset))
+    return (line, inset(in: width) - shift + context.metrics.columns(of: before))
+  }
+
+  /// The text of a range of code units.
+  private func part(_ range: Range<Int>) -> String {
+    String(decoding: text.text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
   private func wrapped(

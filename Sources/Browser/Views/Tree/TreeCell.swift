@@ -35,13 +35,15 @@ package struct TreeCell: CellConfiguration {
   private let keyLength: Int
   private let swatch: (color: ExplainedColor, offset: Int)?
 
-  /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it.
+  /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it. Of lines that
+  /// are not wrapped `shift` columns are scrolled away at the left.
   package init(
     _ node: TreeNode,
     level: Int,
     isUnfolded: Bool?,
     notes: Remarks = Remarks(),
-    wrap: WrappedText.Mode = .word
+    wrap: WrappedText.Mode = .word,
+    shift: Int = 0
   ) {
     let spans = TreeWording.spans(of: node, formatted: notes.formatted)
     var note: [LineCell.Span] = []
@@ -57,7 +59,7 @@ package struct TreeCell: CellConfiguration {
     if !notes.remark.isEmpty { note.append(.init(Self.gap + notes.remark, .dimmed)) }
     let isWord = node.key != nil && !spans[spans.count - 1].text.contains(" ")
     let before = isWord ? spans.dropLast().reduce(0) { $0 + $1.text.utf8.count } : 0
-    line = LineCell(spans, note: note, keyLength: before, wrap: wrap)
+    line = LineCell(spans, note: note, keyLength: before, wrap: wrap, shift: shift)
     self.level = level
     self.isUnfolded = isUnfolded
     keyLength = node.key == nil ? 0 : spans[0].text.utf8.count
@@ -78,6 +80,26 @@ package struct TreeCell: CellConfiguration {
 
   /// Whether something is marked in it.
   package var hasMatch: Bool { line.hasMatch }
+
+  /// Where what is marked first is in a row of a width: its line, and its columns within the text of the
+  /// row as if nothing were scrolled away; nil when nothing is marked.
+  package func firstMatch(
+    fitting width: Int,
+    in context: CellContext
+  ) -> (line: Int, columns: Range<Int>)? {
+    line.firstMatch(fitting: textColumns(fitting: width).count, in: context)
+  }
+
+  /// Columns of the widest line of its text in a row of a width.
+  package func widest(fitting width: Int, in context: CellContext) -> Int {
+    line.widest(fitting: textColumns(fitting: width).count, in: context)
+  }
+
+  /// The columns of its text in a row of a width, right of the sign.
+  package func textColumns(fitting width: Int) -> Range<Int> {
+    let start = signColumns(fitting: width).upperBound
+    return start..<max(start, width)
+  }
 
   private var outline: OutlineCell { OutlineCell(line, level: level, isExpanded: isUnfolded) }
 
@@ -112,7 +134,9 @@ package struct TreeCell: CellConfiguration {
     let inset = outline.signColumns(fitting: canvas.size.width).upperBound
     let width = max(0, canvas.size.width - inset)
     let place = line.place(ofCodeUnit: swatch.offset, width: width, in: context)
-    guard canvas.visibleLines.contains(place.line), place.column + 2 < width else { return }
+    guard canvas.visibleLines.contains(place.line), place.column >= 0, place.column + 2 < width else {
+      return
+    }
     canvas.write(
       Self.block,
       column: inset + place.column,
