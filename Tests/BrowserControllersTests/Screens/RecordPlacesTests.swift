@@ -13,9 +13,16 @@ struct RecordPlacesTests {
     return TreePath((0..<count).map { TreePath.Step(key: .name(name), place: $0) })
   }
 
+  /// So many containers that were unfolded.
+  private static func folds(_ count: Int) -> RecordFolds {
+    let step = TreePath.Step(key: .name("x"), place: 0)
+    let node = RecordFolds.Node(step: step, parent: nil, change: .init(isUnfolded: true))
+    return RecordFolds(nodes: Array(repeating: node, count: count))
+  }
+
   @Test func `a place is kept until it is forgotten`() {
     var places = RecordPlaces()
-    let place = RecordPlace(cursor: Self.path(2), screenLine: 3, unfolded: [Self.path(1)])
+    let place = RecordPlace(cursor: Self.path(2), screenLine: 3, folds: Self.folds(1))
 
     places[Self.id(1)] = place
     #expect(places[Self.id(1)] == place)
@@ -34,7 +41,7 @@ struct RecordPlacesTests {
 
   @Test func `places take a bound of memory`() {
     var places = RecordPlaces(mostBytes: 10_000)
-    for number in 1...40 { places[Self.id(number)] = RecordPlace(cursor: Self.path(8)) }
+    for number in 1...40 { places[Self.id(number)] = RecordPlace(cursor: Self.path(12)) }
     let kept = (1...40).filter { places[Self.id($0)] != nil }
 
     #expect(kept == Array(40 - kept.count + 1...40))
@@ -43,10 +50,8 @@ struct RecordPlacesTests {
 
   @Test func `of a place with many folds only the cursor is kept, of a deep one nothing`() {
     var places = RecordPlaces(mostBytes: 10_000)
-    let many = Array(repeating: Self.path(2), count: 20)
-
-    places[Self.id(1)] = RecordPlace(cursor: Self.path(2), unfolded: many)
-    places[Self.id(2)] = RecordPlace(cursor: Self.path(2, length: 1_000))
+    places[Self.id(1)] = RecordPlace(cursor: Self.path(2), folds: Self.folds(100))
+    places[Self.id(2)] = RecordPlace(cursor: Self.path(5, length: 1_000))
 
     #expect(places[Self.id(1)] == RecordPlace(cursor: Self.path(2)))
     #expect(places[Self.id(2)] == nil)

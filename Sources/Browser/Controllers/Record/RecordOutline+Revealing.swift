@@ -21,31 +21,23 @@ extension RecordOutline {
   }
 
   /// Unfolds what a path leads through.
+  ///
+  /// O(steps of the path, rows that it unfolds), beside scanning.
   @discardableResult
   func reveal(_ path: TreePath) -> Arrival {
     var places = KeyPlaces(in: tree)
-    return reveal(path, &places)
-  }
-
-  private func reveal(_ path: TreePath, _ places: inout KeyPlaces) -> Arrival {
     var found: TreeNodeID?
     var number = 0
-    defer { showFound(in: number) }
+    var unfolded: TreeNodeID?
+    defer { show(upTo: number, below: unfolded) }
     for step in path.steps {
       if let row = found {
-        guard isContainer(row), let container = tree.container(of: row) else { return .near(row) }
-        showFound(in: number)
-        unfold(row)
-        number = container
+        guard isContainer(row), let inner = tree.container(of: row) else { return .near(row) }
+        enter(inner, at: row, from: number, &unfolded)
+        number = inner
       }
       var slices = Self.slicesAtOnce
-      var place = place(of: step, in: number, &places)
-      while place == nil, !tree.isWhole(number), slices > 0 {
-        tree.scan(number)
-        place = self.place(of: step, in: number, &places)
-        slices -= 1
-      }
-      guard let place else {
+      guard let place = place(of: step, in: number, &places, &slices) else {
         guard !tree.isWhole(number) else { return .near(found) }
         prefer(number)
         return .notYet(found)
@@ -62,6 +54,8 @@ extension RecordOutline {
   @discardableResult
   func reveal(offset: Int) -> TreeNodeID? {
     var number = 0
+    var unfolded: TreeNodeID?
+    defer { show(upTo: number, below: unfolded) }
     var slices = Self.slicesAtOnce
     let most = scannedBytes + Self.mostBytes
     while true {
@@ -72,21 +66,56 @@ extension RecordOutline {
           return nil
         }
         slices -= 1
-        scan(number)
+        if unfolded == nil { scan(number) } else { tree.scan(number) }
       }
       guard let row = tree.row(at: offset, in: number) else { return tree.row(of: number) }
       guard tree.isInside(row, offset: offset), let inner = tree.container(of: row) else {
-        showFound(in: number)
         return row
       }
-      showFound(in: number)
-      unfold(row)
+      enter(inner, at: row, from: number, &unfolded)
       number = inner
     }
   }
 
+  /// Unfolds a container on the way to a row, without the snapshot: of those on the way the outermost that
+  /// was folded is noted, below which rows are to be shown.
+  private func enter(
+    _ inner: Int,
+    at row: TreeNodeID,
+    from number: Int,
+    _ unfolded: inout TreeNodeID?
+  ) {
+    if unfolded == nil { showFound(in: number) }
+    guard folds[inner]?.isUnfolded != true else { return }
+    openByItself(inner)
+    unfolded = unfolded ?? row
+  }
+
+  /// Shows what was unfolded below a row in one edit; where nothing was, what was found in a container.
+  private func show(upTo number: Int, below row: TreeNodeID?) {
+    guard let row else { return showFound(in: number) }
+    if let outermost = tree.knownContainer(of: row) { showRows(of: outermost, below: row) }
+  }
+
   /// Slices that one key may wait for.
-  private static let slicesAtOnce = 16
+  static let slicesAtOnce = 16
+
+  /// The child of a container that a step leads to, for which so many slices may be scanned; nil where none
+  /// is found yet.
+  func place(
+    of step: TreePath.Step,
+    in number: Int,
+    _ places: inout KeyPlaces,
+    _ slices: inout Int
+  ) -> Int? {
+    var place = place(of: step, in: number, &places)
+    while place == nil, !tree.isWhole(number), slices > 0 {
+      tree.scan(number)
+      place = self.place(of: step, in: number, &places)
+      slices -= 1
+    }
+    return place
+  }
 
   /// The child of a container that a step leads to; nil where none is found yet, or the container is not
   /// scanned up to where it was.
@@ -102,53 +131,5 @@ extension RecordOutline {
     case nil, .index: return step.place < count ? step.place : nil
     case .name: return places.place(of: step, in: number)
     }
-  }
-}
-
-// Which containers are unfolded, told by paths.
-extension RecordOutline {
-  /// Steps of all paths of unfolded containers together, at most.
-  private static let mostSteps = 100_000
-
-  /// The paths of the containers whose rows are shown, outer ones first; of very many the first ones.
-  ///
-  /// O(steps of these paths).
-  var unfoldedPaths: [TreePath] {
-    var steps = 0
-    var paths: [TreePath] = []
-    for number in folds.keys.sorted() where isVisible(number) {
-      guard let row = tree.row(of: number) else { continue }
-      let path = path(of: row)
-      steps += path.steps.count
-      guard steps <= Self.mostSteps else { break }
-      paths.append(path)
-    }
-    return paths
-  }
-
-  /// Folds all containers but those at some paths and those around them; where one is gone, the nearest
-  /// around it is unfolded.
-  ///
-  /// - Returns: The paths that lead to where the record is not scanned yet, which `unfold(_:)` goes on
-  ///   with.
-  @discardableResult
-  func unfoldOnly(_ paths: [TreePath]) -> [TreePath] {
-    unfold(toLevel: 1)
-    return unfold(paths)
-  }
-
-  /// Unfolds the containers at some paths, as far as the record is scanned.
-  ///
-  /// - Returns: The paths that are left.
-  func unfold(_ paths: [TreePath]) -> [TreePath] {
-    var places = KeyPlaces(in: tree)
-    for (number, path) in paths.enumerated() {
-      switch reveal(path, &places) {
-      case .there(let row): unfold(row)
-      case .near: break
-      case .notYet: return Array(paths[number...])
-      }
-    }
-    return []
   }
 }

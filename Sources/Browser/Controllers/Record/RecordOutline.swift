@@ -25,10 +25,20 @@ import ListKit
 
   let tree: RecordTree
   /// The rows, in one section, which is 0.
-  private(set) var snapshot = ListSnapshot<Int, TreeNodeID>()
+  private(set) var snapshot = ListSnapshot<Int, TreeNodeID>() { didSet { editCount += 1 } }
+  /// How often the rows were edited: after each time finding one may cost as much as there are rows.
+  private(set) var editCount = 0
   private(set) var folds: [Int: Fold] = [:]
-  /// Whether something was folded or unfolded since the start.
-  private(set) var hasOwnFolds = false
+  /// Containers in so many others are unfolded, but for those that were changed.
+  private(set) var level = 0
+  /// What was folded and unfolded by itself, by the numbers of the containers.
+  var changes: [Int: RecordFolds.Change] = [:]
+  /// What is unfolded like another version of the record; nil when that is done.
+  var refolding: Refolding?
+  /// What a search has unfolded that may go back, and what was known of it before; nil without one.
+  var trial: [(number: Int, before: RecordFolds.Change?)]?
+  /// The level at the start.
+  let firstLevel: Int
   /// Bytes that were scanned since the start, those of containers in containers for each.
   private(set) var scannedBytes = 0
   /// Unfolded containers that are not scanned to their end, the next one last.
@@ -37,28 +47,34 @@ import ListKit
   /// The rows of a record at the start: of a small one all, of a large one those of its first level.
   init(_ bytes: any RecordBytes, limits: TreeLimits = TreeLimits()) {
     tree = RecordTree(bytes, limits: limits)
+    firstLevel = bytes.byteCount <= limits.small ? Self.firstLevels : 0
+    level = firstLevel
     snapshot.appendSections([0])
     folds[0] = Fold(isUnfolded: true)
     begin(0)
-    if bytes.byteCount <= limits.small {
-      var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
-      _ = unfold(below: 0, toLevel: Self.firstLevels, &room)
-    }
-    hasOwnFolds = false
+    var walk = UnfoldingWalk(from: 0, toLevel: level)
+    _ = unfold(&walk)
     showAll()
   }
 
+  /// Whether something was folded or unfolded since the start.
+  var hasOwnFolds: Bool { level != firstLevel || !changes.isEmpty }
+
   /// Whether everything that is unfolded was scanned, and all containers whose rows were asked for are
   /// counted.
-  var isWhole: Bool { pending.isEmpty && tree.uncounted.isEmpty }
+  var isWhole: Bool { hasAllRows && tree.uncounted.isEmpty }
 
   /// Whether all rows of what is unfolded are known: what is counted besides brings none.
-  var hasAllRows: Bool { pending.isEmpty }
+  var hasAllRows: Bool { pending.isEmpty && refolding == nil }
 
   /// Scans a slice of the record; false when there is nothing more to scan.
   ///
   /// Rows that were found are in the snapshot, and rows that look different are reconfigured.
   func findMore() -> Bool {
+    if refolding != nil {
+      refoldMore()
+      return true
+    }
     if let number = pending.last {
       scan(number)
       return true
@@ -95,14 +111,6 @@ import ListKit
 
 // Folding.
 extension RecordOutline {
-  /// How much one action may still unfold.
-  struct Room {
-    var rows: Int
-    var bytes: Int
-
-    var isUsedUp: Bool { rows <= 0 || bytes <= 0 }
-  }
-
   /// Shows the rows of a container that is in the snapshot, and of those in it that were unfolded
   /// before; with more levels than one those in it, too.
   ///
@@ -113,18 +121,18 @@ extension RecordOutline {
     var isAll = true
     if levels > 1 {
       if isUnfolded(id) { fold(id) }
-      open(number)
-      var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
-      isAll = unfold(
-        below: number,
-        toLevel: tree.level(of: number) + min(levels, Self.mostRows) - 1,
-        &room
-      )
+      openByItself(number)
+      let inner = tree.level(of: number) + min(levels, Self.mostRows) - 1
+      let level = max(inner, level(around: number))
+      changes[number]?.level = level
+      var walk = UnfoldingWalk(from: number, toLevel: level)
+      walk.overridesChanges = true
+      isAll = unfold(&walk)
     } else {
       guard !isUnfolded(id) else { return true }
-      open(number)
+      openByItself(number)
     }
-    if snapshot.contains(id) { snapshot.insert(runs: runs(of: number), after: id) }
+    showRows(of: number, below: id)
     return isAll
   }
 
@@ -134,7 +142,8 @@ extension RecordOutline {
     if let row = snapshot.position(of: id), let last = snapshot.position(of: lastRow(of: number)) {
       snapshot.delete(rows: row + 1..<last + 1)
     }
-    close(number)
+    changes[number, default: .init()].isUnfolded = false
+    close([number])
   }
 
   /// Unfolds all containers above a level, and folds all others: with 1 those of the first level are
@@ -145,34 +154,49 @@ extension RecordOutline {
   /// - Returns: Whether all of these levels are unfolded: there may be too many rows.
   @discardableResult
   func unfold(toLevel level: Int) -> Bool {
-    hasOwnFolds = true
+    foldAll(level: level - 1)
+    var walk = UnfoldingWalk(from: 0, toLevel: self.level)
+    let isAll = unfold(&walk)
+    showAll()
+    return isAll
+  }
+
+  /// Forgets all that was folded and unfolded; all is folded, in the snapshot once `showAll()` is called.
+  func foldAll(level: Int) {
+    self.level = level
+    refolding = nil
+    changes = [:]
     for number in folds.keys where number != 0 { folds[number] = nil }
     folds[0]?.unfolded = []
     pending = tree.isWhole(0) ? [] : [0]
-    var room = Room(rows: Self.mostRows, bytes: Self.mostBytes)
-    let isAll = unfold(below: 0, toLevel: level - 1, &room)
-    showAll()
-    return isAll
+  }
+
+  /// Marks a container as unfolded, and notes that it was by itself.
+  func openByItself(_ number: Int) {
+    trial?.append((number, changes[number]))
+    changes[number, default: .init()].isUnfolded = true
+    open(number)
   }
 
   /// Marks a container as unfolded, and scans its first rows.
   ///
   /// - Returns: How many bytes were scanned.
   @discardableResult
-  private func open(_ number: Int) -> Int {
+  func open(_ number: Int) -> Int {
     guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return 0 }
-    hasOwnFolds = true
     folds[number, default: Fold()].isUnfolded = true
-    folds[row.container]?.unfolded.insertSorted(row.place)
+    folds[row.container, default: Fold()].unfolded.insertSorted(row.place)
     return begin(number)
   }
 
-  private func close(_ number: Int) {
-    guard let row = tree.row(of: number) else { return }
-    hasOwnFolds = true
-    folds[number]?.isUnfolded = false
-    folds[row.container]?.unfolded.removeSorted(row.place)
-    pending.removeAll { $0 == number }
+  /// Marks containers as folded.
+  func close(_ numbers: Set<Int>) {
+    for number in numbers {
+      guard let row = tree.row(of: number) else { continue }
+      folds[number]?.isUnfolded = false
+      folds[row.container]?.unfolded.removeSorted(row.place)
+    }
+    pending.removeAll { numbers.contains($0) }
   }
 
   @discardableResult
@@ -183,29 +207,47 @@ extension RecordOutline {
     return scanned
   }
 
-  /// Unfolds the containers in a container that are above a level, in the order of the record.
-  private func unfold(below number: Int, toLevel level: Int, _ room: inout Room) -> Bool {
+  /// The level down to which containers in a container are unfolded that were not changed by themselves.
+  private func level(around number: Int) -> Int {
+    var next: Int? = number
+    while let number = next {
+      if let level = changes[number]?.level { return level }
+      next = tree.row(of: number)?.container
+    }
+    return level
+  }
+
+  /// Unfolds what a walk comes by, in the order of the record, until it has gone by so many rows and bytes.
+  ///
+  /// - Returns: Whether all of it is unfolded; false where it is to go on, or has no room.
+  func unfold(_ walk: inout UnfoldingWalk, rows: Int = .max, bytes: Int = .max) -> Bool {
     defer { pending.removeAll { tree.isWhole($0) } }
-    var walk = [(number: number, place: 0)]
-    while let (number, place) = walk.last {
+    let (rowsBefore, bytesBefore) = (walk.rows, walk.bytes)
+    while let (number, place, level) = walk.way.last {
+      guard rowsBefore - walk.rows < rows, bytesBefore - walk.bytes < bytes else { return false }
       if tree.level(of: number) >= level {
-        walk.removeLast()
+        walk.way.removeLast()
         continue
       }
-      while place >= tree.rowCount(of: number), !tree.isWhole(number), !room.isUsedUp {
-        room.bytes -= max(1, tree.scan(number))
+      while place >= tree.rowCount(of: number), !tree.isWhole(number), !walk.isUsedUp {
+        walk.bytes -= max(1, tree.scan(number))
       }
-      guard !room.isUsedUp else { return false }
+      guard !walk.isUsedUp else {
+        walk.way = []
+        return false
+      }
       guard place < tree.rowCount(of: number) else {
-        walk.removeLast()
+        walk.way.removeLast()
         continue
       }
-      walk[walk.count - 1].place += 1
-      room.rows -= 1
+      walk.way[walk.way.count - 1].place += 1
+      walk.rows -= 1
       let id = TreeNodeID(container: number, place: place)
       guard tree.isContainer(id), let inner = tree.container(of: id) else { continue }
-      room.bytes -= open(inner)
-      walk.append((inner, 0))
+      if walk.overridesChanges { changes[inner] = nil }
+      let change = changes[inner]
+      if change?.isUnfolded != false { walk.bytes -= open(inner) }
+      walk.way.append((inner, 0, change?.level ?? level))
     }
     return true
   }
@@ -213,9 +255,17 @@ extension RecordOutline {
 
 // The snapshot.
 extension RecordOutline {
-  private func showAll() {
+  /// Makes the snapshot anew.
+  ///
+  /// O(unfolded containers).
+  func showAll() {
     snapshot.deleteAllItems()
     snapshot.append(runs: runs(of: 0))
+  }
+
+  /// Shows the rows of a container whose row is in the snapshot, and those in it, in one edit.
+  func showRows(of number: Int, below row: TreeNodeID) {
+    if snapshot.contains(row) { snapshot.insert(runs: runs(of: number), after: row) }
   }
 
   /// The rows in a container, with those in the containers in it, in order.

@@ -24,8 +24,9 @@ extension RecordPane {
 
   /// Looks no longer for where the reader wanted to go; false when nothing is looked for.
   func cancel() -> Bool {
-    guard destination != nil else { return false }
+    guard destination != nil || outline.refolding != nil else { return false }
     destination = nil
+    outline.refolding = nil
     say("Cancelled.")
     return true
   }

@@ -3,18 +3,15 @@ import ListKit
 
 // Where the reader is in a record, as paths: it is found again in another version of it, and later.
 extension RecordPane {
-  /// Levels of a value whose place is kept.
-  private static let mostLevels = 256
-  /// Containers that are looked through for those that are unfolded.
-  private static let mostFolds = 1_000
-
-  /// Where the cursor is.
+  /// Where the cursor is, and what is folded; where the reader is on the way to a place, that one.
   var place: RecordPlace {
+    if case .place(let place) = destination { return place }
     let anchor = list.anchor.flatMap { list.cursor == $0.item ? $0 : nil }
     return RecordPlace(
       cursor: list.cursor.map { outline.path(of: $0) },
       screenLine: anchor?.screenLine,
-      lineInRow: anchor?.lineInItem ?? 0
+      lineInRow: anchor?.lineInItem ?? 0,
+      folds: outline.ownFolds
     )
   }
 
@@ -23,21 +20,20 @@ extension RecordPane {
   func restore(_ place: RecordPlace) {
     guard isReadable else { return }
     destination = nil
-    var left = place
-    left.unfolded = place.unfolded.map { outline.unfoldOnly($0) }
-    outlineDidChange()
-    goOn(to: left)
+    if let folds = place.folds {
+      outline.refold(folds)
+      outlineDidChange()
+    }
+    goOn(to: place)
   }
 
-  /// Unfolds what is left of a place, and goes there.
+  /// Goes to a place, so far as the record is scanned and unfolded.
   func goOn(to place: RecordPlace) {
-    var left = place
-    left.unfolded = place.unfolded.map { outline.unfold($0) }
     let arrival = place.cursor.map { outline.reveal($0) }
     outlineDidChange()
     if let row = arrival?.row { list.moveCursor(to: row) }
-    let isOnTheWay = if case .notYet = arrival { true } else { left.unfolded?.isEmpty == false }
-    if isOnTheWay { destination = .place(left) }
+    let isOnTheWay = if case .notYet = arrival { true } else { outline.refolding != nil }
+    if isOnTheWay { destination = .place(place) }
     guard case .there(let row) = arrival, let line = place.screenLine else { return }
     list.restore(ListAnchor(item: row, lineInItem: place.lineInRow, screenLine: line))
   }
@@ -47,16 +43,8 @@ extension RecordPane {
   /// Not of one that is being loaded: the reader may be on the way back to the place that is kept.
   func keepPlace() {
     guard let id, isReadable, !isGone, awaited != id, list.rowCount > 0 else { return }
-    let isAtStart = list.cursorRow == 0 && list.anchor?.screenLine == 0
-    guard !isAtStart || outline.hasOwnFolds else {
-      parent.recordPlaces[id] = nil
-      return
-    }
-    let isDeep = list.cursor.map { outline.level(of: $0) > Self.mostLevels } ?? true
-    var kept = isDeep ? RecordPlace() : place
-    if outline.hasOwnFolds, outline.folds.count <= Self.mostFolds {
-      kept.unfolded = outline.unfoldedPaths
-    }
-    parent.recordPlaces[id] = kept
+    let isOnTheWay = if case .place = destination { true } else { false }
+    let isAtStart = list.cursorRow == 0 && list.anchor?.screenLine == 0 && !isOnTheWay
+    parent.recordPlaces[id] = isAtStart && !outline.hasOwnFolds ? nil : place
   }
 }

@@ -13,9 +13,9 @@ extension RecordPane {
       path: list.cursor.map { outline.path(of: $0) },
       anchor: list.anchor,
       shift: shift,
-      rowCount: outline.snapshot.itemCount,
-      unfolded: outline.unfoldedPaths
+      folds: outline.ownFolds
     )
+    outline.trial = []
     let row = list.cursor
     let offset = offset(of: row)
     let before = search
@@ -33,6 +33,7 @@ extension RecordPane {
         self?.searchCount
       } ended: { [weak self] request in
         guard let self else { return }
+        defer { outline.trial = nil }
         guard let request else {
           search = before
           goBack(to: origin)
@@ -133,21 +134,23 @@ extension RecordPane {
 
   private func marksDidChange() { host?.setNeedsDisplay() }
 
-  /// Where a search was begun: the cursor, the place on screen, and what was unfolded.
+  /// Where a search was begun: the cursor, the place on screen, and what was folded.
   private struct SearchOrigin {
     let outline: RecordOutline
     let row: TreeNodeID?
     let path: TreePath?
     let anchor: ListAnchor<TreeNodeID>?
     let shift: Int
-    let rowCount: Int
-    let unfolded: [TreePath]
+    let folds: RecordFolds?
   }
 
   private func goBack(to origin: SearchOrigin) {
-    // A search only unfolds, so that as many rows are the same ones: a key need not compare them.
-    if outline.snapshot.itemCount != origin.rowCount, outline.unfoldedPaths != origin.unfolded {
-      outline.unfoldOnly(origin.unfolded)
+    if outline.trial == nil {
+      // Another version of the record, with what the search had unfolded.
+      outline.refold(origin.folds)
+      outline.trial = []
+    } else {
+      outline.takeBackTrial()
     }
     let isShown = origin.row.map { outline.snapshot.contains($0) } ?? true
     let isSame = isShown && origin.outline === outline

@@ -201,8 +201,7 @@ extension RecordPane {
   /// Not of a record of which nothing was here: that is unfolded as any other.
   private func readAgain(keepsFolds: Bool = true) {
     var place = self.place
-    let hasFolds = keepsFolds && isReadable && outline.hasOwnFolds
-    place.unfolded = hasFolds ? outline.unfoldedPaths : nil
+    if !keepsFolds || !isReadable { place.folds = nil }
     if !keepsFolds, list.cursorRow ?? 0 == 0, let id, let kept = parent.recordPlaces[id] {
       place = kept
     }

@@ -9,17 +9,27 @@ struct RecordPlace: Hashable {
   var screenLine: Int?
   /// Which of its lines that was.
   var lineInRow = 0
-  /// The containers that were unfolded, outer ones first; nil for those that are at the start.
-  var unfolded: [TreePath]?
+  /// What was folded and unfolded; nil where that is as at the start.
+  var folds: RecordFolds?
 
   /// Roughly the bytes that it takes.
   fileprivate var size: Int {
-    let paths = (unfolded ?? []) + [cursor].compactMap { $0 }
-    return paths.reduce(64) { size, path in
-      path.steps.reduce(size + 32) { size, step in
-        if case .name(let name) = step.key { size + 48 + name.utf8.count } else { size + 48 }
-      }
+    let nodes = folds?.nodes ?? []
+    let names = nodes.reduce(0) { $0 + $1.step.nameSize }
+    return (cursor?.steps ?? []).reduce(64 + names + nodes.count * RecordFolds.Node.size) {
+      $0 + MemoryLayout<TreePath.Step>.stride + $1.nameSize
     }
+  }
+}
+
+extension RecordFolds.Node {
+  fileprivate static let size = MemoryLayout<Self>.stride
+}
+
+extension TreePath.Step {
+  /// Bytes that its name takes elsewhere: a short one is in the step.
+  fileprivate var nameSize: Int {
+    if case .name(let name) = key, name.utf8.count > 15 { name.utf8.count + 32 } else { 0 }
   }
 }
 
@@ -34,21 +44,22 @@ struct RecordPlaces {
   private var time = 0
 
   /// No places yet, of so many records at most, which take so many bytes together.
-  init(capacity: Int = 100, mostBytes: Int = 1 << 20) {
+  init(capacity: Int = 100, mostBytes: Int = 4 << 20) {
     self.capacity = capacity
     self.mostBytes = mostBytes
   }
 
   /// The place in a record; setting it to nil forgets it.
   ///
-  /// Of one that would take an eighth of the room or more, what was unfolded is forgotten. O(places).
+  /// Of one that would take more than half of the room, what was folded is forgotten: levels are unfolded
+  /// without a change of their own, so that the place in a value in 10,000 others has room. O(places).
   subscript(id: RecordID) -> RecordPlace? {
     get { places[id]?.place }
     set {
       forget(id)
       guard var place = newValue else { return }
-      if place.size > mostBytes / 8 { place.unfolded = nil }
-      guard place.size <= mostBytes / 8 else { return }
+      if place.size > mostBytes / 2 { place.folds = nil }
+      guard place.size <= mostBytes / 2 else { return }
       time += 1
       places[id] = (place, place.size, time)
       size += place.size

@@ -45,6 +45,11 @@ extension RecordTree {
     return TreePath(steps.reversed())
   }
 
+  /// Where a container is in the one around it; nil of the record itself.
+  package func step(of number: Int) -> TreePath.Step? {
+    containers[number].row.map { TreePath.Step(key: containers[number].key, place: $0.place) }
+  }
+
   private func key(of id: TreeNodeID, _ child: TreeChild) -> TreeKey? {
     switch containers[id.container].kind {
     case .array: return .index(id.place)
