@@ -126,7 +126,10 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
 
   /// Where what is marked first is at a width: its line, and its columns as if nothing were scrolled away;
   /// nil when nothing is marked.
-  func firstMatch(fitting width: Int, in context: CellContext) -> (line: Int, columns: Range<Int>)? {
+  func firstMatch(
+    fitting width: Int,
+    in context: CellContext
+  ) -> (line: Int, columns: Range<Int>)? {
     guard let match = text.matches.first else { return nil }
     let place = place(ofCodeUnit: match.lowerBound, width: width, in: context)
     let columns = context.metrics.columns(of: part(match))

@@ -35,8 +35,9 @@ package struct TreeCell: CellConfiguration {
   private let keyLength: Int
   private let swatch: (color: ExplainedColor, offset: Int)?
 
-  /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it. Of lines that
-  /// are not wrapped `shift` columns are scrolled away at the left.
+  /// The row of a node at a level, from 0; `isUnfolded` is nil of one without rows below it.
+  ///
+  /// Of lines that are not wrapped `shift` columns are scrolled away at the left.
   package init(
     _ node: TreeNode,
     level: Int,
@@ -134,9 +135,8 @@ package struct TreeCell: CellConfiguration {
     let inset = outline.signColumns(fitting: canvas.size.width).upperBound
     let width = max(0, canvas.size.width - inset)
     let place = line.place(ofCodeUnit: swatch.offset, width: width, in: context)
-    guard canvas.visibleLines.contains(place.line), place.column >= 0, place.column + 2 < width else {
-      return
-    }
+    guard canvas.visibleLines.contains(place.line), place.column >= 0, place.column + 2 < width
+    else { return }
     canvas.write(
       Self.block,
       column: inset + place.column,
