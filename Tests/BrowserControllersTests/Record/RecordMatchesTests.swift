@@ -110,6 +110,32 @@ import Testing
     #expect(search.count(at: nil) == "1 found")
   }
 
+  @Test(arguments: [" ", "", "\\t", "é"])
+  func `a match across the cut of a long string is found, once`(separator: String) throws {
+    let words = (0..<300).map { "w\($0)." }
+    let text = "[\"\(words.joined(separator: separator))\",\"w7.w8.\",\"tail\"]"
+    let tree = RecordTree(MemoryRecordBytes(Array(text.utf8)), limits: Self.limits)
+    let plain = separator == "\\t" ? "\t" : separator
+
+    for number in 100..<299 {
+      let pattern = TextPattern(text: words[number] + plain + words[number + 1])
+      var search = RecordMatches(pattern, in: tree, sliceSize: 1)
+      while search.examineMore() {}
+      #expect(search.count(at: nil) == "1 found", "\(pattern.text)")
+    }
+  }
+
+  @Test func `what cannot be read is no end of a search`() throws {
+    let bytes = RewritableBytes("{\"a\":\"needle\"}")
+    let tree = RecordTree(bytes)
+    bytes.isRewritten = true
+    var search = RecordMatches(try TextPattern(regex: "needle"), in: tree)
+
+    while search.examineMore() {}
+
+    #expect(search.count(at: nil) == "not searched to the end")
+  }
+
   @Test func `matches are counted while they are found`() throws {
     let outline = Self.outline(Array("{\"a\":\"x\",\"b\":[\"x\",{\"x\":1}],\"c\":\"x\\nx\"}".utf8))
     let pattern = try TextPattern(regex: "x")

@@ -223,6 +223,19 @@ struct RecordTreeTests {
     #expect(shown.count > 40)
   }
 
+  @Test(arguments: [1, 2, 17, 1 << 20])
+  func `a long line is cut behind a space where one is near`(slice: Int) {
+    let words = (0..<400).map { "w\($0)é" }
+    var limits = Self.smallLimits(slice: slice)
+    limits.row = 96
+    let tree = Self.rows("[\"\(words.joined(separator: " "))\"]", limits)
+
+    let shown = tree.dropFirst().map { String($0.trimmingPrefix("  |")) }
+    #expect(shown.joined() == words.joined(separator: " "))
+    #expect(shown.dropLast().allSatisfy { $0.hasSuffix("é ") }, "\(shown.prefix(3))")
+    #expect(shown.allSatisfy { $0.utf8.count <= 96 })
+  }
+
   @Test(arguments: [
     Array("[\"".utf8) + Array(String(repeating: "\\ud800", count: 200).utf8) + Array("\"]".utf8),
     Array("[\"".utf8) + Array(repeating: 0x80, count: 1_000) + Array("\"]".utf8),

@@ -36,6 +36,8 @@ struct RecordMatches {
   private var isInSecond = false
   /// Whether all rows are examined.
   private(set) var isWhole = false
+  /// Why the rest of the record could not be searched; nil unless that is so.
+  private(set) var failure: PageError?
   /// How many rows have matched.
   private(set) var count = 0
 
@@ -59,7 +61,14 @@ struct RecordMatches {
     guard !isWhole else { return false }
     let before = scanner
     let limit = isInSecond ? origin : bytes.byteCount
-    let found = matches(&scanner, limit: limit)
+    var found: [Int] = []
+    do throws(PageError) {
+      found = try matches(&scanner, limit: limit)
+    } catch {
+      failure = error
+      isWhole = true
+      return true
+    }
     count += found.count
     let end = min(scanner.offset, limit)
     let slice = Slice(scanner: before, end: end, count: found.count)
@@ -108,7 +117,8 @@ struct RecordMatches {
 
   /// `3 of 120`, `120 found so far`, `no match`; of a cursor on another row `120 found`.
   func count(at offset: Int?) -> String {
-    RowMatches.text(count, number: offset.flatMap(number), isWhole: isWhole)
+    if failure != nil { return "not searched to the end" }
+    return RowMatches.text(count, number: offset.flatMap(number), isWhole: isWhole)
   }
 
   private func stepInAll(by further: Int, from offset: Int, wraps: Bool) -> RowMatches.Step {
@@ -152,13 +162,16 @@ struct RecordMatches {
 
   private func matches(in slice: Slice) -> [Int] {
     var scanner = slice.scanner
-    return matches(&scanner, limit: slice.end)
+    return (try? matches(&scanner, limit: slice.end)) ?? []
   }
 
-  /// The matches among the rows of a slice that begin before a byte; none where it cannot be read.
-  private func matches(_ scanner: inout TreeRowScanner, limit: Int) -> [Int] {
+  /// The matches among the rows of a slice that begin before a byte.
+  private func matches(
+    _ scanner: inout TreeRowScanner,
+    limit: Int
+  ) throws(PageError) -> [Int] {
     let end = min(scanner.offset + max(sliceSize, scanner.fewestBytes), bytes.byteCount)
-    guard let slice = try? bytes.bytes(in: scanner.offset..<end) else { return [] }
+    let slice = try bytes.bytes(in: scanner.offset..<end)
     var found: [Int] = []
     slice.withUnsafeBytes { bytes in
       scanner.scan(bytes, isLast: end == self.bytes.byteCount) { row in
@@ -169,7 +182,24 @@ struct RecordMatches {
   }
 
   private func matches(_ row: TreeRowText) -> Bool {
-    [row.key, row.value].contains { $0.map(matches) ?? false }
+    if let value = row.value, let long = row.longValue {
+      return matches(long, beginningIn: value)
+    }
+    return [row.key, row.value].contains { $0.map(matches) ?? false }
+  }
+
+  /// Whether a match in a part of a line and what follows it begins in that part.
+  private func matches(
+    _ text: UnsafeRawBufferPointer,
+    beginningIn part: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard text.contains(UInt8(ascii: "\\")) else {
+      return pattern.firstRange(in: text).map { $0.lowerBound < part.count } ?? false
+    }
+    let end = JSONEscape.unescaped(part).utf8.count
+    var plain = JSONEscape.unescaped(text)
+    return plain.withUTF8 { pattern.firstRange(in: UnsafeRawBufferPointer($0)) }
+      .map { $0.lowerBound < end } ?? false
   }
 
   private func matches(_ text: UnsafeRawBufferPointer) -> Bool {

@@ -67,7 +67,9 @@ import ListProgram
 
   func cell(for id: TreeNodeID) -> any CellConfiguration {
     let cell = plainCell(for: id)
-    return (search?.matches.pattern).map { cell.marking($0) } ?? cell
+    guard let pattern = search?.matches.pattern else { return cell }
+    guard let next = outline.tree.continuation(of: id) else { return cell.marking(pattern) }
+    return cell.marking(CutLineMatcher(pattern, continuation: Scrubber.scrubbing(next)))
   }
 
   func contentVersion(of id: TreeNodeID) -> Int { version }

@@ -11,6 +11,17 @@ extension RecordTree {
   /// A scan of the whole record.
   package var rowScanner: TreeRowScanner { TreeRowScanner(limits: limits) }
 
+  /// The beginning of the next row, where a row is a part of a line that goes on there; else nil.
+  package func continuation(of id: TreeNodeID) -> String? {
+    let next = TreeNodeID(container: id.container, place: id.place + 1)
+    guard contains(next), let line = child(id), line.kind == .line, let rest = child(next),
+      rest.kind == .line, rest.start == line.value.upperBound
+    else { return nil }
+    let most = min(TreeRowScanner.reach, limits.row)
+    guard case .line(let text) = node(next)?.value else { return nil }
+    return String(text.prefix(most))
+  }
+
   /// The bytes of the record.
   package var recordBytes: any RecordBytes { bytes }
 }

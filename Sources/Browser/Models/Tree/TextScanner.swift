@@ -3,8 +3,8 @@ import CSimdJSON
 /// Finds the lines of a text in its bytes, which may come in pieces of any size: of a JSON string, or of
 /// bytes as they are.
 ///
-/// What is longer than a row may be goes on in the next child: between two characters, or a few bytes
-/// further where the bytes are no characters. A carriage return before a line feed is the last character
+/// What is longer than a row may be goes on in the next child: behind a space where one is near, else
+/// between two characters, or a few bytes further where the bytes are no characters. A carriage return before a line feed is the last character
 /// of its line.
 struct TextScanner: Sendable {
   /// Whether the text is a JSON string: with escapes, up to a quote.
@@ -24,6 +24,8 @@ struct TextScanner: Sendable {
   private(set) var lineStart: Int
   /// Whether something of the line is a child already.
   private var isContinued = false
+  /// The first byte behind the last space at which the line may be cut; nil where there is none.
+  private var spaceEnd: Int?
   private var string = TreeString()
 
   /// A scan that begins at the first byte of the text, or of a line.
@@ -42,19 +44,39 @@ struct TextScanner: Sendable {
     var goesOn = true
     while at < bytes.count, goesOn, end == nil {
       let room = lineStart + longest - (base + at)
+      if room <= 0, let spaceEnd {
+        offset = base + at
+        goesOn = found(cut(at: spaceEnd, isContinued: true))
+        continue
+      }
       if room <= 0, mayCut(before: bytes[at], room: room) {
         offset = base + at
         string = TreeString()
         goesOn = found(cut(at: offset, isContinued: true))
         continue
       }
+      let (start, line) = (at, lineStart)
       let limit = min(bytes.count, at + max(1, room))
       let rest = UnsafeRawBufferPointer(rebasing: bytes[at..<limit])
       goesOn =
         isString
         ? pass(string: rest, &at, base, found) : pass(raw: rest, &at, base, found)
+      if lineStart == line, end == nil { noteSpace(in: bytes, start..<at, base) }
     }
     offset = base + at
+  }
+
+  /// Notes the last space among bytes of the line that are near enough to where it is cut.
+  private mutating func noteSpace(
+    in bytes: UnsafeRawBufferPointer,
+    _ passed: Range<Int>,
+    _ base: Int
+  ) {
+    let near = max(passed.lowerBound, lineStart + longest - longest / 8 - base)
+    guard near < passed.upperBound,
+      let space = bytes[near..<passed.upperBound].lastIndex(of: UInt8(ascii: " "))
+    else { return }
+    spaceEnd = base + space + 1
   }
 
   /// Whether a line that is too long may end before a byte.
@@ -134,7 +156,9 @@ struct TextScanner: Sendable {
   private mutating func cut(at end: Int, isContinued: Bool) -> TreeChild {
     var line = TreeChild(start: lineStart, kind: .line)
     line.value = lineStart..<end
+    line.isCut = isContinued
     lineStart = end
+    spaceEnd = nil
     self.isContinued = isContinued
     return line
   }

@@ -16,6 +16,8 @@ struct TreeChild: Hashable, Sendable {
   var kind: Kind
   /// Whether it is a string with an escaped line feed.
   var hasLineFeed = false
+  /// Whether it is a part of a line that goes on in the next child.
+  var isCut = false
 
   /// A child that begins at an offset.
   init(start: Int, kind: Kind = .scalar) {

@@ -8,6 +8,8 @@ package struct TreeRowText {
   package let key: UnsafeRawBufferPointer?
   /// The string between its quotes, the line, or the scalar; nil of a container.
   package let value: UnsafeRawBufferPointer?
+  /// The value and some of what follows it on its line, where that goes on in the next row; else nil.
+  package var longValue: UnsafeRawBufferPointer?
 }
 
 /// Finds the rows of a record that have a key or a scalar, in the order of the record, without building
@@ -34,7 +36,10 @@ package struct TreeRowScanner: Sendable {
   }
 
   /// The fewest bytes with which a scan gets on.
-  package var fewestBytes: Int { longest * 4 + 16 }
+  package var fewestBytes: Int { longest * 4 + 64 }
+
+  /// Bytes of the next row that are looked at for what begins in one and ends there, at most.
+  package static let reach = 1_024
 
   /// Scans bytes that begin at `offset`; what is cut by their end is scanned again with what follows.
   ///
@@ -212,15 +217,44 @@ package struct TreeRowScanner: Sendable {
       return false
     }
 
+    /// The end of what is looked at behind a part of a line; nil where that is not here yet.
+    private func reach(behind end: Int) -> Int? {
+      let most = min(longest, TreeRowScanner.reach)
+      let room = end + most + 32
+      guard room <= bytes.count || isLast else { return nil }
+      let next = UnsafeRawBufferPointer(rebasing: bytes[end..<min(room, bytes.count)])
+      var first = next.count
+      var scanner = TextScanner(isString: true, offset: 0, longest: most)
+      scanner.scan(next) {
+        first = $0.value.upperBound
+        return false
+      }
+      return end + first
+    }
+
     private mutating func scanText(_ body: (TreeRowText) -> Void) -> Bool {
       guard var scanner = text else { return false }
-      let note = { [base, bytes] (line: TreeChild) -> Bool in
+      var held: Int?
+      let note = { [self] (line: TreeChild) -> Bool in
         let own = line.value.lowerBound - base..<line.value.upperBound - base
-        let value = UnsafeRawBufferPointer(rebasing: bytes[own])
-        body(TreeRowText(offset: line.start, key: nil, value: value))
+        var row = TreeRowText(offset: line.start, key: nil, value: part(own))
+        if line.isCut {
+          guard let end = reach(behind: own.upperBound) else {
+            held = own.lowerBound
+            return false
+          }
+          row.longValue = part(own.lowerBound..<end)
+        }
+        body(row)
         return true
       }
       scanner.scan(UnsafeRawBufferPointer(rebasing: bytes[at...]), note)
+      if let held {
+        // It is scanned again with what follows.
+        done = held
+        text = TextScanner(isString: true, offset: base + held, longest: longest)
+        return false
+      }
       if scanner.end == nil, isLast { scanner.finish(note) }
       guard let end = scanner.end else {
         done = scanner.lineStart - base
