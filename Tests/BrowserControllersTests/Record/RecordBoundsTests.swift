@@ -38,6 +38,18 @@ import Testing
     #expect(bytes.readCount < 300 << 20)
   }
 
+  @Test(arguments: ["7", "[7]", "{}"])
+  func `of values without parts none is too much to unfold`(last: String) {
+    let numbers = String(repeating: "1,", count: 300_000)
+    let outline = RecordOutline(CountedBytes("[[1],\(numbers)\(last)]"))
+
+    #expect(outline.unfold(toLevel: .max))
+    for place in [0, 300_001] {
+      let row = TreeNodeID(container: 0, place: place)
+      #expect(outline.isUnfolded(row) == outline.isContainer(row))
+    }
+  }
+
   @Test func `ten thousand levels are unfolded at once`() {
     let outline = RecordOutline(Self.deep(10_000))
 

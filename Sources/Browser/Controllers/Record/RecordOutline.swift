@@ -240,6 +240,12 @@ extension RecordOutline {
         walk.way.removeLast()
         continue
       }
+      // Values without parts are passed over, however many there are.
+      let next = tree.placeOfParts(from: place, in: number)
+      guard next == place else {
+        walk.way[walk.way.count - 1].place = next
+        continue
+      }
       walk.way[walk.way.count - 1].place += 1
       walk.rows -= 1
       let id = TreeNodeID(container: number, place: place)

@@ -33,6 +33,13 @@ package final class RecordTree {
   /// The rows of a container that were found.
   package func rowCount(of container: Int) -> Int { containers[container].rowCount }
 
+  /// The first row of a container, from a place on, that may have rows of its own, or is no child that
+  /// has ended; where there is none, the end of the rows.
+  package func placeOfParts(from place: Int, in container: Int) -> Int {
+    let container = containers[container]
+    return place <= container.lastWithParts ? place : max(place, container.count)
+  }
+
   /// Whether all rows of a container were found.
   package func isWhole(_ container: Int) -> Bool { containers[container].isWhole }
 

@@ -40,6 +40,10 @@ final class TreeContainer {
   private(set) var checkpoints: [Checkpoint] = []
   /// The large children by their places.
   private(set) var large: [Int: TreeChild] = [:]
+  /// The keys of large children that were shown: they may not be there to be read again.
+  var shownKeys: [Int: TreeKey] = [:]
+  /// The place of the last child that may have rows of its own; -1 where none may.
+  private(set) var lastWithParts = -1
   /// Where and why it is not JSON, or cannot be read.
   private(set) var fault: TreeFault?
   /// What its row says about that, once it was shown.
@@ -164,6 +168,7 @@ final class TreeContainer {
   func fail(_ fault: TreeFault) {
     if let open {
       large[count] = open
+      lastWithParts = count
       count += 1
     }
     self.fault = fault
@@ -196,6 +201,9 @@ final class TreeContainer {
       }
     }
     if child.isLarge(limits) { large[count] = child }
+    if child.kind == .object || child.kind == .array || child.isText(limits) {
+      lastWithParts = count
+    }
     count += 1
     return true
   }
@@ -207,6 +215,7 @@ final class TreeContainer {
       if scanner.isInValue, child.isLarge(limits) || isContainer {
         // A small container has to be remembered, too, as its end cannot be scanned again.
         large[count] = child
+        lastWithParts = count
         count += 1
       } else {
         restStart = child.start
