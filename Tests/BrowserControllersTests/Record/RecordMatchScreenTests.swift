@@ -40,6 +40,42 @@ import Testing
     #expect(program.screen.contains(text.shown), "\(program.screen)")
   }
 
+  private static let words = (0..<4_000).map { "w\($0)" }.joined(separator: " ")
+
+  @Test func `a match across two rows of a text is shown in the first one`() throws {
+    let program = Self.program(Self.words)
+    let pane = try #require((program.browser.stack.top as? RecordController)?.pane)
+    guard case .line(let line)? = pane.outline.node(pane.outline.snapshot.item(at: 2))?.value else {
+      Issue.record("No line")
+      return
+    }
+    let last = try #require(Int(line.split(separator: " ").last?.dropFirst() ?? ""))
+
+    program.type("/w\(last) w\(last + 1)")
+    program.press("Enter")
+
+    #expect(program.status.contains("1 of 1"), "\(program.status)")
+    #expect(program.screen.contains("w\(last)"), "\(program.screen)")
+  }
+
+  @Test func `n stays in a record where no row of the list has a match`() {
+    let source = StubSource()
+    let program = StubbedProgram(columns: 80, lines: 10, source: source)
+    source.records.values = [
+      .object(["id": .number("1"), "title": .string("t"), "d": .object(["x": .string(Self.words)])])
+    ]
+    source.succeed(with: 1)
+    source.status.phase = .complete(reason: "")
+    program.type("/w2345")
+    program.press("Enter")
+    #expect(program.status.contains("M-s"), "\(program.status)")
+
+    program.press("Enter n")
+
+    #expect(program.screen.contains("w2345"), "\(program.screen)")
+    #expect(program.status.contains("Searching on from the beginning."), "\(program.status)")
+  }
+
   @Test func `a search that is given up scrolls back`() {
     let program = Self.program(String(repeating: "word ", count: 400) + "NEEDLE")
     program.press("w w")

@@ -108,6 +108,12 @@ extension ListController {
     search?.matches.count(at: list.cursorRow, rowCount: list.rowCount)
   }
 
+  /// Whether all rows were examined, and none of them has a match.
+  var hasNoMatch: Bool {
+    guard let matches = search?.matches, source.status.isFinished else { return false }
+    return matches.count == 0 && matches.unexamined(rowCount: list.rowCount) == nil
+  }
+
   /// Examines rows that came, or all of them again where they are not in their order any more.
   func rowsDidChangeForSearch(isAppended: Bool) {
     guard let old = search else { return }
@@ -226,7 +232,8 @@ extension ListController {
         let gaveUp = ListWording.gaveUp(on: search.finder?.abandonedValues ?? 0)
         let place = source.status.isFinished ? "" : " in the \(loaded) loaded"
         let rest = hasFailed ? ListWording.unloaded(of: source, keymap: keymap) : ""
-        say("\(text) is not found\(place).\(gaveUp)\(rest)")
+        let scope = search.request.scope == .rows ? ListWording.rowsWereSearched : ""
+        say("\(text) is not found\(place).\(gaveUp)\(rest)\(scope)")
       }
     } else {
       search.goal = nil

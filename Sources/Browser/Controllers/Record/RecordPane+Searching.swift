@@ -181,7 +181,7 @@ extension RecordPane {
       goal.direction,
       times: goal.times,
       from: goal.offset,
-      wraps: !search.isOfList
+      wraps: !search.isOfList || parent.hasNoMatch
     )
     switch step {
     case .unknown: return
