@@ -46,6 +46,8 @@ struct StubReader: RecordReader {
     var missing: Set<Int> = []
     /// Who waits for such a record, the last one.
     private var awaited: (id: RecordID, receive: @MainActor (Record) -> Void)?
+    /// Bytes of records, in place of those of their contents.
+    var bytes: [Int: any RecordBytes] = [:]
     /// Contents of the first records, in place of made ones.
     var values: [JSONValue] = []
     private let name: String
@@ -55,6 +57,7 @@ struct StubReader: RecordReader {
     func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] { [] }
 
     func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
+      if let bytes = bytes[id.integer] { return bytes }
       switch value(at: id) {
       case .success(let value): return MemoryRecordBytes(PlainJSON.bytes(of: value))
       case .failure: throw .fileChanged(path: name)

@@ -76,6 +76,27 @@ import Testing
     #expect(program.status.contains("Searching on from the beginning."), "\(program.status)")
   }
 
+  @Test(arguments: [5, 20_000])
+  func `a file that was written over keeps the keys, and is said not to be searched`(count: Int) {
+    let source = StubSource()
+    let program = StubbedProgram(columns: 80, lines: 10, source: source)
+    let list = (0..<count).map { "{\"k\":\"old\($0)\"}" }.joined(separator: ",")
+    let bytes = RewritableBytes("{\"id\":0,\"d\":{\"list\":[\(list)],\"v\":\"old\"},\"z\":1}")
+    source.records.bytes = [0: bytes]
+    source.succeed(with: 1)
+    program.press("Enter j")
+
+    bytes.isRewritten = true
+    program.press("w")
+    #expect(program.screen.contains(count > 5 ? "▸ d {2}" : "▾ d {2}"), "\(program.screen)")
+    #expect((program.browser.stack.top as? RecordController)?.statusBar.path == ".d")
+    program.type("/old7")
+    program.press("Enter")
+    #expect(program.screen.contains("a.jsonl has changed"), "\(program.screen)")
+    program.press("n")
+    #expect(program.screen.contains("a.jsonl has changed"), "\(program.screen)")
+  }
+
   @Test func `a search that is given up scrolls back`() {
     let program = Self.program(String(repeating: "word ", count: 400) + "NEEDLE")
     program.press("w w")

@@ -44,6 +44,7 @@ extension RecordPane {
           return
         }
         lastSearch = request
+        if let failure = search?.matches.failure { say(of: failure) }
       }
     )
   }
@@ -187,6 +188,7 @@ extension RecordPane {
     case .unknown: return
     case .edge, .none:
       self.search?.goal = nil
+      if let failure = search.matches.failure, !goal.direction.isTyped { return say(of: failure) }
       guard !goal.direction.isTyped else { return }
       if search.isOfList { return didPassMatches?(goal.direction) ?? () }
       say("\(Scrubber.scrubbingLine(search.request.text)) is not found.")
@@ -196,6 +198,12 @@ extension RecordPane {
       showMatch(offset)
       if wrapped, !goal.direction.isTyped { say(goal.direction.sentenceAtWrap) }
     }
+  }
+
+  /// Says why the record could not be searched to its end.
+  private func say(of failure: PageError) {
+    let sentence = RecordFailure(failure).sentence(retryKey: key(.retryOrRefresh))
+    say(Scrubber.scrubbingLine("Not searched to the end: " + sentence), kind: .warning)
   }
 
   /// Puts the cursor on the row at a byte, and unfolds what it is in.

@@ -16,14 +16,16 @@ extension RecordTree {
       container.faultSentence = sentence
       return TreeNode(id: id, key: nil, value: .invalid(sentence), byteRange: offset..<offset)
     }
-    guard let child = child(id) else {
+    let child = child(id)
+    let key = child.flatMap { self.key(of: id, $0) }
+    guard let child, key != nil || child.key == nil else {
       let sentence = "The record cannot be read here: it has changed since it was found."
       return TreeNode(id: id, key: nil, value: .invalid(sentence), byteRange: 0..<0)
     }
     let isOpen = id.place == container.count
     return TreeNode(
       id: id,
-      key: key(of: id, child),
+      key: key,
       value: value(of: id, child),
       byteRange: isOpen ? child.start..<byteCount : child.range
     )
@@ -56,9 +58,13 @@ extension RecordTree {
     case .string, .raw, .single: return nil
     case .object: break
     }
-    guard let key = child.key else { return nil }
-    if key.count <= limits.key { return .name(text(of: key, in: id)) }
-    return .name(text(of: key.prefix(limits.key), in: id) + "…")
+    if let known = containers[id.container].shownKeys[id.place] { return known }
+    guard let range = child.key, let text = text(of: range.prefix(limits.key), in: id) else {
+      return nil
+    }
+    let key = TreeKey.name(range.count <= limits.key ? text : text + "…")
+    if child.isLarge(limits) { containers[id.container].shownKeys[id.place] = key }
+    return key
   }
 
   private func value(of id: TreeNodeID, _ child: TreeChild) -> TreeValue {
@@ -67,14 +73,16 @@ extension RecordTree {
     case .array: return .array(count: count(of: id, child))
     case _ where child.isText(limits): return .text(lines: count(of: id, child))
     case .string:
-      return .string(text(of: child.value.lowerBound + 1..<child.value.upperBound - 1, in: id))
+      let inside = child.value.lowerBound + 1..<child.value.upperBound - 1
+      return .string(text(of: inside, in: id) ?? "")
     case .line:
-      var line = text(of: child.value, in: id, isEscaped: containers[id.container].kind == .string)
+      let isString = containers[id.container].kind == .string
+      var line = text(of: child.value, in: id, isEscaped: isString) ?? ""
       if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
       return .line(line)
     case .scalar: break
     }
-    let text = text(of: child.value, in: id, isEscaped: false)
+    let text = text(of: child.value, in: id, isEscaped: false) ?? ""
     switch text {
     case "null": return .null
     case "true": return .bool(true)
@@ -83,8 +91,8 @@ extension RecordTree {
     }
   }
 
-  /// The text of a range in the bytes of a row.
-  private func text(of range: Range<Int>, in id: TreeNodeID, isEscaped: Bool = true) -> String {
+  /// The text of a range in the bytes of a row; nil where it cannot be read.
+  private func text(of range: Range<Int>, in id: TreeNodeID, isEscaped: Bool = true) -> String? {
     let decode = { (bytes: UnsafeRawBufferPointer) in
       isEscaped && bytes.contains(UInt8(ascii: "\\"))
         ? JSONEscape.unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
@@ -93,7 +101,7 @@ extension RecordTree {
     if container.large[id.place] == nil, let block = block(of: id) {
       return block.withBytes(range, decode)
     }
-    return ((try? read(range)) ?? []).withUnsafeBytes(decode)
+    return (try? read(range))?.withUnsafeBytes(decode)
   }
 }
 
