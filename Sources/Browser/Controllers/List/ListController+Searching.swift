@@ -232,7 +232,9 @@ extension ListController {
         let gaveUp = ListWording.gaveUp(on: search.finder?.abandonedValues ?? 0)
         let place = source.status.isFinished ? "" : " in the \(loaded) loaded"
         let rest = hasFailed ? ListWording.unloaded(of: source, keymap: keymap) : ""
-        let scope = search.request.scope == .rows ? ListWording.rowsWereSearched : ""
+        let scope =
+          search.request.scope == .rows
+          ? ListWording.rowsWereSearched(searchKey: key(.search)) : ""
         say("\(text) is not found\(place).\(gaveUp)\(rest)\(scope)")
       }
     } else {

@@ -221,8 +221,11 @@ import ListKit
     }
   }
 
-  /// What is said where nothing was found in rows, which show a part of their records.
-  static let rowsWereSearched = " M-s while typing searches whole records."
+  /// What is said where nothing was found in rows, which show a part of their records, with a blank before
+  /// it.
+  static func rowsWereSearched(searchKey: String) -> String {
+    " M-s at \(searchKey) tries whole records."
+  }
 
   /// What is said where a regular expression took too long, with a blank before it; empty where none did.
   static func gaveUp(on values: Int) -> String {
