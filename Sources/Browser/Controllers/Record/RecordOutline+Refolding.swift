@@ -49,8 +49,9 @@ extension RecordOutline {
     return folds
   }
 
-  /// Folds and unfolds all as it was, nil as at the start, so far as that is quickly done: `findMore()` goes
-  /// on. Where a container is gone, so is what was done in it.
+  /// Folds and unfolds all as it was, nil as at the start, so far as that is quickly done.
+  ///
+  /// `findMore()` goes on with that. Where a container is gone, so is what was done in it.
   func refold(_ folds: RecordFolds?) {
     let folds = folds ?? RecordFolds(level: firstLevel)
     foldAll(level: folds.level)
