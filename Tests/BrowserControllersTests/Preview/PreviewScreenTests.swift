@@ -1,4 +1,5 @@
 import BrowserModels
+import Foundation
 import ListKit
 import Testing
 
@@ -115,6 +116,34 @@ import Testing
     #expect(Self.borderColumn(program) != nil)
     #expect(program.current.hasPrefix("row 3 "))
     #expect(Self.right(program).contains("note of 3"))
+  }
+
+  @Test func `what was folded in the preview is in the opened record, and the other way round`() {
+    let (program, source) = Self.program(keys: "p")
+    source.records.values[0] = .object([
+      "a": .object(["b": .number("1")]), "c": .object(["d": .number("2")]), "e": .null,
+    ])
+    source.refresh(new: 0, changed: [RecordID(integer: 0)])
+    program.wait()
+    func record() -> [String] {
+      let lines = Self.borderColumn(program) == nil ? program.screen : Self.right(program)
+      return lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { line in ["a {", "b:", "c {", "d:", "e:"].contains { line.contains($0) } }
+    }
+    program.press("^W j j h q")
+    let folded = record()
+    #expect(folded.count == 4 && folded.contains { $0.hasPrefix("▌") && $0.contains("▸ c") })
+
+    program.press("Enter")
+    #expect(record() == folded)
+    program.press("k k h")
+    let opened = record()
+    #expect(opened.count == 3)
+    program.press("J q k")
+    program.wait()
+    #expect(record().map { $0.replacing("▌", with: "") }.count == 3, "\(program.screen)")
+    program.press("^W")
+    #expect(record() == opened)
   }
 
   @Test func `next and previous record move the list, whichever has the focus`() {

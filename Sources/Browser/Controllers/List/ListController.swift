@@ -75,6 +75,8 @@ import ListProgram
   var toldWarning: String?
   /// Where the reader was in records that were open.
   var recordPlaces = RecordPlaces()
+  /// Hears that a record is about to be opened, so that its preview keeps the place in it.
+  var willOpenRecord: (() -> Void)?
   /// Columns and lines of the screen, the header among them.
   var screenSize = Size(width: 0, height: 0)
   /// What the columns were chosen by.

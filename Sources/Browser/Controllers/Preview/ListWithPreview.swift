@@ -101,7 +101,10 @@ import ListKit
 
   func offerWasDeclined() { list.offerWasDeclined() }
 
-  func didAppear() { list.didAppear() }
+  func didAppear() {
+    list.didAppear()
+    record?.pane.followPlace()
+  }
 
   func didClose() {
     closePreview()
@@ -191,6 +194,7 @@ extension ListWithPreview {
     guard let host, let made = RecordController(id, in: list, host: host) else { return nil }
     // In place of its own: a preview of a record that is gone goes on with the cursor.
     list.listeners[ObjectIdentifier(made)] = { [weak self] in self?.recordsDidChange($0) }
+    list.willOpenRecord = { [weak made] in made?.pane.keepPlace() }
     return made
   }
 

@@ -19,6 +19,7 @@ import ListKit
     pane.didPassMatches = { [weak self] in self?.stepInList($0) }
     // A place has a line of the screen.
     pane.list.size = parent.screenSize
+    parent.willOpenRecord?()
     pane.show(id)
     parent.listeners[ObjectIdentifier(self)] = { [weak self] in self?.pane.recordsDidChange($0) }
   }

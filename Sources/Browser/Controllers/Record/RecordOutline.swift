@@ -28,9 +28,9 @@ import ListKit
   private(set) var snapshot = ListSnapshot<Int, TreeNodeID>() { didSet { editCount += 1 } }
   /// How often the rows were edited: after each time finding one may cost as much as there are rows.
   private(set) var editCount = 0
-  private(set) var folds: [Int: Fold] = [:]
+  var folds: [Int: Fold] = [:]
   /// Containers in so many others are unfolded, but for those that were changed.
-  private(set) var level = 0
+  var level = 0
   /// What was folded and unfolded by itself, by the numbers of the containers.
   var changes: [Int: RecordFolds.Change] = [:]
   /// What is unfolded like another version of the record; nil when that is done.
@@ -40,9 +40,9 @@ import ListKit
   /// The level at the start.
   let firstLevel: Int
   /// Bytes that were scanned since the start, those of containers in containers for each.
-  private(set) var scannedBytes = 0
+  var scannedBytes = 0
   /// Unfolded containers that are not scanned to their end, the next one last.
-  private var pending: [Int] = []
+  var pending: [Int] = []
 
   /// The rows of a record at the start: of a small one all, of a large one those of its first level.
   init(_ bytes: any RecordBytes, limits: TreeLimits = TreeLimits()) {
@@ -123,7 +123,7 @@ extension RecordOutline {
       if isUnfolded(id) { fold(id) }
       openByItself(number)
       let inner = tree.level(of: number) + min(levels, Self.mostRows) - 1
-      let level = max(inner, level(around: number))
+      let level = max(inner, deepestLevel(around: number))
       changes[number]?.level = level
       var walk = UnfoldingWalk(from: number, toLevel: level)
       walk.overridesChanges = true
@@ -159,103 +159,6 @@ extension RecordOutline {
     let isAll = unfold(&walk)
     showAll()
     return isAll
-  }
-
-  /// Forgets all that was folded and unfolded; all is folded, in the snapshot once `showAll()` is called.
-  func foldAll(level: Int) {
-    self.level = level
-    refolding = nil
-    changes = [:]
-    for number in folds.keys where number != 0 { folds[number] = nil }
-    folds[0]?.unfolded = []
-    pending = tree.isWhole(0) ? [] : [0]
-  }
-
-  /// Marks a container as unfolded, and notes that it was by itself.
-  func openByItself(_ number: Int) {
-    trial?.append((number, changes[number]))
-    changes[number, default: .init()].isUnfolded = true
-    open(number)
-  }
-
-  /// Marks a container as unfolded, and scans its first rows.
-  ///
-  /// - Returns: How many bytes were scanned.
-  @discardableResult
-  func open(_ number: Int) -> Int {
-    guard let row = tree.row(of: number), folds[number]?.isUnfolded != true else { return 0 }
-    folds[number, default: Fold()].isUnfolded = true
-    folds[row.container, default: Fold()].unfolded.insertSorted(row.place)
-    return begin(number)
-  }
-
-  /// Marks containers as folded.
-  func close(_ numbers: Set<Int>) {
-    for number in numbers {
-      guard let row = tree.row(of: number) else { continue }
-      folds[number]?.isUnfolded = false
-      folds[row.container]?.unfolded.removeSorted(row.place)
-    }
-    pending.removeAll { numbers.contains($0) }
-  }
-
-  @discardableResult
-  private func begin(_ number: Int) -> Int {
-    let scanned = tree.rowCount(of: number) == 0 ? tree.scan(number) : 0
-    if !tree.isWhole(number) { pending.append(number) }
-    scannedBytes += scanned
-    return scanned
-  }
-
-  /// The level down to which containers in a container are unfolded that were not changed by themselves.
-  private func level(around number: Int) -> Int {
-    var next: Int? = number
-    while let number = next {
-      if let level = changes[number]?.level { return level }
-      next = tree.row(of: number)?.container
-    }
-    return level
-  }
-
-  /// Unfolds what a walk comes by, in the order of the record, until it has gone by so many rows and bytes.
-  ///
-  /// - Returns: Whether all of it is unfolded; false where it is to go on, or has no room.
-  func unfold(_ walk: inout UnfoldingWalk, rows: Int = .max, bytes: Int = .max) -> Bool {
-    defer { pending.removeAll { tree.isWhole($0) } }
-    let (rowsBefore, bytesBefore) = (walk.rows, walk.bytes)
-    while let (number, place, level) = walk.way.last {
-      guard rowsBefore - walk.rows < rows, bytesBefore - walk.bytes < bytes else { return false }
-      if tree.level(of: number) >= level {
-        walk.way.removeLast()
-        continue
-      }
-      while place >= tree.rowCount(of: number), !tree.isWhole(number), !walk.isUsedUp {
-        walk.bytes -= max(1, tree.scan(number))
-      }
-      guard !walk.isUsedUp else {
-        walk.way = []
-        return false
-      }
-      guard place < tree.rowCount(of: number) else {
-        walk.way.removeLast()
-        continue
-      }
-      // Values without parts are passed over, however many there are.
-      let next = tree.placeOfParts(from: place, in: number)
-      guard next == place else {
-        walk.way[walk.way.count - 1].place = next
-        continue
-      }
-      walk.way[walk.way.count - 1].place += 1
-      walk.rows -= 1
-      let id = TreeNodeID(container: number, place: place)
-      guard tree.isContainer(id), let inner = tree.container(of: id) else { continue }
-      if walk.overridesChanges { changes[inner] = nil }
-      let change = changes[inner]
-      if change?.isUnfolded != false { walk.bytes -= open(inner) }
-      walk.way.append((inner, 0, change?.level ?? level))
-    }
-    return true
   }
 }
 
@@ -354,27 +257,5 @@ extension RecordOutline {
 
   private func reconfigure(_ row: TreeNodeID) {
     if snapshot.contains(row) { snapshot.reconfigure([row]) }
-  }
-}
-
-extension [Int] {
-  /// Adds a number to ascending ones; O(log n) where it is the last one.
-  fileprivate mutating func insertSorted(_ number: Int) {
-    insert(number, at: firstPosition(notBelow: number))
-  }
-
-  /// Takes a number out of ascending ones.
-  fileprivate mutating func removeSorted(_ number: Int) {
-    let position = firstPosition(notBelow: number)
-    if position < count, self[position] == number { remove(at: position) }
-  }
-
-  private func firstPosition(notBelow number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

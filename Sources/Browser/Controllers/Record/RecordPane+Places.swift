@@ -46,5 +46,6 @@ extension RecordPane {
     let isOnTheWay = if case .place = destination { true } else { false }
     let isAtStart = list.cursorRow == 0 && list.anchor?.screenLine == 0 && !isOnTheWay
     parent.recordPlaces[id] = isAtStart && !outline.hasOwnFolds ? nil : place
+    knownPlace = parent.recordPlaces[id]
   }
 }

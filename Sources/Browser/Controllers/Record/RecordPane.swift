@@ -47,6 +47,8 @@ import ListProgram
   var hasSpoken = false
   private var cells = RecentCache<TreeNodeID, TreeCell>(capacity: 1_024)
   private var version = 0
+  /// The place in the record that was kept, or gone back to, last.
+  var knownPlace: RecordPlace?
   /// The record that is being loaded, or read whole.
   private(set) var awaited: RecordID?
   /// When rows that were found were shown last.
@@ -86,8 +88,21 @@ import ListProgram
     search(asInList: parent.search?.request)
     read()
     list.moveCursor(toRow: 0, at: .top)
-    if let place = parent.recordPlaces[id] { restore(place) }
+    knownPlace = parent.recordPlaces[id]
+    if let knownPlace { restore(knownPlace) }
     searchAgain(goesToMatch: true)
+  }
+
+  /// Goes to where the reader left the record on another screen; nothing if it was not shown there.
+  func followPlace() {
+    guard let id, isReadable, !isGone, awaited != id, parent.recordPlaces[id] != knownPlace else {
+      return
+    }
+    knownPlace = parent.recordPlaces[id]
+    outline.refold(knownPlace?.folds)
+    outlineDidChange()
+    list.moveCursor(toRow: 0, at: .top)
+    goOn(to: knownPlace ?? RecordPlace())
   }
 
   /// Shows the record as it is now, at the same place in it; of one that is gone says so.
