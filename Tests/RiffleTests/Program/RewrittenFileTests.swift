@@ -86,7 +86,7 @@ struct RewrittenFileTests {
       try await terminal.wait(for: "▌ person 20")
       try rewrite("a.json", text(["{\"id\":99,\"name\":\"new\"}"] + people.dropFirst(5)), .inPlace)
       try await terminal.press("r")
-      try await terminal.wait(for: "Refreshed: 4 gone, 1 changed.")
+      try await terminal.wait(for: "Refreshed: 1 new, 5 gone.")
       let screen = try await terminal.wait(for: "▌ person 20")
       #expect(screen.text.contains("26 records"))
     }
