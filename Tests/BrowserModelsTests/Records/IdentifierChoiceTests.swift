@@ -24,6 +24,8 @@ import Testing
   @Test(arguments: [
     (#"{"data":{"id":N,"age":M}}"#, "/data/id"), (#"{"_id":{"$oid":"N"},"age":M}"#, "/_id"),
     (#"{"objectID":"N","age":M}"#, "/objectID"), (#"{"UUID":"N","age":M}"#, "/UUID"),
+    (#"{"kind":"Pod","metadata":{"uid":"N"},"age":M}"#, "/metadata/uid"),
+    (#"{"cursor":"c","node":{"id":N},"age":M}"#, "/node/id"),
   ])
   func `an id in a wrapper or of a database is one too`(record: String, path: String) throws {
     var keys = RecordKeys()

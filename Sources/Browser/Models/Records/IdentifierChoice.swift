@@ -67,19 +67,25 @@ struct IdentifierChoice: Sendable {
     lookedCount = 0
   }
 
-  /// The usual names, in records or in the one object that each of them is.
+  /// Members whose object has the id of the record, beside others: of Kubernetes, and of edges in GraphQL.
+  private static let wrappers = ["metadata", "node"]
+
+  /// The usual names, in records or in an object that each of them has.
   private static func candidates(in wrapper: [String]) -> [Candidate] {
-    RecordVocabulary.identifiers.filter { $0 != "href" }.map { name in
+    // In a record `uid` may be who made it, as that of a file.
+    let names = RecordVocabulary.identifiers.filter { $0 != "href" }
+    return (wrapper.isEmpty ? names : names + ["uid"]).map { name in
       Candidate(path: JSONPointer(tokens: wrapper + [name]))
     }
   }
 
   /// Drops the fields that some of these records have in common.
   mutating func look(at records: [JSONValue]) {
-    if !hasLooked, let members = records.first?.object?.members, members.count == 1,
-      members[0].value.object != nil
-    {
-      candidates += Self.candidates(in: [members[0].key])
+    if !hasLooked, let members = records.first?.object?.members {
+      for member in members.prefix(64) where member.value.object != nil {
+        guard members.count == 1 || Self.wrappers.contains(member.key) else { continue }
+        candidates += Self.candidates(in: [member.key])
+      }
     }
     for record in records.prefix(Self.sampleSize - lookedCount) {
       for place in candidates.indices.reversed() where !candidates[place].fits(record) {
