@@ -219,6 +219,10 @@ import Testing
 
     #expect(program.screen.contains("not in the source any more"))
     #expect(program.screen.contains(#"name: "a""#))
+
+    program.press("D")
+    #expect(program.status == " This record is not in the source any more.")
+    #expect(program.screen.contains(#"name: "a""#))
   }
 
   @Test func `a record that cannot be read says why`() {

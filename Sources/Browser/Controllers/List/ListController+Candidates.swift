@@ -20,6 +20,8 @@ extension ListController {
       )
     }
     visits.ask(for: location)
+    // Ids stand for other records now.
+    recordPlaces = RecordPlaces()
     visitedPart = list.cursor?.part ?? 0
     let sentence = "Records from \(part.shown(location.name))\(number(of: location, in: part))."
     visits.announcement = sentence

@@ -60,6 +60,11 @@ extension ListController {
   /// Opens the fields that are different, or says why there are none.
   func showDifference() {
     guard let id = list.cursor else { return say("There is no row here.") }
+    showDifference(of: id)
+  }
+
+  /// Opens the fields of a record that are different, or says why there are none.
+  func showDifference(of id: RecordID) {
     if source.store.versions(of: id) != nil { return host?.open(.difference(id)) ?? () }
     switch list.mark(of: id) {
     case .added: say("This row is new: there is nothing before it to compare with.")

@@ -59,7 +59,8 @@ import ListKit
     case .sort: promptForSort()
     case .nextMatch: goToMatch(.next, times: count ?? 1)
     case .previousMatch: goToMatch(.previous, times: count ?? 1)
-    case .retryOrRefresh, .refresh, .difference: return parent.perform(action, count: nil)
+    case .retryOrRefresh, .refresh: return parent.perform(action, count: nil)
+    case .difference: pane.showDifference()
     case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
     default: return pane.perform(action, count: count)
     }

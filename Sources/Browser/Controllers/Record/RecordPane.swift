@@ -119,6 +119,14 @@ import ListProgram
     readAgain(keepsFolds: awaited != id)
   }
 
+  /// Opens what the last refresh has changed in the record.
+  func showDifference() {
+    guard let id, !isGone else {
+      return say("This record is not in the source any more.")
+    }
+    parent.showDifference(of: id)
+  }
+
   private var isLast: Bool {
     let rows = parent.list.snapshot
     return id.flatMap { rows.position(of: $0) } == rows.itemCount - 1
