@@ -265,18 +265,31 @@ import Testing
     #expect(dialogue.rows == chosen)
   }
 
-  @Test func `a refresh that finds the records elsewhere replaces them all`() async {
-    let dialogue = FileDialogue([.text("[1,2,3]")], [.text("{\"items\":[{\"id\":4}]}")])
+  @Test func `records that lie elsewhere now are known by their ids`() async {
+    let dialogue = FileDialogue(
+      [.text(#"[{"id":1,"v":0},{"id":2,"v":0}]"#)],
+      [.text(#"{"items":[{"id":3,"v":0},{"id":1,"v":1}]}"#)]
+    )
     dialogue.source.loadData()
     _ = await dialogue.heard()
 
     dialogue.source.refresh()
 
     #expect(
-      await dialogue.heard() == [
-        "refreshes", "added 0..<1", "added 1..<1", "succeeded with 1 more, removed 3",
-      ]
+      await dialogue.heard() == ["refreshes", "succeeded with 1 more, removed 1, changed [0]"]
     )
+    #expect(dialogue.source.order == [Range(2..<3), Range(0..<1)])
+  }
+
+  @Test func `a refresh that finds other records elsewhere gives them ids of their own`() async {
+    let dialogue = FileDialogue([.text("[1,2,3]")], [.text("{\"items\":[{\"id\":4}]}")])
+    dialogue.source.loadData()
+    _ = await dialogue.heard()
+
+    dialogue.source.refresh()
+
+    #expect(await dialogue.heard() == ["refreshes", "succeeded with 1 more, removed 3"])
+    #expect(dialogue.source.order == [Range(3..<4)])
     #expect(dialogue.rows == ["{\"id\":4}"])
   }
 

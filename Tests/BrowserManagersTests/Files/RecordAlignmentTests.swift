@@ -65,6 +65,43 @@ struct RecordAlignmentTests {
     #expect(Self.described(withIDs: row.before, row.now) == row.expected)
   }
 
+  @Test func `records that lie elsewhere are known by text and id alone`() {
+    func origins(_ before: [UInt64], _ now: [UInt64], ids: Bool) -> [Range<Int>?] {
+      let alignment = RecordAlignment(before: before, now: now, pairsByPlace: false) { old, new in
+        func known(_ keys: [UInt64], _ places: [Int]) -> [UInt64?] {
+          places.map { ids ? keys[$0] / 10 : nil }
+        }
+        return (known(before, old), known(now, new))
+      }
+      return alignment.runs.map(\.origin)
+    }
+
+    #expect(origins([11, 21, 31], [21, 12, 41], ids: true) == [1..<2, 0..<1, nil])
+    #expect(origins([11, 21, 31], [21, 12, 41], ids: false) == [1..<2, nil])
+  }
+
+  @Test func `equal keys by chance among very many records lead nobody astray`() {
+    let count = 5_000
+    let before = (0..<count).map { UInt64($0) }
+    var now = before.map { $0 + 1_000_000 }
+    now[1_000] = before[4_000]
+    now[3_000] = before[3_000]
+    var asked: [[Int]] = []
+
+    let alignment = RecordAlignment(
+      before: before,
+      now: now,
+      hasSameText: { old, new in
+        asked.append([old, new])
+        return false
+      }
+    )
+
+    #expect(alignment.runs == [.init(origin: 0..<count, count: count)])
+    #expect(alignment.changed.count == count - 1)
+    #expect(asked == [[4_000, 1_000]])
+  }
+
   @Test func `beyond a number of records each is compared with the one at its place`() {
     #expect(Self.described("abcdef", "axcpdf", most: 3) == "0 1* 2 3* 4* 5")
     #expect(Self.described("abcde", "xxabcde", most: 3) == "+ + 0 1 2 3 4")

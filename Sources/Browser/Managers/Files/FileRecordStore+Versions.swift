@@ -33,17 +33,32 @@ extension FileRecordStore {
 
   /// Takes the place of another store: records that are there keep their ids.
   ///
-  /// O(records). `id` is where the id of a record was declared to be.
+  /// O(records). `id` is where the id of a record was declared to be; without `pairsByPlace` a record is
+  /// never another version of one before by its place alone.
   ///
   /// - Returns: What has changed.
-  func replace(_ other: FileRecordStore, id: JSONPointer?) -> RecordChange {
-    let alignment = RecordAlignment(before: other.keys, now: keys) { before, now in
-      RecordKeys.versions(
-        before: other.values(at: before),
-        now: values(at: now),
-        declared: id
-      )
-    }
+  func replace(
+    _ other: FileRecordStore,
+    id: JSONPointer?,
+    pairsByPlace: Bool = true
+  ) -> RecordChange {
+    var reads = FormerText.mostReads
+    let alignment = RecordAlignment(
+      before: other.keys,
+      now: keys,
+      pairsByPlace: pairsByPlace,
+      identify: { before, now in
+        RecordKeys.versions(
+          before: other.values(at: before),
+          now: values(at: now),
+          declared: id
+        )
+      },
+      hasSameText: { before, now in
+        reads -= 1
+        return reads < 0 || other.hasText(at: before, of: self, at: now)
+      }
+    )
     former = other.formerTexts(at: alignment.changed)
     for position in alignment.changed {
       for ids in other.order.ids(at: position..<position + 1) { changed.append(ids: ids) }
@@ -92,6 +107,13 @@ extension FileRecordStore {
       room -= min(ranges[position].count, MemoryLimit.rowRecord)
       return try? parsed(id).content.get()
     }
+  }
+
+  /// Whether two records with equal keys have the same text; large ones do.
+  private func hasText(at position: Int, of other: FileRecordStore, at place: Int) -> Bool {
+    guard ranges[position].count <= MemoryLimit.rowRecord else { return true }
+    guard let own = try? supply.bytes(in: ranges[position]) else { return false }
+    return (try? other.supply.bytes(in: other.ranges[place])) == own
   }
 
   private var keys: LazyMapCollection<Range<Int>, UInt64> {

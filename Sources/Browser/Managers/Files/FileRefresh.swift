@@ -14,6 +14,8 @@ import BrowserModels
   /// Whether a layout was found.
   private(set) var hasBegun = false
   private var isGrowth: Bool?
+  /// Whether the records are where they were; elsewhere a record is none of before by its place alone.
+  private var isSameList = true
   private var change = RecordChange(added: 0..<0)
 
   /// A refresh of these records, which has found nothing yet.
@@ -23,18 +25,12 @@ import BrowserModels
     self.id = id
   }
 
-  /// Notes that records will be found in this store; false when they are others than before, so that
-  /// there is nothing to compare and the store is shown at once.
-  mutating func begin(_ store: FileRecordStore, _ layout: FileLayout) -> Bool {
+  /// Notes that records will be found in this store.
+  mutating func begin(_ store: FileRecordStore, _ layout: FileLayout) {
     hasBegun = true
-    guard layout.findsTheSame(as: formerLayout) else {
-      found = nil
-      change = RecordChange(added: 0..<0, removedCount: former.count)
-      return false
-    }
+    isSameList = layout.findsTheSame(as: formerLayout)
     found = store
     isGrowth = nil
-    return true
   }
 
   /// What was found, once it begins with all records of before; nil until then, and later.
@@ -48,7 +44,7 @@ import BrowserModels
   mutating func take() -> (records: FileRecordStore, change: RecordChange)? {
     guard let found else { return nil }
     self.found = nil
-    change = found.replace(former, id: id)
+    change = found.replace(former, id: id, pairsByPlace: isSameList)
     return (found, change)
   }
 

@@ -216,10 +216,15 @@ import BrowserModels
       lines: scan?.lines,
       clock: isScannedOnClock ? clock : nil
     )
-    if refreshing?.begin(store, layout) != true { records = store }
-    facts.location = layout.location
-    facts.candidates = layout.candidates
+    if refreshing == nil { use(store) } else { refreshing?.begin(store, layout) }
     facts.pages = 1
+  }
+
+  /// Has the records of a store from now on, and says where they are.
+  private func use(_ store: FileRecordStore) {
+    records = store
+    facts.location = store.layout.location
+    facts.candidates = store.layout.candidates
   }
 
   private func add(_ ranges: [Range<Int>], _ hashes: [UInt32], scanned: Int) {
@@ -245,13 +250,13 @@ import BrowserModels
 
   /// Shows what a refresh has found.
   private func show(_ refreshed: (records: FileRecordStore, change: RecordChange)) {
-    records = refreshed.records
+    use(refreshed.records)
     delegate?.recordSource(self, didAdd: refreshed.change)
   }
 
   private func complete(reason: String) {
     guard let load else { return }
-    if let refreshed = refreshing?.take() { records = refreshed.records }
+    if let refreshed = refreshing?.take() { use(refreshed.records) }
     let end = records?.end ?? 0
     let change = refreshing?.wholeChange(in: records) ?? RecordChange(added: end..<end)
     self.load = nil

@@ -28,18 +28,28 @@ struct RecordAlignment: Equatable {
 
   /// Compares two lists of keys, which are equal where texts are.
   ///
-  /// O(keys). The part between the first difference and the last is compared place by place where it
-  /// has more than `most` keys.
+  /// O(keys).
   ///
-  /// `identify` finds the ids of the records at some positions before and now; it is called once, with
-  /// those that match none by their texts.
+  /// - Parameters:
+  ///   - before: The keys of the records before.
+  ///   - now: Those of now.
+  ///   - most: The part between the first difference and the last is compared place by place where it has
+  ///     more keys than this.
+  ///   - pairsByPlace: Whether a record without a known id may be another one's next version by its place.
+  ///   - identify: Finds the ids of the records at some positions before and now; called once, with those
+  ///     that match none by their texts.
+  ///   - hasSameText: Whether two records with equal keys have the same text, by their positions before and
+  ///     now. Of very many records some have equal keys by chance: it is asked about matches that lie apart
+  ///     from all others.
   init<Keys: RandomAccessCollection<UInt64>>(
     before: Keys,
     now: Keys,
     most: Int = MemoryLimit.alignedRecords,
+    pairsByPlace: Bool = true,
     identify: (_ before: [Int], _ now: [Int]) -> Identities = { before, now in
       (before.map { _ in nil }, now.map { _ in nil })
-    }
+    },
+    hasSameText: (_ before: Int, _ now: Int) -> Bool = { _, _ in true }
   ) where Keys.Index == Int {
     let shorter = min(before.count, now.count)
     var first = 0
@@ -50,10 +60,19 @@ struct RecordAlignment: Equatable {
     }
     let old = first..<before.count - rest
     let new = first..<now.count - rest
-    let origins: [Int?] =
-      max(old.count, new.count) <= most
-      ? Self.origins(of: Array(now[new]), in: before[old]) { identify($0, $1.map { first + $0 }) }
-      : old.prefix(new.count).map { $0 }
+    let origins: [Int?]
+    if max(old.count, new.count) <= most {
+      var matches = Self.matches(of: now[new], in: before[old])
+      if old.count * new.count >= Self.mostSurePairs {
+        let ends = (0, before.count - now.count)
+        Self.dropChanceMatches(&matches, from: first, between: ends, hasSameText)
+      }
+      origins = Self.origins(matches, in: old, pairsByPlace: pairsByPlace) {
+        identify($0, $1.map { first + $0 })
+      }
+    } else {
+      origins = pairsByPlace ? old.prefix(new.count).map { $0 } : []
+    }
     var runs: [Run] = []
     runs.append(0..<first)
     for (place, origin) in origins.enumerated() {
@@ -66,17 +85,40 @@ struct RecordAlignment: Equatable {
     removedCount = before.count - runs.reduce(0) { $0 + ($1.origin?.count ?? 0) }
   }
 
+  /// Pairs of records of which hardly two have equal keys by chance: one in 250 such comparisons has.
+  private static let mostSurePairs = 1 << 24
+
+  /// Drops matches that shift their record in another way than the ones beside them, unless the texts are
+  /// the same.
+  ///
+  /// The shift of a record is its position before, less that of now; `ends` has the shifts of what lies
+  /// before and behind.
+  private static func dropChanceMatches(
+    _ origins: inout [Int?],
+    from first: Int,
+    between ends: (Int, Int),
+    _ hasSameText: (Int, Int) -> Bool
+  ) {
+    let matches = origins.enumerated().compactMap { place, origin in origin.map { (place, $0) } }
+    let shifts = [ends.0] + matches.map { $1 - first - $0 } + [ends.1]
+    for (number, (place, origin)) in matches.enumerated() {
+      let shift = shifts[number + 1]
+      guard shift != shifts[number], shift != shifts[number + 2] else { continue }
+      if !hasSameText(origin, first + place) { origins[place] = nil }
+    }
+  }
+
   /// The position before of each record; nil for a new one.
-  private static func origins<Keys: RandomAccessCollection<UInt64>>(
-    of now: [UInt64],
-    in before: Keys,
+  private static func origins(
+    _ matches: [Int?],
+    in before: Range<Int>,
+    pairsByPlace: Bool,
     identify: ([Int], [Int]) -> Identities
-  ) -> [Int?] where Keys.Index == Int {
-    var origins: [Int?] = matches(of: now, in: before)
+  ) -> [Int?] {
+    var origins = matches
     var isTaken = Set(origins.compactMap(\.self))
-    let (old, new) = (
-      before.indices.filter { !isTaken.contains($0) }, origins.indices.filter { origins[$0] == nil }
-    )
+    let old = before.filter { !isTaken.contains($0) }
+    let new = origins.indices.filter { origins[$0] == nil }
     guard !old.isEmpty, !new.isEmpty else { return origins }
     let ids = identify(old, new)
     let oldIDs = Dictionary(uniqueKeysWithValues: zip(old, ids.before))
@@ -89,14 +131,15 @@ struct RecordAlignment: Equatable {
       else { continue }
       origins[place] = origin
     }
+    guard pairsByPlace else { return origins }
     func mayBeSame(_ old: Int, _ new: Int) -> Bool {
       guard let before = oldIDs[old] ?? nil, let now = newIDs[new] ?? nil else { return true }
       return before == now
     }
     // A record that matches none is the one that stood behind the record before it, unless their ids differ.
-    var next = before.startIndex
+    var next = before.lowerBound
     for place in origins.indices {
-      if origins[place] == nil, next < before.endIndex, mayBeSame(next, place),
+      if origins[place] == nil, next < before.upperBound, mayBeSame(next, place),
         isTaken.insert(next).inserted
       {
         origins[place] = next
@@ -108,7 +151,7 @@ struct RecordAlignment: Equatable {
 
   /// The nth of several equal ones is the nth that was there before.
   private static func matches<Keys: RandomAccessCollection<UInt64>>(
-    of now: [UInt64],
+    of now: some Collection<UInt64>,
     in before: Keys
   ) -> [Int?] where Keys.Index == Int {
     var first: [UInt64: Int] = [:]
