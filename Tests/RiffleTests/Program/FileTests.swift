@@ -239,7 +239,7 @@ struct FileScreenTests {
       try await terminal.wait(for: "Refreshed: 81 gone.")
       try folder.write("{\"items\":[{\"id\":1},{\"id\":2}]}", to: "a.jsonl")
       try await terminal.press("r")
-      try await terminal.wait(for: "Refreshed: 2 new, 20 gone.")
+      try await terminal.wait(for: "Refreshed: 18 gone, 2 changed.")
     }
     #expect(FileManager.default.fileExists(atPath: path))
   }
