@@ -42,7 +42,7 @@ extension FileRecordStore {
     id: JSONPointer?,
     pairsByPlace: Bool = true
   ) -> RecordChange {
-    var reads = FormerText.mostReads
+    var (room, reads) = (FormerText.room, FormerText.mostReads)
     let alignment = RecordAlignment(
       before: other.keys,
       now: keys,
@@ -56,7 +56,8 @@ extension FileRecordStore {
       },
       hasSameText: { before, now in
         reads -= 1
-        return reads < 0 || other.hasText(at: before, of: self, at: now)
+        room -= ranges[now].count
+        return reads < 0 || room < 0 || other.hasText(at: before, of: self, at: now)
       }
     )
     former = other.formerTexts(at: alignment.changed)
@@ -109,9 +110,8 @@ extension FileRecordStore {
     }
   }
 
-  /// Whether two records with equal keys have the same text; large ones do.
+  /// Whether a record has the text of another one, with an equal key; not where it cannot be read any more.
   private func hasText(at position: Int, of other: FileRecordStore, at place: Int) -> Bool {
-    guard ranges[position].count <= MemoryLimit.rowRecord else { return true }
     guard let own = try? supply.bytes(in: ranges[position]) else { return false }
     return (try? other.supply.bytes(in: other.ranges[place])) == own
   }
