@@ -10,6 +10,7 @@ extension Canvas {
   ///   • Beryllium                a selected row
   ///   ↕ Boron                    a row that is being edited or moved
   ///    +Carbon                   a row that an update has added
+  ///   ▌•Nitrogen                 the cursor's row, selected
   /// ```
   ///
   /// Where these signs would be wide, or on an ASCII canvas, they are `>`, `*` and `=`.
@@ -35,8 +36,12 @@ extension Canvas {
         write(sign, column: 0, line: line, style: style)
       }
     }
-    guard columns > 1, let mark = context.mark, lines.contains(0) else { return }
-    write(mark.sign, column: 1, line: 0, style: context.theme[.mark])
+    guard columns > 1, lines.contains(0) else { return }
+    if let mark = context.mark {
+      write(mark.sign, column: 1, line: 0, style: context.theme[.mark])
+    } else if context.isSelected, context.isCursor || context.isEditing {
+      write(selectedSign, column: 1, line: 0, style: style)
+    }
   }
 
   /// What stands in the first column; a selected row has no gap there.
@@ -44,6 +49,8 @@ extension Canvas {
     if context.isEditing { return hasNarrowSigns ? "↕" : "=" }
     if context.isCursor { return hasNarrowSigns ? "▌" : ">" }
     guard context.isSelected else { return nil }
-    return line > 0 ? " " : hasNarrowSigns ? "•" : "*"
+    return line > 0 ? " " : selectedSign
   }
+
+  private var selectedSign: String { hasNarrowSigns ? "•" : "*" }
 }

@@ -8,8 +8,11 @@ struct ActionTests {
     #expect(action.name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" })
     #expect(Action(name: action.name) == action)
     #expect(
-      ["Moving", "Finding", "Arranging", "Rows", "Columns", "Preview", "Source", "Program"]
-        .contains(action.group)
+      [
+        "Moving", "Finding", "Arranging", "Rows", "Taking along", "Columns", "Preview", "Source",
+        "Program",
+      ]
+      .contains(action.group)
     )
     #expect(!action.summary(in: .standard).isEmpty)
     #expect(!action.summary(in: .standard).contains("{"))

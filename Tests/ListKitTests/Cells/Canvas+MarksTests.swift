@@ -18,6 +18,11 @@ import Testing
     ("nothing", context { _ in }, ["", ""], ["", ""]),
     ("the cursor", context { $0.isCursor = true }, ["▌", "▌"], [">", ">"]),
     ("selected", context { $0.isSelected = true }, ["•", ""], ["*", ""]),
+    ("both", context { ($0.isSelected, $0.isCursor) = (true, true) }, ["▌•", "▌"], [">*", ">"]),
+    (
+      "all three", context { ($0.isSelected, $0.isCursor, $0.mark) = (true, true, .changed) },
+      ["▌~", "▌"], [">~", ">"]
+    ),
     ("edited", context { ($0.isEditing, $0.isCursor) = (true, true) }, ["↕", "↕"], ["=", "="]),
     ("added", context { ($0.mark, $0.isCursor) = (.added, true) }, ["▌+", "▌"], [">+", ">"]),
   ])

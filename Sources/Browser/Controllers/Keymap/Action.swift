@@ -122,6 +122,29 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     | Open a record for the paths of its values.
     """
 
+  case mark = """
+    mark | Taking along | m Tab | mark the row and go down, or unmark it; in a record the record \
+    | There is nothing to mark here.
+    """
+  case markUp = """
+    mark-up | Taking along | S-Tab | the same, and go up | Go back to the list to mark rows.
+    """
+  case markRange = """
+    mark-range | Taking along | M | mark all from the row that was marked last to this one \
+    | Go back to the list to mark rows.
+    """
+  case invertMarks = """
+    invert-marks | Taking along | t | mark the rows that are not marked, unmark the others \
+    | Go back to the list to mark rows.
+    """
+  case clearMarks = """
+    clear-marks | Taking along | U | unmark all; pressed again, mark them again \
+    | Go back to the list to mark rows.
+    """
+  case markAll = """
+    mark-all | Taking along | none | mark all rows that are shown | Go back to the list to mark rows.
+    """
+
   case columns = "columns | Columns | T | rows or columns | There are no rows here."
   case nextColumn = """
     next-column | Columns | S-Right | next column; in a grid the next cell | There are no columns here.

@@ -4,7 +4,6 @@ enum FamiliarKey {
   /// The keys, with spaces between them, and what is said of each.
   private static let rows: [(keys: String, meaning: String)] = [
     ("#", "searching backwards begins with / and goes on with N."),
-    ("m M t U Tab S-Tab", "marking rows is not built yet."),
     ("y", "copying is not built yet."),
     ("e v E", "opening a record in another program is not built yet."),
     ("| !", "running a command is not built yet."),

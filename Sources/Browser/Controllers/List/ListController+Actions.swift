@@ -37,7 +37,8 @@ extension ListController {
     case .sectionFooter:
       say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
     case .dismiss:
-      return endSearch() || dismissArranging() || clearFilter() || arranger.isSettling
+      return endSearch() || dismissArranging() || clearFilter() || clearMarks()
+        || arranger.isSettling
     case .open: open()
     case .expand, .collapse, .cycleWrap, .cycleLines: changeLines(action)
     case .openURL: openURL()
@@ -51,6 +52,7 @@ extension ListController {
     case .cancel: return cancel()
     default:
       return performOnColumns(action, count: count) || performOnSections(action, count: count)
+        || performOnMarks(action, count: count)
     }
     return true
   }

@@ -152,6 +152,7 @@ extension ListController {
       list.apply(snapshot, marksChanges: isNews)
     }
     markNews()
+    countHiddenMarks()
     if isAtHead { list.moveCursor(toRow: 0, at: .top) }
     if isAtTail { list.moveCursor(toRow: list.rowCount - 1) }
     if change == .query, !arranger.isSettling { foldAsAsked() }
@@ -170,8 +171,13 @@ extension ListController {
   }
 
   /// `3 of 1,037`; with a filter `3 · 120 of 5,000 loaded`; of a part of the records in another order that
-  /// it is one.
+  /// it is one; and how many are marked.
   var position: String {
+    let marked = markRemark
+    return marked.isEmpty ? place : "\(place) · \(marked)"
+  }
+
+  private var place: String {
     let query = arranger.query
     guard query.filter == nil else {
       let row = list.cursorRow.map { ListWording.grouped($0 + 1) + " · " } ?? ""

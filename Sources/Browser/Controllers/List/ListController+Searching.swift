@@ -260,7 +260,9 @@ extension ListController {
     list.moveCursor(to: id, at: .nearest(padding: 2))
     search?.arrived?(id)
     search?.arrived = nil
-    guard let cell = cell(for: id) as? RecordCell else { return showColumn(withMatchIn: id) }
+    guard let cell = rows.cell(for: id, in: source, now: clock.now) as? RecordCell else {
+      return showColumn(withMatchIn: id)
+    }
     if list.firstMatch(of: cell, in: id) == nil, !list.isExpanded(id) {
       list.setExpanded(id, to: true)
       guard list.firstMatch(of: cell, in: id) != nil else {

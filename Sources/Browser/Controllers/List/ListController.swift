@@ -41,6 +41,12 @@ import ListProgram
   var hasReaderMoved = false
   /// Where the reader is going while rows are loaded for it.
   var destination: ListDestination?
+  /// The records that the reader has marked.
+  var marks = RecordMarks()
+  /// How many of them a filter hides.
+  var hiddenMarkCount = 0
+  /// How many marked records have gone since that was said last.
+  var lostMarkCount = 0
   /// What is said when the reader is there; nil for nothing.
   var arrivalSentence: String?
   /// The places in the lists of the source, and which of them was asked for.
@@ -189,7 +195,7 @@ extension ListController: ListDataSource {
   typealias Section = SectionID
 
   func cell(for id: RecordID) -> any CellConfiguration {
-    rows.cell(for: id, in: source, now: clock.now)
+    marked(rows.cell(for: id, in: source, now: clock.now), of: id)
   }
 
   func contentVersion(of id: RecordID) -> Int { rows.version(of: id) }
@@ -214,6 +220,7 @@ extension ListController: RecordSourceDelegate {
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
+    dropLostMarks()
     if load.isRefresh {
       hasRefreshed = true
       refreshes.add(change)
@@ -240,7 +247,8 @@ extension ListController: RecordSourceDelegate {
     // Of a file that is followed it was told why it is read again.
     guard awaitsAnswer || !source.status.isFollowing else { return }
     awaitsAnswer = false
-    host?.show(Message(ListWording.refreshed(found, count: source.recordCount)))
+    let sentence = ListWording.refreshed(found, count: source.recordCount)
+    host?.show(Message(sentence + takeLossSentence()))
   }
 
   /// Screens before the end at which a page is loaded ahead, but none that only a reader at the end wants.
@@ -285,7 +293,12 @@ extension ListController {
   func recordsDidChange(_ change: RecordChange = RecordChange(added: 0..<0)) {
     rows.forget(change)
     if isNews { news.add(change, recordCount: source.recordCount) }
+    let places = rows.choices.map(\.location)
     rows.findRoles(in: source)
+    for (part, place) in places.enumerated() where place != nil {
+      if rows.choices[part].location != place { dropMarks(ofPart: part) }
+    }
+    dropLostMarks()
     if chooseColumns() { columnsBefore?.columns = rows.columns }
     arranger.follow(source, updated: change.updated)
     beginAsRequested()
@@ -296,6 +309,7 @@ extension ListController {
       goAlong()
     }
     nameRivals()
+    tellLostMarks()
     statusDidChange()
     for tell in listeners.values { tell(change) }
   }

@@ -135,6 +135,8 @@ import ListKit
 
   func perform(_ action: Action, text: String) -> Bool { focused.perform(action, text: text) }
 
+  func taken(_ rule: TakenRecords.Rule) -> TakenRecords? { focused.taken(rule) }
+
   func stepBack() -> Bool {
     guard split.focus == 1 else { return false }
     split.focus = 0

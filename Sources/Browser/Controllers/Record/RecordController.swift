@@ -28,7 +28,11 @@ import ListKit
 
   var titleBar: TitleBar { TitleBar(title: pane.title, detail: parent.name) }
 
-  var statusBar: StatusBar { pane.statusBar }
+  var statusBar: StatusBar {
+    var bar = pane.statusBar
+    if let id = pane.id, parent.marks.contains(id) { bar.position += " · marked" }
+    return bar
+  }
 
   var fieldNames: [String] { parent.fieldNames }
 
@@ -59,12 +63,18 @@ import ListKit
     case .sort: promptForSort()
     case .nextMatch: goToMatch(.next, times: count ?? 1)
     case .previousMatch: goToMatch(.previous, times: count ?? 1)
+    case .mark: mark()
     case .retryOrRefresh, .refresh: return parent.perform(action, count: nil)
     case .difference: pane.showDifference()
     case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
     default: return pane.perform(action, count: count)
     }
     return true
+  }
+
+  /// The record that is open.
+  func taken(_ rule: TakenRecords.Rule) -> TakenRecords? {
+    pane.isGone ? nil : pane.id.map { TakenRecords($0) }
   }
 
   /// Arranges the list, and goes back to it.
@@ -94,6 +104,17 @@ import ListKit
       return pane.say("There is no field here to sort by.")
     }
     parent.promptForSort(filledWith: text) { [weak self] in self?.goBack(if: $0) }
+  }
+
+  /// Marks the record that is open, or unmarks it.
+  private func mark() {
+    guard let id = pane.id, !pane.isGone else {
+      return pane.say("This record is not in the source any more.")
+    }
+    parent.toggleMark(of: id)
+    let now = parent.marks.contains(id) ? "Marked" : "Not marked any more"
+    let total = parent.marks.isEmpty ? "nothing is marked" : parent.markRemark
+    pane.say("\(now): \(total).")
   }
 
   private func goBack(if isSubmitted: Bool) {

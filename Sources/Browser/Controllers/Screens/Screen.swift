@@ -43,6 +43,9 @@ import ListKit
   /// not have it.
   func perform(_ action: Action, text: String) -> Bool
 
+  /// The records that an action takes along; nil where there are none.
+  func taken(_ rule: TakenRecords.Rule) -> TakenRecords?
+
   /// Handles what the mouse did, at a position of the content; false when it asks for nothing here.
   ///
   /// While the button is down positions may be outside of the content.
@@ -103,6 +106,9 @@ extension Screen {
 
   /// Has no such action.
   func perform(_ action: Action, text: String) -> Bool { false }
+
+  /// None.
+  func taken(_ rule: TakenRecords.Rule) -> TakenRecords? { nil }
 
   /// Looks the same in every appearance.
   func appearanceDidChange(to appearance: Appearance) {}

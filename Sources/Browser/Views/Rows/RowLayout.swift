@@ -132,7 +132,7 @@ struct RowLayout {
     canvas.drawMarks(in: context, lines: lines.indices, columns: gutter)
     for (number, line) in lines.enumerated() {
       let isTitle = number == 0
-      let style = theme[line.role]
+      let style = theme[isTitle && context.isSelected ? .selection : line.role]
       draw(
         line,
         at: number,
