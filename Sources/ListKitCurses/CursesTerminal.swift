@@ -29,6 +29,7 @@ import ListKit
   private let file: UnsafeMutablePointer<FILE>
   private let screen: CursesScreen
   private let strings: TerminalStrings
+  private let clipboard: ClipboardControl
   private let signals: Int32
   /// Those of the terminal before.
   private var modes = termios()
@@ -61,6 +62,12 @@ import ListKit
         signal(SIGCONT, SIG_DFL)
       }
       strings = try TerminalStrings(of: descriptor)
+      clipboard = ClipboardControl(
+        terminal: TerminalStrings.terminalName,
+        hasString: cncurses_raw_string("Ms") != nil,
+        isInTmux: getenv("TMUX") != nil,
+        isInScreen: getenv("STY") != nil
+      )
     } catch {
       fclose(file)
       throw error
@@ -125,6 +132,14 @@ import ListKit
   public func beep() {
     guard state == .active else { return }
     CNCurses.beep()
+  }
+
+  /// Puts a text on the clipboard by OSC 52, also through tmux and screen, as far as these are set to pass it
+  /// on; false on a terminal that is not known to have it, and for more than some 56 KB.
+  public func copy(_ text: String) -> Bool {
+    guard state == .active, let bytes = clipboard.bytes(copying: text.utf8) else { return false }
+    writeAll(bytes, to: descriptor)
+    return true
   }
 
   /// Whether a shell, or whatever started the job, could continue it; asks by a process of its own.

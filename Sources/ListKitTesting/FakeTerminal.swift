@@ -17,6 +17,10 @@ import ListKit
   public private(set) var presentCount = 0
   /// How often the bell rang.
   public private(set) var beepCount = 0
+  /// What was copied last; nil before that.
+  public private(set) var copied: String?
+  /// Whether there is a clipboard; true until a test says something else.
+  public var canCopy = true
   /// Whether the process can be stopped; true until a test says something else.
   public var canSuspend = true
   /// Whether the mouse would be reported; `send(_:)` leaves out what it does while it is not.
@@ -46,6 +50,12 @@ import ListKit
   /// Counts the bell.
   public func beep() {
     beepCount += 1
+  }
+
+  /// Keeps the text, where there is a clipboard.
+  public func copy(_ text: String) -> Bool {
+    if canCopy { copied = text }
+    return canCopy
   }
 
   /// Counts, and goes on at once.

@@ -23,6 +23,12 @@
   /// Rings the bell.
   func beep()
 
+  /// Puts a text on the clipboard of whoever sits at the terminal; false where it has none that is known,
+  /// or the text is too long for it. False unless it says something else.
+  ///
+  /// A terminal does not tell whether it has taken the text, or was set not to.
+  func copy(_ text: String) -> Bool
+
   /// Whether the process can be stopped: not where nobody could continue it. True unless it says
   /// something else.
   var canSuspend: Bool { get }
@@ -52,6 +58,9 @@ extension Terminal {
     get { false }
     set {}
   }
+
+  /// False: whoever has a clipboard says so.
+  public func copy(_ text: String) -> Bool { false }
 
   /// True: whoever cannot be stopped says so.
   public var canSuspend: Bool { true }
