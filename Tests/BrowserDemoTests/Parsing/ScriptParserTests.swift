@@ -184,8 +184,8 @@ struct ScriptParserTests {
     ("Expect luck", "1:8: found luck, expected text, no text, row"),
     ("Expect style loud at text 'x'", "1:14: found loud, expected bold, dim"),
     (
-      "Expect marked 3",
-      "1:1: Expect marked is not supported: the user cannot mark rows yet, expected another"
+      "Expect written 3",
+      "1:1: Expect written is not supported: the program writes no files yet, expected another"
     ),
     ("Click", "1:6: the script ends, expected text, row or at"),
     ("Click at 0 1", "1:10: found 0, expected a whole number from 1 to 100000"),

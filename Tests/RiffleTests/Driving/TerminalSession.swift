@@ -138,6 +138,16 @@ final class TerminalSession {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Makes tmux keep what programs copy, and pass it on.
+  func takeCopies() async throws {
+    try await ask(["set-option", "-s", "set-clipboard", "on"])
+  }
+
+  /// What was copied last; nil for nothing.
+  func copied() async throws -> String? {
+    try? await ask(["show-buffer"])
+  }
+
   // MARK: The server
 
   private static let processNote = "process"

@@ -145,6 +145,26 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     mark-all | Taking along | none | mark all rows that are shown | Go back to the list to mark rows.
     """
 
+  case copyJSON = """
+    copy-json | Taking along | yy | copy as JSON: the marked rows, else this one; in a record the record \
+    | There is nothing to copy here.
+    """
+  case copyLines = """
+    copy-lines | Taking along | yj | the same as JSON Lines | There is nothing to copy here.
+    """
+  case copyID = "copy-id | Taking along | yk | copy the id | There is nothing to copy here."
+  case copyURL = """
+    copy-url | Taking along | yu | copy the URL of the row, or under the cursor | There is nothing to copy here.
+    """
+  case copyField = """
+    copy-field | Taking along | yf | copy the value under the cursor; in rows the title \
+    | There is nothing to copy here.
+    """
+  case copyPath = """
+    copy-path | Taking along | yp | copy the path of that value, as jq writes it \
+    | There is nothing to copy here.
+    """
+
   case columns = "columns | Columns | T | rows or columns | There are no rows here."
   case nextColumn = """
     next-column | Columns | S-Right | next column; in a grid the next cell | There are no columns here.
@@ -248,6 +268,14 @@ extension Action {
     case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
       .layout, .chooseColumns, .theme, .numbers, .scrollBar:
       true
+    default: false
+    }
+  }
+
+  /// Whether it copies something.
+  var copies: Bool {
+    switch self {
+    case .copyJSON, .copyLines, .copyID, .copyURL, .copyField, .copyPath: true
     default: false
     }
   }

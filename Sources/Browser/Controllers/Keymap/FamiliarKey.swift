@@ -4,7 +4,6 @@ enum FamiliarKey {
   /// The keys, with spaces between them, and what is said of each.
   private static let rows: [(keys: String, meaning: String)] = [
     ("#", "searching backwards begins with / and goes on with N."),
-    ("y", "copying is not built yet."),
     ("e v E", "opening a record in another program is not built yet."),
     ("| !", "running a command is not built yet."),
     ("L ^]", "following links is not built yet."),

@@ -53,6 +53,7 @@ extension ListController {
     default:
       return performOnColumns(action, count: count) || performOnSections(action, count: count)
         || performOnMarks(action, count: count)
+        || performCopying(action, action.copies ? taken(.markedOrCurrent) : nil)
     }
     return true
   }

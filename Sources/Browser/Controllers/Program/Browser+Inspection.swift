@@ -12,6 +12,9 @@ extension Browser {
   /// Rows of the list; 0 before there is one.
   package var rowCount: Int { list?.list.rowCount ?? 0 }
 
+  /// How many records are marked.
+  package var markCount: Int { list?.marks.count ?? 0 }
+
   /// The exit code when the reader leaves now: that of a failure that left nothing to read, else 0.
   package var leavingCode: Int32 {
     guard case .failed(let error)? = list?.source.status.phase, rowCount == 0, !error.isCancelled

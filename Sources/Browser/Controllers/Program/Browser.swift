@@ -30,6 +30,7 @@ import ListProgram
   var previewPlace = PreviewPlace()
   private let router: Router
   private let linkOpener: (any LinkOpener)?
+  let copyFiles: (any CopyFiles)?
   let loop: FrameLoop
   /// Whether screens do what is to be in the frame that is about to be drawn.
   private var isPreparingFrame = false
@@ -45,6 +46,7 @@ import ListProgram
   ///   - collation: How texts are ordered by which lists are sorted.
   ///   - keymap: Which keys do what.
   ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
+  ///   - copyFiles: Keeps copies that no clipboard takes; nil where that is not wanted.
   package init(
     terminal: any Terminal,
     clock: any ProgramClock,
@@ -53,8 +55,10 @@ import ListProgram
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
     keymap: Keymap = .standard,
-    linkOpener: (any LinkOpener)? = nil
+    linkOpener: (any LinkOpener)? = nil,
+    copyFiles: (any CopyFiles)? = nil
   ) {
+    self.copyFiles = copyFiles
     self.terminal = terminal
     self.clock = clock
     self.appearance = appearance

@@ -67,7 +67,9 @@ import ListKit
     case .retryOrRefresh, .refresh: return parent.perform(action, count: nil)
     case .difference: pane.showDifference()
     case .cancel: return pane.cancel() || parent.perform(.cancel, count: count)
-    default: return pane.perform(action, count: count)
+    default:
+      return pane.perform(action, count: count)
+        || parent.performCopying(action, taken(.markedOrCurrent))
     }
     return true
   }

@@ -20,7 +20,7 @@ extension RecordPane {
     case .rawText: toggleRawText()
     case .openURL: return openLink()
     case .showPath: sayPath()
-    default: return false
+    default: return performCopying(action)
     }
     return true
   }
@@ -93,7 +93,7 @@ extension RecordPane {
   /// Whether a row is a link.
   func isLink(_ row: TreeNodeID) -> Bool { link(of: row) != nil }
 
-  private func link(of row: TreeNodeID) -> String? {
+  func link(of row: TreeNodeID) -> String? {
     guard case .string(let text) = outline.node(row)?.value, WebLink.isLink(text) else {
       return nil
     }

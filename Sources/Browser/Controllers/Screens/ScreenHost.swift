@@ -33,6 +33,9 @@
   /// open over it is cancelled.
   func close(_ screen: AnyObject, choosing value: AnyHashable)
 
+  /// Puts a text on the clipboard, or into a file where there is none; says in the status line which.
+  func copy(_ copied: CopiedText)
+
   /// Opens a link in the user's browser; says in the status line what came of it.
   ///
   /// `shown` makes a sentence with the link in it harmless, and hides secrets.

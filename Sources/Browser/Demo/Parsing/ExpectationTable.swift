@@ -62,13 +62,19 @@ enum ExpectationTable {
       parser throws(ScriptError) in
       .command(try parser.pattern())
     },
-    .unsupported(
+    ScriptSyntax(
       "clipboard",
-      because: "the program has no clipboard of its own",
-      expected: "another word"
-    ),
+      arguments: " PATTERN",
+      help: "PATTERN is in what was copied last"
+    ) {
+      parser throws(ScriptError) in
+      .clipboard(try parser.pattern())
+    },
     .unsupported("written", because: "the program writes no files yet", expected: "another word"),
-    .unsupported("marked", because: "the user cannot mark rows yet", expected: "another word"),
+    ScriptSyntax("marked", arguments: " N", help: "N records are marked") {
+      parser throws(ScriptError) in
+      .marked(try parser.count(0...1_000_000_000))
+    },
   ]
 }
 

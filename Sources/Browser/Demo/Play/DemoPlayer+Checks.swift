@@ -42,6 +42,12 @@ extension DemoPlayer {
       let last = stage.links.urls.last ?? ""
       guard try match(of: pattern, in: [last]) == nil else { return }
       throw failure("expected \(pattern) in the last link, got \(last.isEmpty ? "none" : last):")
+    case .clipboard(let pattern):
+      let copied = stage.terminal.clipboard
+      guard try match(of: pattern, in: [copied]) == nil else { return }
+      let actual = copied.isEmpty ? "nothing" : Scrubber.scrubbingLine(String(copied.prefix(200)))
+      throw failure("expected \(pattern) on the clipboard, got \(actual):")
+    case .marked(let count): try check("marked records", count, browser.markCount)
     case .frame(let path): try check(frame: path)
     case .bytes(let limit):
       guard recorder.byteCount >= limit else { return }

@@ -12,6 +12,9 @@ import ListKit
   /// Called with each canvas and the cursor's position.
   var didPresent: @MainActor (Canvas, Frame.Position?) -> Void = { _, _ in }
 
+  /// What was copied last; empty before that.
+  private(set) var clipboard = ""
+
   private var shown: (Canvas, Frame.Position?)?
 
   init(size: Size, colorDepth: ColorDepth) {
@@ -31,6 +34,12 @@ import ListKit
 
   /// Silent.
   package func beep() {}
+
+  /// Keeps the text: nothing leaves a script.
+  package func copy(_ text: String) -> Bool {
+    clipboard = text
+    return true
+  }
 
   /// Returns at once: there is no shell.
   package func suspend() {}

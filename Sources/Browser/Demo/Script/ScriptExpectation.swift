@@ -14,6 +14,10 @@ package enum ScriptExpectation: Hashable, Sendable {
   case exit(Int32)
   /// The program would have opened a link, the last one of which has the pattern.
   case command(ScriptPattern)
+  /// What was copied last has the pattern.
+  case clipboard(ScriptPattern)
+  /// So many records are marked.
+  case marked(Int)
   /// The screen is the one in this file.
   case frame(String)
   /// Bytes that the terminal was sent since the last key, paste or resize.

@@ -51,7 +51,8 @@ import ListKitCurses
       // A recording is played where other locales may be installed.
       collation: options.recordingPath == nil
         ? LocaleCollation.collation(in: environment) : .folded,
-      linkOpener: SystemLinkOpener(environment: environment)
+      linkOpener: SystemLinkOpener(environment: environment),
+      copyFiles: PrivateCopyFiles(environment: environment)
     )
     self.browser = browser
     browser.didEnd = { code in

@@ -1,0 +1,122 @@
+import BrowserManagers
+import BrowserModels
+
+// Copying records, and fields of them.
+extension ListController {
+  /// Carries out an action that copies; false for any other.
+  ///
+  /// `records` are those that are copied; nil for none.
+  func performCopying(_ action: Action, _ records: TakenRecords?) -> Bool {
+    guard action.copies else { return false }
+    guard let records else {
+      say("There is no record to copy.")
+      return true
+    }
+    switch action {
+    case .copyJSON: copy(records, "\(records.noun) as JSON", .json)
+    case .copyLines: copy(records, "\(records.noun) as JSON Lines", .lines)
+    case .copyID: copyFields("id", of: records, paths { [$0.id].compactMap(\.self) })
+    case .copyURL: copyFields("URL", of: records, paths { [$0.url].compactMap(\.self) })
+    case .copyField: copyFields("value", of: records, copiedPaths)
+    default: copyPath()
+    }
+    return true
+  }
+
+  /// Copies the value of a field of records, which sentences call `name`.
+  private func copyFields(_ name: String, of records: TakenRecords, _ paths: [[FieldPath]]) {
+    guard paths.contains(where: { !$0.isEmpty }) else {
+      return say("No field of these records is known to be the \(name).", kind: .warning)
+    }
+    let noun = "the \(name)\(records.count == 1 ? "" : "s") of \(records.noun)"
+    copy(records, noun, .fields(paths))
+  }
+
+  /// Records up to which a copy is made at once.
+  private static let fewRecords = 100
+
+  private func copy(_ records: TakenRecords, _ noun: String, _ form: RecordCopy.Form) {
+    let copy = RecordCopy(ids: Array(records.ids), form: form, reader: source.store.reader)
+    guard records.count > Self.fewRecords else {
+      return deliver(copy.make(), of: records, noun, form)
+    }
+    say("Copying \(noun) …")
+    clock.runInBackground {
+      copy.make()
+    } then: { [weak self] in
+      self?.deliver($0, of: records, noun, form)
+    }
+  }
+
+  private func deliver(
+    _ made: RecordCopy.Made,
+    of records: TakenRecords,
+    _ noun: String,
+    _ form: RecordCopy.Form
+  ) {
+    guard !made.isTooLong else {
+      let most = MemoryLimit.text(of: RecordCopy.mostBytes)
+      return say("More than \(most) are not copied.", kind: .warning)
+    }
+    guard made.missing < records.count else {
+      let lack = form.lack(of: made.missing, among: records.count)
+      return say("Nothing was copied: \(lack).", kind: .warning)
+    }
+    var copied = CopiedText(text: made.text, noun: noun)
+    if made.missing > 0 {
+      copied.remark = " \(form.lack(of: made.missing, among: records.count))."
+    }
+    copied.remark += records.hiddenRemark
+    switch form {
+    case .json: copied.fileEnding = ".json"
+    case .lines: copied.fileEnding = ".jsonl"
+    case .fields: break
+    }
+    host?.copy(copied)
+  }
+
+  private func copyPath() {
+    guard let id = list.cursor, let record = try? source.store.record(at: id).content.get() else {
+      return say("There is no record to copy.")
+    }
+    let paths = copiedPaths.dropFirst(id.part).first ?? []
+    guard let path = paths.first(where: { $0.value(in: record) != nil }) ?? paths.first else {
+      return say("There is no field here.", kind: .warning)
+    }
+    let steps = path.names.map { TreePath.Step(key: .name($0), place: 0) }
+    let text = TreePath(steps).jq
+    host?.copy(CopiedText(text: text, noun: "the path \(Scrubber.scrubbingLine(text))"))
+  }
+
+  /// The fields whose value is copied, by the source: that of the column of the cursor, else the title.
+  private var copiedPaths: [[FieldPath]] {
+    guard rows.layout == .columns, let column = rows.columns.current else {
+      return paths { $0.title + $0.joinedTitle + $0.standIns }
+    }
+    switch column.field {
+    case .source: return []
+    case .path(let path): return paths { _ in [path] }
+    case .role(_, let own): return paths { _ in own }
+    }
+  }
+
+  private func paths(_ paths: (RowRoles) -> [FieldPath]) -> [[FieldPath]] {
+    rows.choices.map { $0.roles.map(paths) ?? [] }
+  }
+}
+
+extension RecordCopy.Form {
+  /// That some of so many records are not in a copy, without a full stop.
+  fileprivate func lack(of missing: Int, among count: Int) -> String {
+    let subject: String
+    if missing == count {
+      subject = count == 1 ? "the record" : "the records"
+    } else {
+      subject = "\(Quantity.grouped(missing)) of them"
+    }
+    switch self {
+    case .fields: return "\(subject) \(missing == 1 ? "has" : "have") none"
+    case .json, .lines: return "\(subject) cannot be read"
+    }
+  }
+}

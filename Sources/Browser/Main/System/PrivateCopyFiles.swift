@@ -1,0 +1,31 @@
+import BrowserControllers
+
+/// Keeps copies in a private folder of the program, which stays when it ends: 0700, its files 0600.
+@MainActor final class PrivateCopyFiles: CopyFiles {
+  private let environment: [String: String]
+  private var folder: PrivateFolder?
+  private var count = 0
+
+  /// RIFFLE_SECURE and TMPDIR are read.
+  init(environment: [String: String]) { self.environment = environment }
+
+  func keep(_ copied: CopiedText) throws(CopyFilesError) -> String {
+    guard environment["RIFFLE_SECURE"] != "1" else {
+      throw CopyFilesError("RIFFLE_SECURE is set: it is not written into a file either.")
+    }
+    do throws(PrivateFolder.Failure) {
+      let folder = try madeFolder()
+      count += 1
+      return try folder.write(Array(copied.text.utf8), to: "copy-\(count)\(copied.fileEnding)")
+    } catch {
+      throw CopyFilesError("It cannot be written into a file either: \(error.reason).")
+    }
+  }
+
+  private func madeFolder() throws(PrivateFolder.Failure) -> PrivateFolder {
+    if let folder { return folder }
+    let made = try PrivateFolder(environment: environment)
+    folder = made
+    return made
+  }
+}

@@ -1,0 +1,61 @@
+import CLibrary
+
+/// A new folder for files that nobody but the user may see: 0700, its files 0600.
+struct PrivateFolder {
+  /// Why it, or a file in it, could not be made.
+  struct Failure: Error, Equatable {
+    let reason: String
+
+    fileprivate static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
+  }
+
+  let path: String
+
+  /// A folder below $TMPDIR, else below `/tmp`.
+  ///
+  /// - Throws: Why there is none.
+  init(environment: [String: String]) throws(Failure) {
+    let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array((parent + "/riffle-XXXXXX").utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let made else { throw .ofSystem }
+    path = made
+  }
+
+  /// Writes a new file.
+  ///
+  /// - Returns: Its path.
+  /// - Throws: Why there is none; what was written of it is removed with the folder.
+  func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
+    let file = "\(path)/\(name)"
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .ofSystem }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        CLibrary.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .ofSystem }
+      written += count
+    }
+    return file
+  }
+
+  /// Removes it with all files in it, also those that other programs have put there; a folder in it stays.
+  func remove() {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { unlink("\(path)/\(name)") }
+      }
+      closedir(folder)
+    }
+    rmdir(path)
+  }
+}
