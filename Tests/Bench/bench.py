@@ -7,7 +7,7 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
-        [--only screens,input,print,queries,columns,trees] [--huge]
+        [--only screens,input,print,queries,marks,views,trees] [--huge]
 
 With --huge the queries are measured on 10,000,000 short records, too: 2.3 GB, and some minutes.
 """
@@ -16,15 +16,16 @@ import os
 import shutil
 import statistics
 
+from marks import bench_marks
 from programs import PEERS, command
-from queries import HUGE, bench_growth, bench_queries
+from queries import HUGE, Queries, bench_growth, bench_queries
 from records import generate
 from report import Table, milliseconds, percentile, timed
 from session import Session
 from trees import bench_trees
 from views import bench_views
 
-PARTS = ["screens", "input", "print", "queries", "views", "trees"]
+PARTS = ["screens", "input", "print", "queries", "marks", "views", "trees"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -190,6 +191,8 @@ def main():
         queries = bench_queries(table, o, peers, max(sizes), "lines")
         if o.huge:
             bench_growth(table, queries, bench_queries(table, o, peers, HUGE, "short"))
+    if "marks" in parts:
+        bench_marks(Queries(table, o, peers, max(sizes), "lines"))
     if "views" in parts:
         bench_views(table, o, peers, max(sizes))
     if "trees" in parts:

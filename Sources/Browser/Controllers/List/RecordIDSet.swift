@@ -66,9 +66,9 @@ struct RecordIDSet: Sendable {
   func count(in run: Range<RecordID>) -> Int {
     guard count > 0 else { return 0 }
     var found = 0
-    for part in FactPage.parts(of: run) {
-      guard let start = starts[part.page] else { continue }
-      for (word, mask) in FactPage.words(of: part.offsets) {
+    Self.forEachPart(of: run) { page, offsets in
+      guard let start = starts[page] else { return }
+      for (word, mask) in FactPage.words(of: offsets) {
         found += (words[start + word] & mask).nonzeroBitCount
       }
     }
@@ -81,11 +81,15 @@ struct RecordIDSet: Sendable {
   /// O(ids / 64 and what is found).
   func forEachRun(in run: Range<RecordID>, _ body: (Range<RecordID>) -> Void) {
     guard count > 0 else { return }
-    for part in FactPage.parts(of: run) {
-      guard let start = starts[part.page] else { continue }
+    guard run.count > 1 else {
+      if let id = run.first, contains(id) { body(run) }
+      return
+    }
+    Self.forEachPart(of: run) { page, offsets in
+      guard let start = starts[page] else { return }
       let bits = Array(words[start..<start + Self.pageWords])
-      for own in FactPage.runs(of: bits, in: part.offsets) {
-        let first = FactPage.id(part.page, own.lowerBound)
+      for own in FactPage.runs(of: bits, in: offsets) {
+        let first = FactPage.id(page, own.lowerBound)
         body(first..<first.advanced(by: own.count))
       }
     }
@@ -108,16 +112,27 @@ struct RecordIDSet: Sendable {
     makesPages: Bool,
     _ combine: (UInt64, UInt64) -> UInt64
   ) {
-    for part in FactPage.parts(of: run) {
-      guard let start = starts[part.page] ?? (makesPages ? makePage(part.page) : nil) else {
-        continue
-      }
-      for (word, mask) in FactPage.words(of: part.offsets) {
+    Self.forEachPart(of: run) { page, offsets in
+      guard let start = starts[page] ?? (makesPages ? makePage(page) : nil) else { return }
+      for (word, mask) in FactPage.words(of: offsets) {
         let before = words[start + word]
         let after = combine(before, mask)
         words[start + word] = after
         count += after.nonzeroBitCount - before.nonzeroBitCount
       }
+    }
+  }
+
+  /// The parts of consecutive ids by pages; those of a single id, of which there may be many, cost no array.
+  private static func forEachPart(of run: Range<RecordID>, _ body: (Int, Range<Int>) -> Void) {
+    let end = run.upperBound.integer
+    var first = run.lowerBound.integer
+    while first < end {
+      let page = first >> FactPage.shift
+      let start = page << FactPage.shift
+      let last = min(end, start + FactPage.size)
+      body(page, first - start..<last - start)
+      first = last
     }
   }
 
