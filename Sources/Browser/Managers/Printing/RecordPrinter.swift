@@ -126,7 +126,7 @@ import BrowserModels
   }
 
   private func write(_ line: [UInt8]) throws(PrintEnd) {
-    try output.write(isForTerminal ? TerminalJSON.escaping(line) : line)
+    try output.write(isForTerminal ? TerminalEscape.escaping(line) : line)
     count += 1
   }
 

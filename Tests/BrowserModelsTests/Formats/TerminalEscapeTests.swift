@@ -1,9 +1,8 @@
-import BrowserModels
 import Testing
 
-@testable import BrowserManagers
+@testable import BrowserModels
 
-@Suite struct TerminalJSONTests {
+@Suite struct TerminalEscapeTests {
   static let rows: [(line: String, escaped: String)] = [
     (#"{"a":"plain"}"#, #"{"a":"plain"}"#),
     (#""é😀日本""#, #""é😀日本""#),
@@ -19,14 +18,14 @@ import Testing
   @Test(arguments: rows)
   func `what could move the cursor, hide or reorder is escaped`(line: String, escaped: String) {
     #expect(
-      String(decoding: TerminalJSON.escaping(Array(line.utf8)), as: UTF8.self) == escaped
+      String(decoding: TerminalEscape.escaping(Array(line.utf8)), as: UTF8.self) == escaped
     )
   }
 
   @Test(arguments: rows.dropLast(2))
   func `what is escaped means the same`(line: String, escaped: String) throws {
     #expect(
-      try JSONReader.value(of: TerminalJSON.escaping(Array(line.utf8)))
+      try JSONReader.value(of: TerminalEscape.escaping(Array(line.utf8)))
         == JSONReader.value(of: Array(line.utf8))
     )
   }

@@ -1,0 +1,274 @@
+/// Makes bytes of records, one after the other, in a format.
+///
+/// ```swift
+/// var formatter = RecordFormatter(.csv)
+/// var bytes: [UInt8] = []
+/// for line in lines { formatter.append(line, to: &bytes) }
+/// formatter.finish(to: &bytes)
+/// ```
+///
+/// What a record does not have is empty, and what has no column is left out; `remark` says how often.
+package struct RecordFormatter: Sendable {
+  /// The columns of a table.
+  package enum Columns: Sendable {
+    /// These, whatever the records have.
+    case chosen([FieldPath])
+    /// Those of all records, which were looked at before.
+    case found(FoundColumns)
+    /// Those that the first 1,000 records have; so many are kept until they are known.
+    case ofFirst
+  }
+
+  /// Records of which the columns are found, and their bytes, where nothing else is known.
+  package static let sampleSize = 1_000
+  private static let sampleBytes = 16 << 20
+
+  /// What records are written as.
+  package let format: RecordFormat
+
+  /// What records have to be turned into to be rows: its fields are those that are written.
+  package var form: RecordLocation?
+
+  /// How many records were appended.
+  package private(set) var count = 0
+
+  private let isForTerminal: Bool
+  private let end: UInt8
+  private let reader: RecordFieldReader
+  private let chosen: [FieldPath]?
+  private var found: FoundColumns?
+  private var nodes: [Int] = []
+  private var held: [[UInt8]] = []
+  private var heldBytes = 0
+  private var isBegun = false
+  /// Of each field that is asked for, how many records do not have it.
+  private var missing: [Int]
+  private var leftCount = 0
+  private var firstLeft: FieldPath?
+
+  /// A formatter that has made nothing yet.
+  ///
+  /// - Parameters:
+  ///   - format: What records are written as.
+  ///   - columns: The columns of a table.
+  ///   - endsWithNUL: Whether a record ends with NUL, and not with a newline.
+  ///   - isForTerminal: Whether what could move the cursor or hide is escaped.
+  package init(
+    _ format: RecordFormat,
+    columns: Columns = .ofFirst,
+    endsWithNUL: Bool = false,
+    isForTerminal: Bool = false
+  ) {
+    self.format = format
+    self.isForTerminal = isForTerminal
+    end = endsWithNUL && format.canEndWithNUL ? 0 : 0x0A
+    switch columns {
+    case .chosen(let paths): (chosen, found) = (paths, nil)
+    case .found(let columns): (chosen, found) = (nil, columns)
+    case .ofFirst: (chosen, found) = (nil, nil)
+    }
+    switch format {
+    case .field(let path): reader = RecordFieldReader([path])
+    case .template(let template): reader = RecordFieldReader(template.fields)
+    case .csv, .tsv, .markdown: reader = RecordFieldReader(chosen ?? [])
+    case .jsonLines, .json: reader = RecordFieldReader([])
+    }
+    missing = Array(repeating: 0, count: reader.paths.count)
+  }
+
+  /// Adds the bytes of a record.
+  ///
+  /// - Parameters:
+  ///   - line: Valid JSON without whitespace between its tokens.
+  ///   - bytes: What they are added to; nothing is while the columns of a table are not known.
+  package mutating func append(_ line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    count += 1
+    switch format {
+    case .jsonLines:
+      appendRecord(line, to: &bytes)
+      bytes.append(end)
+    case .json:
+      begin(&bytes)
+      if count > 1 { bytes += ",\n".utf8 }
+      appendRecord(line, to: &bytes)
+    case .csv, .tsv, .markdown: appendRow(of: line, to: &bytes)
+    case .field:
+      bytes += withoutEnd(cells(of: line)[0] ?? [])
+      bytes.append(end)
+    case .template(let template): append(template, of: line, to: &bytes)
+    }
+  }
+
+  /// Adds the bytes of a record.
+  package mutating func append(_ line: [UInt8], to bytes: inout [UInt8]) {
+    line.withUnsafeBytes { append($0, to: &bytes) }
+  }
+
+  /// Adds the records that were kept until the columns of a table are known: more of them are not awaited.
+  package mutating func decide(to bytes: inout [UInt8]) {
+    guard !held.isEmpty else { return }
+    var found = FoundColumns()
+    for record in held { record.withUnsafeBytes { found.add($0) } }
+    self.found = found
+    for record in held { record.withUnsafeBytes { appendCells(of: $0, to: &bytes) } }
+    held = []
+  }
+
+  /// Adds what is behind the last record.
+  package mutating func finish(to bytes: inout [UInt8]) {
+    decide(to: &bytes)
+    begin(&bytes)
+    guard format == .json else { return }
+    bytes += (count == 0 ? "]\n" : "\n]\n").utf8
+  }
+
+  /// Adds what is before the first record, once.
+  private mutating func begin(_ bytes: inout [UInt8]) {
+    guard !isBegun else { return }
+    isBegun = true
+    if format == .json { bytes += (count == 0 ? "[" : "[\n").utf8 }
+    guard format.isTable, let names = chosen ?? found?.columns else { return }
+    nodes = found?.columnNodes ?? []
+    appendNames(of: names, to: &bytes)
+  }
+
+  private func appendNames(of paths: [FieldPath], to bytes: inout [UInt8]) {
+    guard !paths.isEmpty else { return }
+    let names = paths.map { path -> ArraySlice<UInt8> in
+      let name = Array(Self.name(of: path).utf8)[...]
+      return isForTerminal ? TerminalEscape.escapingText(name)[...] : name
+    }
+    CellText.append(names, as: format, to: &bytes)
+    guard format == .markdown else { return }
+    CellText.append(names.map { _ in Array("---".utf8)[...] }, as: format, to: &bytes)
+  }
+
+  /// The name of a column: names with dots between them, a JSON Pointer where those would be another field.
+  private static func name(of path: FieldPath) -> String {
+    guard !path.names.isEmpty else { return "value" }
+    let name = path.names.joined(separator: ".")
+    return FieldPath(name) == path ? name : path.description
+  }
+
+  private func appendRecord(_ line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    if isForTerminal { bytes += TerminalEscape.escaping(Array(line)) } else { bytes += line }
+  }
+
+  private mutating func append(
+    _ template: RecordTemplate,
+    of line: UnsafeRawBufferPointer,
+    to bytes: inout [UInt8]
+  ) {
+    let cells = template.fields.isEmpty ? [] : cells(of: line)
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): bytes += text
+      case .record: appendRecord(line, to: &bytes)
+      case .field(let position): bytes += withoutEnd(cells[position] ?? [])
+      }
+    }
+    bytes.append(end)
+  }
+
+  private mutating func appendRow(of line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    if chosen != nil {
+      begin(&bytes)
+      CellText.append(cells(of: line).map { $0 ?? [] }, as: format, to: &bytes)
+    } else if found != nil {
+      presenting(line) { text, this in this.appendCells(of: text, to: &bytes) }
+    } else {
+      presenting(line) { text, this in this.held.append(Array(text)) }
+      heldBytes += line.count
+      if held.count >= Self.sampleSize || heldBytes >= Self.sampleBytes { decide(to: &bytes) }
+    }
+  }
+
+  /// Adds the row of a record as rows see it; the columns are found.
+  private mutating func appendCells(of record: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    begin(&bytes)
+    var cells: [ArraySlice<UInt8>] = []
+    cells.reserveCapacity(nodes.count)
+    let isForTerminal = isForTerminal
+    let left = found?.visitCells(of: record, in: nodes) { value in
+      cells.append(
+        value.map { CellText.bytes(of: $0, in: record, isForTerminal: isForTerminal) } ?? []
+      )
+    }
+    if !cells.isEmpty { CellText.append(cells, as: format, to: &bytes) }
+    guard let left else { return }
+    leftCount += 1
+    firstLeft = firstLeft ?? left
+  }
+
+  /// The texts of the fields that are asked for; nil for one that the record does not have.
+  ///
+  /// A field is looked for in the record as a row sees it, else as it was sent.
+  private mutating func cells(of line: UnsafeRawBufferPointer) -> [ArraySlice<UInt8>?] {
+    var cells: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
+    presenting(line) { text, this in this.read(text, into: &cells) }
+    if form?.presentsAnotherText == true { read(line, into: &cells) }
+    for position in cells.indices where cells[position] == nil { missing[position] += 1 }
+    return cells
+  }
+
+  private func read(_ text: UnsafeRawBufferPointer, into cells: inout [ArraySlice<UInt8>?]) {
+    reader.visitFirst(text) { position, value, text in
+      if cells[position] == nil {
+        cells[position] = CellText.bytes(of: value, in: text, isForTerminal: isForTerminal)
+      }
+      return true
+    }
+  }
+
+  private mutating func presenting(
+    _ line: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer, inout Self) -> Void
+  ) {
+    guard let form, form.presentsAnotherText else { return body(line, &self) }
+    form.presentedText(of: line).withUnsafeBytes { body($0, &self) }
+  }
+
+  /// A text in which no NUL is taken for the end of the record.
+  private func withoutEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard end == 0, text.contains(0) else { return text }
+    return text.flatMap { $0 == 0 ? Array("\u{FFFD}".utf8) : [$0] }[...]
+  }
+}
+
+// What is to be said of it.
+extension RecordFormatter {
+  /// What records did not have, or have beside the columns, as sentences; nil for nothing.
+  package var remark: String? {
+    let absent = zip(reader.paths, missing).filter { $0.1 > 0 && isAskedFor }
+    var sentences = absent.prefix(Self.mostNames).map { path, missing in
+      "The field \(path.dotted) is missing in \(part(missing))."
+    }
+    if absent.count > Self.mostNames {
+      let count = absent.count - Self.mostNames
+      sentences.append("So \(Quantity.isOrAre(count)) \(Quantity.text(count, "other field")).")
+    }
+    if case .field(let path) = format, missing == [count],
+      let near = NearestName.nearest(to: path.dotted, in: RecordFormat.named.map(\.word))
+    {
+      sentences.append("Did you mean the format \(near)?")
+    }
+    if let firstLeft {
+      sentences.append(
+        "Fields without a column were left out of \(part(leftCount)), such as "
+          + "\(firstLeft.dotted); --columns names the columns."
+      )
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private static let mostNames = 3
+
+  /// Whether a field that a record does not have is worth a word: in a table it is an empty cell.
+  private var isAskedFor: Bool { !format.isTable }
+
+  private func part(_ part: Int) -> String {
+    let all = Quantity.text(count, "record", Quantity.grouped)
+    if part == count { return count == 1 ? "the only record" : "all \(all)" }
+    return "\(Quantity.grouped(part)) of \(all)"
+  }
+}
