@@ -87,7 +87,7 @@ import Foundation
     _ = FileFeeder(
       .standardInput,
       named: nil,
-      printer: RecordPrinter(file: file.descriptor),
+      printer: RecordPrinter(to: RecordOutput(file: file.descriptor)),
       open: { _ in supply }
     ).run()
     let output = String(decoding: file.bytes(in: 0..<8_000_000), as: UTF8.self)

@@ -20,7 +20,7 @@ import Testing
     let feeder = FileFeeder(
       .standardInput,
       named: named,
-      printer: RecordPrinter(file: file.descriptor, maximumCount: maximumCount),
+      printer: RecordPrinter(to: RecordOutput(file: file.descriptor), maximumCount: maximumCount),
       open: { _ throws(PageError) in
         guard let open else { return supply }
         return try open(supply)
@@ -60,7 +60,7 @@ import Testing
     _ = FileFeeder(
       .standardInput,
       named: nil,
-      printer: RecordPrinter(file: file.descriptor),
+      printer: RecordPrinter(to: RecordOutput(file: file.descriptor)),
       open: { _ in supply }
     ).run()
 
@@ -207,7 +207,7 @@ import Testing
     let feeder = FileFeeder(
       .standardInput,
       named: nil,
-      printer: RecordPrinter(file: null),
+      printer: RecordPrinter(to: RecordOutput(file: null)),
       open: { _ in supply }
     )
 
@@ -279,7 +279,7 @@ import Testing
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let supply = StubByteSupply([.text("[1,2]")])
-    let printer = RecordPrinter(file: pipe.fileHandleForWriting.fileDescriptor)
+    let printer = RecordPrinter(to: RecordOutput(file: pipe.fileHandleForWriting.fileDescriptor))
 
     let outcome = FileFeeder(
       .standardInput,
@@ -298,7 +298,7 @@ import Testing
     let supply = StubByteSupply([
       .text(lines), .failure(.unreadableFile(path: "data", reason: "it was asked for too much")),
     ])
-    let printer = RecordPrinter(file: pipe.fileHandleForWriting.fileDescriptor)
+    let printer = RecordPrinter(to: RecordOutput(file: pipe.fileHandleForWriting.fileDescriptor))
 
     let outcome = FileFeeder(
       .standardInput,

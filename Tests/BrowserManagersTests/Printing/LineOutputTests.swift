@@ -167,3 +167,13 @@ import Testing
     #expect(text.utf8.count == 40 * 8_192)
   }
 }
+
+extension LineOutput {
+  /// Adds a record that is a line.
+  fileprivate func write(_ line: [UInt8]) throws(PrintEnd) {
+    try add { buffer in
+      buffer += line + [0x0A]
+      return 1
+    }
+  }
+}

@@ -46,8 +46,10 @@ import Testing
 
     private func begin(with source: any RecordSource, isForTerminal: Bool = false) {
       let printer = RecordPrinter(
-        file: pipe.fileHandleForWriting.fileDescriptor,
-        isForTerminal: isForTerminal
+        to: RecordOutput(
+          file: pipe.fileHandleForWriting.fileDescriptor,
+          formatter: RecordFormatter(.jsonLines, isForTerminal: isForTerminal)
+        )
       )
       feeder = PageFeeder(source: source, printer: printer, clock: clock) { self.outcome = $0 }
     }

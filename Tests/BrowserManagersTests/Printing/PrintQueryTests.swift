@@ -22,7 +22,7 @@ import Testing
       sourceName: sourceName
     )
     let printer = RecordPrinter(
-      file: file.descriptor,
+      to: RecordOutput(file: file.descriptor),
       maximumCount: maximumCount,
       query: query
     )

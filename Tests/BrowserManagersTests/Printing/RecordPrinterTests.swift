@@ -10,8 +10,10 @@ import Testing
 
   private func printer(isForTerminal: Bool = false, maximumCount: Int? = nil) -> RecordPrinter {
     RecordPrinter(
-      file: file.descriptor,
-      isForTerminal: isForTerminal,
+      to: RecordOutput(
+        file: file.descriptor,
+        formatter: RecordFormatter(.jsonLines, isForTerminal: isForTerminal)
+      ),
       maximumCount: maximumCount
     )
   }
@@ -239,7 +241,7 @@ import Testing
   @Test(.enabled(if: OpenFile.isFullDiskThere, "/dev/full is missing"))
   func `an output that fails at the very end is a failure`() throws {
     let full = try #require(OpenFile.fullDisk())
-    let printer = RecordPrinter(file: full.descriptor)
+    let printer = RecordPrinter(to: RecordOutput(file: full.descriptor))
     try write([0x31], to: printer)
 
     #expect(
@@ -263,7 +265,7 @@ import Testing
     code: Int32
   ) throws {
     let full = try #require(OpenFile.fullDisk())
-    let printer = RecordPrinter(file: full.descriptor)
+    let printer = RecordPrinter(to: RecordOutput(file: full.descriptor))
     try write([0x31], to: printer)
 
     #expect(printer.finish(end).exitCode == code)

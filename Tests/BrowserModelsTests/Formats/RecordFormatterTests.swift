@@ -11,7 +11,8 @@ import Testing
   private static func text(
     _ format: RecordFormat,
     _ records: [String] = records,
-    columns: RecordFormatter.Columns = .ofFirst,
+    columns: [FieldPath]? = nil,
+    found: FoundColumns? = nil,
     form: RecordLocation? = nil,
     endsWithNUL: Bool = false,
     isForTerminal: Bool = false
@@ -22,6 +23,7 @@ import Testing
       endsWithNUL: endsWithNUL,
       isForTerminal: isForTerminal
     )
+    if let found { formatter = formatter.with(found) }
     formatter.form = form
     var bytes: [UInt8] = []
     for record in records { formatter.append(Array(record.utf8), to: &bytes) }
@@ -56,11 +58,11 @@ import Testing
 
   @Test func `a tab does not divide a cell of TSV, nor a bar one of Markdown`() {
     #expect(
-      Self.text(.tsv, columns: .chosen([FieldPath(["id"]), FieldPath(["title"])])).text
+      Self.text(.tsv, columns: [FieldPath(["id"]), FieldPath(["title"])]).text
         == "id\ttitle\n1\t\n2\t=1+1, \"x\"|\\t<b>\\\\\n"
     )
     #expect(
-      Self.text(.markdown, columns: .chosen([FieldPath(["id"]), FieldPath(["title"])])).text == """
+      Self.text(.markdown, columns: [FieldPath(["id"]), FieldPath(["title"])]).text == """
         | id | title |
         | --- | --- |
         | 1 |  |
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test func `columns that are chosen are there without records`() {
-    #expect(Self.text(.csv, [], columns: .chosen([FieldPath(["a"])])).text == "a\r\n")
+    #expect(Self.text(.csv, [], columns: [FieldPath(["a"])]).text == "a\r\n")
     #expect(Self.text(.csv, []).text == "")
   }
 
@@ -110,7 +112,7 @@ import Testing
     var found = FoundColumns()
     for record in records { Array(record.utf8).withUnsafeBytes { found.add($0) } }
 
-    let (text, remark) = Self.text(.csv, records, columns: .found(found))
+    let (text, remark) = Self.text(.csv, records, found: found)
 
     #expect(text.hasPrefix("a,b\r\n1,\r\n") && text.hasSuffix("\r\n,2\r\n"))
     #expect(remark == nil)

@@ -9,6 +9,7 @@ struct Option: Sendable {
     case paging = "Records and pages"
     case rows = "Rows (each PATH is a key, a.b or a JSON Pointer)"
     case queries = "Find, filter, arrange"
+    case taking = "Pick and print"
     case display = "Display"
     case demo = "Scripted demo"
     case rest = "Other"

@@ -182,10 +182,15 @@ extension OptionTable {
       help: "begin in columns: a,b.c:20 shows these fields, :20 is a width",
       manual: """
         Shows each record on one line, these fields in columns; a number behind a colon is the width of \
-        one. Without it T shows columns that are found, and c chooses others.
+        one. Without it T shows columns that are found, and c chooses others. Of a table that is written \
+        by --accept or :write these are the columns, too.
         """,
-      runs: [.browse],
+      runs: [.print, .browse],
       inScripts: .allowed,
+      idle: { options in
+        guard options.run == .print, (try? options.format())?.isTable != true else { return nil }
+        return .without("--accept csv, tsv or markdown")
+      },
       update: .value(placeholder: "FIELDS") { options, text, name throws(UsageError) in
         do throws(QueryMistake) {
           _ = try ColumnList(parsing: text)

@@ -4,7 +4,8 @@ import BrowserModels
 struct OptionTable: Sendable {
   /// All options of the program.
   static let standard = OptionTable(
-    request + credentials + transport + paging + lists + queries + roles + display + demo + rest
+    request + credentials + transport + paging + lists + queries + taking + roles + display + demo
+      + rest
   )
 
   /// The options in the order of the help.

@@ -33,6 +33,10 @@ struct Options: Sendable, Equatable {
   var paginates = true
   /// Which records are shown, and in which order.
   var query = QueryRequest()
+  /// What records are written as, as it was typed; nil for JSON Lines.
+  var acceptedFormat: String?
+  /// Whether records are written with NUL behind each, not a newline.
+  var endsWithNUL = false
   /// How the source is requested.
   var request = RequestOptions()
 

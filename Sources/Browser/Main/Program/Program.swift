@@ -51,6 +51,9 @@ import CLibrary
         plans,
         opener: opener,
         terminals: terminals,
+        output: RecordOutput(
+          formatter: try options.formatter(isForTerminal: terminals.output)
+        ),
         follows: options.follows,
         query: options.query,
         collation: LocaleCollation.collation(in: environment),

@@ -2,15 +2,14 @@ import BrowserManagers
 import BrowserModels
 import CLibrary
 
-/// Prints every record of every page as JSON Lines, without the interface.
+/// Prints every record of every page, without the interface.
 ///
 /// Several sources are printed one after the other; of one that fails it is said, and the others follow.
 @MainActor final class PrintRun: RiffleRun {
-  private static let clearLine = "\r\u{1B}[K"
-
   private let plans: [SourcePlan]
   private let opener: any SourceOpener
   private let terminals: TerminalStreams
+  private let output: RecordOutput
   private let follows: Bool
   private let query: QueryRequest
   private let collation: TextCollation
@@ -27,6 +26,7 @@ import CLibrary
   ///   - plans: What is printed.
   ///   - opener: Opens sources of pages, and all of those that are sorted.
   ///   - terminals: Which streams are terminals.
+  ///   - output: What the records of all sources are written to.
   ///   - follows: Whether it waits for what comes later.
   ///   - query: Which records are printed, and in which order.
   ///   - collation: How texts are ordered.
@@ -35,6 +35,7 @@ import CLibrary
     _ plans: [SourcePlan],
     opener: any SourceOpener,
     terminals: TerminalStreams,
+    output: RecordOutput,
     follows: Bool = false,
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
@@ -47,6 +48,7 @@ import CLibrary
     self.plans = plans
     self.opener = opener
     self.terminals = terminals
+    self.output = output
   }
 
   /// Prints files and streams within this call, pages later.
@@ -85,7 +87,8 @@ import CLibrary
   private func printer(of plan: SourcePlan) -> RecordPrinter {
     let isPlain = query.filter.isEmpty && query.sort.isEmpty
     return RecordPrinter(
-      isForTerminal: terminals.output,
+      to: output,
+      isLast: isMerged || outcomes.count == plans.count - 1,
       maximumCount: query.isOrdered ? nil : plan.maximumRecords,
       query: isPlain
         ? nil
@@ -127,7 +130,7 @@ import CLibrary
   ) throws {
     let showsProgress = terminals.errors && !terminals.output
     func clear() {
-      if showsProgress { StandardStreams.write(Self.clearLine, to: STDERR_FILENO) }
+      if showsProgress { StandardStreams.write(StandardStreams.clearLine, to: STDERR_FILENO) }
     }
     // Several sources in one name theirs themselves.
     let isOneOfSeveral = plans.count > 1 && !isMerged
@@ -144,7 +147,7 @@ import CLibrary
         self?.notices.note(status)
         guard showsProgress else { return }
         let progress = "page \(status.page), " + Quantity.text(count, "record")
-        StandardStreams.write(Self.clearLine + progress, to: STDERR_FILENO)
+        StandardStreams.write(StandardStreams.clearLine + progress, to: STDERR_FILENO)
       },
       finish: { outcome in
         clear()

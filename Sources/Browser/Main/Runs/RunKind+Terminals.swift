@@ -8,6 +8,10 @@ extension RunKind {
     case .browse where !terminals.output:
       if options.recordingPath != nil { throw .recordNeedsTerminal }
       self = .print
+    case .browse where options.acceptedFormat != nil:
+      throw .idle("--accept", without: "--print")
+    case .browse where options.endsWithNUL:
+      throw .idle("--print0", without: "--print")
     case .browse where options.isVerbose && terminals.errors: throw .verboseOverInterface
     case let run: self = run
     }

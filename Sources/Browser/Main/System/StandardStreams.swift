@@ -17,12 +17,20 @@ enum StandardStreams {
     }
   }
 
+  /// Clears the line that the cursor of a terminal is in.
+  static let clearLine = "\r\u{1B}[K"
+
   /// Writes a text to a descriptor.
   ///
   /// - Returns: Why not all of it could be written, as `errno` has it; nil after success.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Int32? {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8)[...], to: descriptor)
+  }
+
+  /// Writes bytes to a descriptor, as a text.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
+    var bytes = bytes
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
         CLibrary.write(descriptor, $0.baseAddress, $0.count)

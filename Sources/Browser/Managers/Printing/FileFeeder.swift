@@ -52,7 +52,7 @@ import BrowserModels
       switch event {
       case .opened(let layout):
         pass.layout = layout
-        printer.query?.form = layout.location
+        printer.form = layout.location
       case .found(let ranges, _, let scanned):
         pass.scanned = scanned
         try print(ranges[...].dropFirst(ranges.first == pass.printedTail ? 1 : 0), of: pass)
@@ -109,7 +109,7 @@ extension FileFeeder {
       while end == nil, !printer.isFull {
         do throws(PrintEnd) {
           try printTail(of: &pass)
-          try printer.flush()
+          try printer.handOver()
         } catch {
           end = error
           break

@@ -1,14 +1,16 @@
 import BrowserModels
 import CLibrary
 
-/// Writes lines to a descriptor, and knows when the reader of a pipe wants more of them.
+/// Writes records to a descriptor, and knows when the reader of a pipe wants more of them.
 final class LineOutput {
   let file: Int32
   private let patience: Int
   private var buffer: [UInt8] = []
+  /// Where the records in the buffer end.
+  private var ends: [Int] = []
   private var pages = 0
 
-  /// An output of lines.
+  /// An output of records, most of which are lines.
   ///
   /// - Parameters:
   ///   - file: The descriptor to write to.
@@ -19,17 +21,17 @@ final class LineOutput {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Adds a line and its end; written when enough has come together.
-  func write(_ line: [UInt8]) throws(PrintEnd) {
+  /// Adds what `append` adds to the buffer; written when enough has come together.
+  ///
+  /// - Parameter append: Returns how many records it has added.
+  /// - Throws: That the reader has left, or why the output cannot be written.
+  func add(_ append: (inout [UInt8]) -> Int) throws(PrintEnd) {
     if buffer.count >= 1 << 16 { try flush() }
-    buffer += line
-    buffer.append(0x0A)
+    for _ in 0..<append(&buffer) { ends.append(buffer.count) }
   }
 
-  /// How many of the lines that were added are not written to their ends.
-  ///
-  /// - Complexity: O(bytes that are not written).
-  var unwrittenCount: Int { buffer.count { $0 == 0x0A } }
+  /// How many of the records that were added are not written to their ends.
+  var unwrittenCount: Int { ends.count }
 
   /// Writes what has come together, and waits for a reader who is slow.
   func flush() throws(PrintEnd) {
@@ -67,7 +69,10 @@ final class LineOutput {
   /// Writes the first bytes of the buffer.
   private func flush(_ count: Int) throws(PrintEnd) {
     var done = 0
-    defer { buffer.removeFirst(done) }
+    defer {
+      buffer.removeFirst(done)
+      ends = ends.drop { $0 <= done }.map { $0 - done }
+    }
     while done < count {
       let result = buffer.withUnsafeBytes {
         systemWrite($0.baseAddress.map { $0 + done }, count - done)

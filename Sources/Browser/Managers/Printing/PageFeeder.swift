@@ -69,7 +69,7 @@ import BrowserModels
     } catch {
       guard follows, source.canFollow, !error.isForced else { return end(error) }
       source.follow(true)
-      endLine()
+      handOver()
     }
   }
 
@@ -122,6 +122,10 @@ import BrowserModels
     do throws(PrintEnd) { try printer.flush() } catch { end(error) }
   }
 
+  private func handOver() {
+    do throws(PrintEnd) { try printer.handOver() } catch { end(error) }
+  }
+
   package func recordSource(
     _ source: any RecordSource,
     didFail load: SourceLoad,
@@ -156,12 +160,12 @@ import BrowserModels
 
   private func print(_ ids: Range<RecordID>) throws(PrintEnd) {
     guard !isOrdered else { return }
-    printer.query?.form = source.facts.location
     for id in ids { try print(id) }
   }
 
   private func print(_ id: RecordID) throws(PrintEnd) {
     guard let record = try record(at: id) else { return }
+    printer.form = source.parts[id.part].facts.location
     try printer.write(record) { [source] in Self.mistake(in: record, id, of: source) }
   }
 

@@ -1,12 +1,13 @@
 import BrowserModels
 
-/// Prints records as JSON Lines, whatever they come from: `--print`.
+/// Prints records, whatever they come from: `--print`.
 ///
-/// A record is one line as it was sent, but for whitespace between its tokens. One that is not JSON
-/// is left out, one that is not UTF-8 gets U+FFFD; the outcome says how many of either there were.
+/// As JSON Lines a record is one line as it was sent, but for whitespace between its tokens. One that is
+/// not JSON is left out, one that is not UTF-8 gets U+FFFD; the outcome says how many of either there
+/// were.
 @MainActor package final class RecordPrinter {
-  let output: LineOutput
-  private let isForTerminal: Bool
+  let output: RecordOutput
+  private let isLast: Bool
   private let maximumCount: Int
   private let checker = JSONChecker()
   private var faults = PrintFaults()
@@ -22,20 +23,29 @@ import BrowserModels
   /// A printer that has printed nothing yet.
   ///
   /// - Parameters:
-  ///   - file: The descriptor to write to.
-  ///   - isForTerminal: Whether what could move the cursor or hide is escaped as `\uXXXX`.
+  ///   - output: What they are written to.
+  ///   - isLast: Whether no other printer writes to it later.
   ///   - maximumCount: How many records are printed at most; nil for all.
   ///   - query: Which records are printed; nil for all.
   package init(
-    file: Int32 = 1,
-    isForTerminal: Bool = false,
+    to output: RecordOutput,
+    isLast: Bool = true,
     maximumCount: Int? = nil,
     query: PrintQuery? = nil
   ) {
     self.query = query
-    output = LineOutput(file: file)
-    self.isForTerminal = isForTerminal
+    self.output = output
+    self.isLast = isLast
     self.maximumCount = maximumCount ?? .max
+  }
+
+  /// What the records that follow have to be turned into to be rows.
+  var form: RecordLocation? {
+    get { output.form }
+    set {
+      output.form = newValue
+      query?.form = newValue
+    }
   }
 
   /// Whether as many records were printed as were asked for.
@@ -92,6 +102,13 @@ import BrowserModels
     try output.flush()
   }
 
+  /// Hands what was printed so far to the reader, also a table whose columns are not known yet: it may
+  /// take long until more records come.
+  func handOver() throws(PrintEnd) {
+    try decide()
+    try output.handOver()
+  }
+
   /// Hands what was printed so far to the reader, but for the last line feed.
   func flushButLineFeed() throws(PrintEnd) {
     try decide()
@@ -116,7 +133,10 @@ import BrowserModels
 
   /// Hands over what is left, and sums up.
   func finish(_ end: PrintEnd) -> PrintOutcome {
-    do throws(PrintEnd) { try flush() } catch {
+    do throws(PrintEnd) {
+      try decide()
+      if isLast { try output.finish() } else { try output.flush() }
+    } catch {
       // Of an output that fails it is told before what else went wrong; who has left hears nothing.
       if end == .complete || (error != .readerLeft && end != .cancelled) {
         return outcome(of: error)
@@ -126,7 +146,7 @@ import BrowserModels
   }
 
   private func write(_ line: [UInt8]) throws(PrintEnd) {
-    try output.write(isForTerminal ? TerminalEscape.escaping(line) : line)
+    try output.write(line)
     count += 1
   }
 
@@ -175,9 +195,8 @@ import BrowserModels
       let found = examinedCount == 1 ? "The only record does not match" : count
       sentence = "\(found) the filter."
     }
-    if let remark = query?.remark {
-      sentence = [sentence, remark].compactMap(\.self).joined(separator: " ")
-    }
+    let remarks = [sentence, query?.remark, isLast ? output.remark : nil].compactMap(\.self)
+    if !remarks.isEmpty { sentence = remarks.joined(separator: " ") }
     return PrintOutcome(exitCode: code, sentence: sentence, count: count)
   }
 

@@ -9,16 +9,6 @@
 ///
 /// What a record does not have is empty, and what has no column is left out; `remark` says how often.
 package struct RecordFormatter: Sendable {
-  /// The columns of a table.
-  package enum Columns: Sendable {
-    /// These, whatever the records have.
-    case chosen([FieldPath])
-    /// Those of all records, which were looked at before.
-    case found(FoundColumns)
-    /// Those that the first 1,000 records have; so many are kept until they are known.
-    case ofFirst
-  }
-
   /// Records of which the columns are found, and their bytes, where nothing else is known.
   package static let sampleSize = 1_000
   private static let sampleBytes = 16 << 20
@@ -31,6 +21,9 @@ package struct RecordFormatter: Sendable {
 
   /// How many records were appended.
   package private(set) var count = 0
+
+  /// How many of them are kept until the columns of a table are known.
+  package var keptCount: Int { held.count }
 
   private let isForTerminal: Bool
   private let end: UInt8
@@ -50,23 +43,20 @@ package struct RecordFormatter: Sendable {
   ///
   /// - Parameters:
   ///   - format: What records are written as.
-  ///   - columns: The columns of a table.
+  ///   - columns: The columns of a table; nil for the fields of the first 1,000 records, which are kept
+  ///     until these are known.
   ///   - endsWithNUL: Whether a record ends with NUL, and not with a newline.
   ///   - isForTerminal: Whether what could move the cursor or hide is escaped.
   package init(
     _ format: RecordFormat,
-    columns: Columns = .ofFirst,
+    columns: [FieldPath]? = nil,
     endsWithNUL: Bool = false,
     isForTerminal: Bool = false
   ) {
     self.format = format
     self.isForTerminal = isForTerminal
     end = endsWithNUL && format.canEndWithNUL ? 0 : 0x0A
-    switch columns {
-    case .chosen(let paths): (chosen, found) = (paths, nil)
-    case .found(let columns): (chosen, found) = (nil, columns)
-    case .ofFirst: (chosen, found) = (nil, nil)
-    }
+    chosen = columns
     switch format {
     case .field(let path): reader = RecordFieldReader([path])
     case .template(let template): reader = RecordFieldReader(template.fields)
@@ -74,6 +64,13 @@ package struct RecordFormatter: Sendable {
     case .jsonLines, .json: reader = RecordFieldReader([])
     }
     missing = Array(repeating: 0, count: reader.paths.count)
+  }
+
+  /// The same with the columns that were found in all records; nothing was appended yet.
+  package func with(_ columns: FoundColumns) -> RecordFormatter {
+    var formatter = self
+    formatter.found = columns
+    return formatter
   }
 
   /// Adds the bytes of a record.
@@ -239,7 +236,9 @@ package struct RecordFormatter: Sendable {
 extension RecordFormatter {
   /// What records did not have, or have beside the columns, as sentences; nil for nothing.
   package var remark: String? {
-    let absent = zip(reader.paths, missing).filter { $0.1 > 0 && isAskedFor }
+    // In a table an empty cell is no news, a column without any value is.
+    let least = format.isTable ? max(1, count) : 1
+    let absent = zip(reader.paths, missing).filter { $0.1 >= least }
     var sentences = absent.prefix(Self.mostNames).map { path, missing in
       "The field \(path.dotted) is missing in \(part(missing))."
     }
@@ -262,9 +261,6 @@ extension RecordFormatter {
   }
 
   private static let mostNames = 3
-
-  /// Whether a field that a record does not have is worth a word: in a table it is an empty cell.
-  private var isAskedFor: Bool { !format.isTable }
 
   private func part(_ part: Int) -> String {
     let all = Quantity.text(count, "record", Quantity.grouped)
