@@ -7,7 +7,7 @@ process. The table gives medians over the runs, ratios to `less` or `jq` from th
 with ✗ what falls short of its budget. It gates nothing.
 
     bench.py PROGRAM [--rows 1000,400000] [--runs 3] [--folder .build/bench] [--peers less,vd,…]
-        [--only screens,input,print,queries,marks,views,trees] [--huge]
+        [--only screens,input,print,leaving,queries,marks,views,trees] [--huge]
 
 With --huge the queries are measured on 10,000,000 short records, too: 2.3 GB, and some minutes.
 """
@@ -16,6 +16,7 @@ import os
 import shutil
 import statistics
 
+from leaving import bench_leaving
 from marks import bench_marks
 from programs import PEERS, command
 from queries import HUGE, Queries, bench_growth, bench_queries
@@ -25,7 +26,7 @@ from session import Session
 from trees import bench_trees
 from views import bench_views
 
-PARTS = ["screens", "input", "print", "queries", "marks", "views", "trees"]
+PARTS = ["screens", "input", "print", "leaving", "queries", "marks", "views", "trees"]
 KEYS = {
     "riffle": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
     "less": {"j": b"j", "page": b" ", "G": b"G", "g": b"g"},
@@ -187,6 +188,8 @@ def main():
         bench_input(table, o, max(sizes))
     if "print" in parts:
         bench_print(table, o, max(sizes))
+    if "leaving" in parts:
+        bench_leaving(table, o, max(sizes))
     if "queries" in parts:
         queries = bench_queries(table, o, peers, max(sizes), "lines")
         if o.huge:

@@ -30,6 +30,7 @@ private let allowedImports: [String: Set<String>] = [
   "Browser/Main": [
     "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",
     "CLibrary", "Dispatch", "FoundationEssentials", "ListKit", "ListKitCurses", "ListPaging",
+    "Synchronization",
   ],
 ]
 

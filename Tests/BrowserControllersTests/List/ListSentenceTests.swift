@@ -66,7 +66,7 @@ import Testing
     ("G ^E", "The list does not scroll further down."),
     ("z", "z is the first key of zt, zz, zb, za, zM, zR, zm, zr, zl, zh."),
     (": G Enter k j j", "This is the last row."),
-    (": w Enter", ":w: there is nothing to save."),
+    (": w a Enter", ":wa: there is nothing to save; :write FILE writes records."),
     (": f l y Enter", "There is no command fly. Tab completes names."),
     (": 1 5 0 % Enter", "There is no more than 100 %: this is the last row."),
     ("Enter w", "Wrap: by character."),

@@ -31,10 +31,20 @@ import ListKitTesting
     method: String = "GET",
     keymap: Keymap = .standard,
     query: QueryRequest = QueryRequest(),
+    picker: Picker? = nil,
+    recordFiles: (any RecordFiles)? = nil,
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
     let opener = StubOpener()
-    self.init(columns: columns, lines: lines, keymap: keymap, query: query, opener: opener)
+    self.init(
+      columns: columns,
+      lines: lines,
+      keymap: keymap,
+      query: query,
+      opener: opener,
+      picker: picker,
+      recordFiles: recordFiles
+    )
     let clock = clock
     opener.makeSource = { [weak self] address in
       StubFetcher.manager(of: address, method: method, clock: clock) { url in
@@ -72,7 +82,9 @@ import ListKitTesting
     keymap: Keymap,
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
-    opener: StubOpener
+    opener: StubOpener,
+    picker: Picker? = nil,
+    recordFiles: (any RecordFiles)? = nil
   ) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
     browser = Browser(
@@ -82,7 +94,9 @@ import ListKitTesting
       opener: opener,
       query: query,
       collation: collation,
-      keymap: keymap
+      keymap: keymap,
+      picker: picker,
+      recordFiles: recordFiles
     )
     let browser = browser
     browser.didEnd = { [weak self] in self?.exitCode = $0 }

@@ -194,6 +194,8 @@ private final class StoppedCalls: FileCalls {
 
   func lock(_ file: Int32) -> Int32 { next { calls.lock(file) } }
 
+  func sync(_ file: Int32) -> Int32 { next { calls.sync(file) } }
+
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
     next { calls.write(bytes.prefix(7), to: file) }
   }

@@ -164,6 +164,14 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     copy-path | Taking along | yp | copy the path of that value, as jq writes it \
     | There is nothing to copy here.
     """
+  case accept = """
+    accept | Taking along | none | with --pick or --multi: end, and print the record or the marked ones \
+    | Go back to the list to pick its records.
+    """
+  case write = """
+    write | Taking along | none | {key} FILE [FORMAT] writes the marked, else the shown records; {key}! replaces FILE \
+    | Go back to the list to write its records.
+    """
 
   case columns = "columns | Columns | T | rows or columns | There are no rows here."
   case nextColumn = """
@@ -266,7 +274,7 @@ extension Action {
   var takesText: Bool {
     switch self {
     case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
-      .layout, .chooseColumns, .theme, .numbers, .scrollBar:
+      .layout, .chooseColumns, .theme, .numbers, .scrollBar, .write:
       true
     default: false
     }

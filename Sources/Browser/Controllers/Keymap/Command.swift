@@ -19,9 +19,12 @@ enum Command: Hashable, Sendable {
     "nohlsearch": .dismiss,
   ]
 
+  /// Other names of `write`, and what stands before their text.
+  private static let writing = ["w": "", "w!": "! ", "write!": "! "]
+
   /// Commands of less and vim, with spaces between them, and what is said of each.
   private static let others: [(names: String, meaning: String)] = [
-    ("w write wa sav saveas up update", "there is nothing to save."),
+    ("wa sav saveas up update", "there is nothing to save; :write FILE writes records."),
     (
       "e edit E n next N p P prev previous b bn bp bnext args tabe tabnew open",
       "opening another source here is not built yet."
@@ -36,9 +39,11 @@ enum Command: Hashable, Sendable {
   init?(_ line: String, keymap: Keymap = .standard) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
+    let rest = line.drop { $0 == " " }.dropFirst(word.count).drop { $0 == " " }
     if let action = Action(name: word), action.takesText {
-      let rest = line.drop { $0 == " " }.dropFirst(word.count)
-      self = .actionWithText(action, String(rest.drop { $0 == " " }))
+      self = .actionWithText(action, String(rest))
+    } else if let sign = Self.writing[word] {
+      self = .actionWithText(.write, sign + rest)
     } else if word.first == "/", word.count > 1 || words.count > 1 {
       self = .actionWithText(.search, String(line.drop { $0 == " " }.dropFirst()))
     } else if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {

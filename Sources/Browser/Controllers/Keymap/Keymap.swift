@@ -21,9 +21,16 @@ package struct Keymap: Sendable {
   ///
   /// Two letters side by side (`zz`) are a chord; every other word is one key.
   init(_ table: [(action: Action, keys: String)]) {
-    bindings = table.map { action, keys in
-      Binding(sequences: keys.split(separator: " ").map { Self.sequence($0) }, action: action)
-    }
+    self.init(
+      table.map { action, keys in
+        Binding(sequences: keys.split(separator: " ").map { Self.sequence($0) }, action: action)
+      }
+    )
+  }
+
+  /// A keymap of these bindings.
+  init(_ bindings: [Binding]) {
+    self.bindings = bindings
     names = bindings.reduce(into: [:]) { names, binding in
       guard let first = binding.sequences.first, names[binding.action] == nil else { return }
       names[binding.action] = first.map(\.description).joined()

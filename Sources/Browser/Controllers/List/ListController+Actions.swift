@@ -11,7 +11,8 @@ extension ListController {
     forgetPlaceBefore()
     visits.announcement = nil
     hasSpoken = false
-    if action == .open, acceptSearchOffer() { return true }
+    acceptsOnceArranged = false
+    if action == .open || action == .accept, acceptSearchOffer() { return true }
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true
@@ -40,6 +41,7 @@ extension ListController {
       return endSearch() || dismissArranging() || clearFilter() || clearMarks()
         || arranger.isSettling
     case .open: open()
+    case .accept: accept()
     case .expand, .collapse, .cycleWrap, .cycleLines: changeLines(action)
     case .openURL: openURL()
     case .retryOrRefresh: retryOrRefresh()

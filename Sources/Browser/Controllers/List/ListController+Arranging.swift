@@ -162,7 +162,10 @@ extension ListController {
       isAppended: change == .source && !isArranged && !refreshes.isUnderWay
         && source.parts.count == 1 && list.rowCount >= oldCount
     )
-    if change == .query { statusDidChange() }
+    if change == .query {
+      statusDidChange()
+      acceptOnceArranged()
+    }
   }
 
   /// The reader is somewhere else from now on, unless there is no row to be at.

@@ -18,7 +18,7 @@ extension ListController {
     hasReaderMoved = true
     switch outcome {
     case .moved, .listHeader: break
-    case .opened: open()
+    case .opened: if host?.picker == nil { open() } else { accept() }
     case .header(let section): toggleFold(of: section)
     }
     return true

@@ -19,13 +19,18 @@ extension ListController {
       position: position,
       activity: ListWording.activity(of: source, uptime: clock.uptime, keymap: keymap),
       paging: searchCount ?? ListWording.paging(of: partUnderCursor),
-      hint: search == nil ? "\(key(.help)) keys, \(key(.quit)) quits" : ""
+      hint: search == nil ? hint : ""
     )
     if let failure = rows.sourceFailure {
       let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
       bar.say(Scrubber.scrubbingLine(sentence), role: .warning, in: .own)
     }
     return bar
+  }
+
+  private var hint: String {
+    let accepts = host?.picker == nil ? "" : "\(key(.accept)) picks, "
+    return accepts + "\(key(.help)) keys, \(key(.quit)) quits"
   }
 
   /// Shows what the source is doing: below the last row, or in place of the rows.

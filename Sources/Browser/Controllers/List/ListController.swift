@@ -58,6 +58,8 @@ import ListProgram
   /// Where the reader was before a filter is typed or given up, or before the last row went: the place to
   /// be at as soon as its row is in the list.
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
+  /// Whether Enter was pressed in a picker while the list was being arranged.
+  var acceptsOnceArranged = false
   /// Whether a filter is being typed.
   var isTypingFilter = false
   /// What the list was arranged by before the query that is being carried out.
@@ -147,7 +149,9 @@ import ListProgram
     source.delegate = self
     arranger.didChange = { [weak self] in self?.show($0, after: $1) }
     arranger.didProgress = { [weak self] in self?.statusDidChange() }
-    source.loadData()
+    // What was loaded before there was a list is not loaded again.
+    if source.status.phase == .idle { source.loadData() }
+    if source.status.isLoading { tick() }
     isToGoAlong = source.status.isFollowing
     recordsDidChange()
   }

@@ -15,10 +15,11 @@ extension Browser {
   /// How many records are marked.
   package var markCount: Int { list?.marks.count ?? 0 }
 
-  /// The exit code when the reader leaves now: that of a failure that left nothing to read, else 0.
+  /// The exit code when the reader leaves now: that of a failure that left nothing to read, else 0; of a
+  /// picker 1, for nothing was chosen.
   package var leavingCode: Int32 {
     guard case .failed(let error)? = list?.source.status.phase, rowCount == 0, !error.isCancelled
-    else { return 0 }
+    else { return picker == nil ? 0 : 1 }
     return error.exitCode
   }
 

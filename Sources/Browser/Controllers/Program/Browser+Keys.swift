@@ -69,8 +69,8 @@ extension Browser {
   package func perform(_ action: Action, count: Int? = nil) {
     didPerform?(action)
     switch action {
-    case .quit: if !goBack() { end(leavingCode) }
-    case .quitAll: end(leavingCode)
+    case .quit: if !goBack() { leave() }
+    case .quitAll: leave()
     case .stepOut: if stack.top?.perform(.stepOut, count: count) != true { goBackOrSay() }
     case .back: goBackOrSay()
     case .cancel: cancel()
@@ -85,6 +85,8 @@ extension Browser {
     case .info: openSheet(.info)
     case .preview, .previewPlace, .switchFocus, .shrinkPreview, .growPreview:
       performOnPreview(action, count: count)
+    case .accept where stack.top?.perform(.accept, count: count) != true: perform(.open)
+    case .accept: return
     case .mouse: setMouse(to: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
@@ -119,6 +121,7 @@ extension Browser {
   package func perform(_ action: Action, text: String) {
     didPerform?(action)
     if action == .mouse { return setMouse(to: text) }
+    if action == .write { return write(text) }
     if performOnAppearance(action, text: text) { return }
     if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
   }
@@ -185,6 +188,7 @@ extension Browser {
   }
 
   private func cancel() {
+    if stopWriting() { return }
     if stack.displayed.reversed().contains(where: { $0.screen.perform(.cancel, count: nil) }) {
       interruptTime = clock.uptime
       return

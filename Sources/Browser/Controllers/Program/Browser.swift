@@ -9,9 +9,14 @@ import ListProgram
   package let stack = NavigationStack()
   package internal(set) var appearance: Appearance
   package let keymap: Keymap
+  /// How many records are to be chosen; nil where they are only shown.
+  package let picker: Picker?
 
   /// Called once, with the exit code, when the user has ended the program.
   package var didEnd: ((Int32) -> Void)?
+
+  /// Called with the records that were chosen, before the program ends.
+  package var didAccept: ((LeavingRecords) -> Void)?
 
   /// Called with every action before it is carried out.
   package var didPerform: ((Action) -> Void)?
@@ -31,6 +36,11 @@ import ListProgram
   private let router: Router
   private let linkOpener: (any LinkOpener)?
   let copyFiles: (any CopyFiles)?
+  let recordFiles: (any RecordFiles)?
+  /// The file that is being written; nil when none is.
+  var writing: FileBeingWritten?
+  /// The reader's templates, by their names.
+  package var templates: [String: RecordTemplate] = [:]
   let loop: FrameLoop
   /// Whether screens do what is to be in the frame that is about to be drawn.
   private var isPreparingFrame = false
@@ -45,8 +55,10 @@ import ListProgram
   ///   - query: Which records of the first list are shown, and in which order.
   ///   - collation: How texts are ordered by which lists are sorted.
   ///   - keymap: Which keys do what.
+  ///   - picker: How many records are to be chosen; nil where they are only shown.
   ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
   ///   - copyFiles: Keeps copies that no clipboard takes; nil where that is not wanted.
+  ///   - recordFiles: Writes records into files; nil where that is not wanted.
   package init(
     terminal: any Terminal,
     clock: any ProgramClock,
@@ -55,15 +67,20 @@ import ListProgram
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
     keymap: Keymap = .standard,
+    picker: Picker? = nil,
     linkOpener: (any LinkOpener)? = nil,
-    copyFiles: (any CopyFiles)? = nil
+    copyFiles: (any CopyFiles)? = nil,
+    recordFiles: (any RecordFiles)? = nil
   ) {
     self.copyFiles = copyFiles
+    let keymap = picker == nil ? keymap : keymap.picking
+    self.picker = picker
     self.terminal = terminal
     self.clock = clock
     self.appearance = appearance
     self.keymap = keymap
     self.linkOpener = linkOpener
+    self.recordFiles = recordFiles
     router = Router(
       stack: stack,
       opener: opener,
@@ -88,6 +105,7 @@ import ListProgram
   package func end(_ code: Int32) {
     guard !loop.hasEnded else { return }
     loop.end()
+    recordFiles?.stop(waits: true)
     stack.closeAll()
     didEnd?(code)
   }
@@ -136,6 +154,11 @@ extension Browser: ScreenHost {
     setNeedsDisplay()
   }
 
+  package func accept(_ records: LeavingRecords) {
+    didAccept?(records)
+    end(0)
+  }
+
   package func close(_ screen: AnyObject, choosing value: AnyHashable) {
     stack.close(screen, .chosen(value))
     setNeedsDisplay()
@@ -175,7 +198,7 @@ extension Browser: TerminalProgram {
     isPreparingFrame = true
     for (screen, _) in stack.displayed { screen.willDraw() }
     isPreparingFrame = false
-    let lines = top.statusBar.lines(fitting: size, metrics: appearance.metrics)
+    let lines = statusBar(of: top).lines(fitting: size, metrics: appearance.metrics)
     let layout = ScreenLayout(size: size, statusLines: lines)
     stack.layout = layout
     stack.layOut()
@@ -186,7 +209,7 @@ extension Browser: TerminalProgram {
     )
     for (screen, frame) in stack.displayed { draw(screen, in: frame, on: &canvas) }
     // What was drawn may have brought another sentence, which may need lines of its own.
-    let statusBar = top.statusBar
+    let statusBar = statusBar(of: top)
     if let choices = statusLine.prompt?.choices, let line = layout.statusLine {
       ChoiceGrid(choices).draw(on: &canvas, above: line, theme: appearance.theme)
     }
@@ -202,6 +225,13 @@ extension Browser: TerminalProgram {
     canvas.underlay(appearance.theme.base)
     terminal.present(canvas, cursor: cursor)
     if statusBar.lines(fitting: size, metrics: appearance.metrics) != lines { setNeedsDisplay() }
+  }
+
+  /// What the status line says of a screen, and of a file that is being written.
+  private func statusBar(of screen: any Screen) -> StatusBar {
+    var bar = screen.statusBar
+    if let writing { bar.activity = writing.progress }
+    return bar
   }
 
   private func draw(

@@ -59,6 +59,7 @@ import ListKit
     switch action {
     case .nextRecord: step(by: count ?? 1)
     case .previousRecord: step(by: -(count ?? 1))
+    case .accept: parent.accept(pane.id)
     case .filter: promptForFilter()
     case .sort: promptForSort()
     case .nextMatch: goToMatch(.next, times: count ?? 1)

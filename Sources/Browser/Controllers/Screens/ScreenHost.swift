@@ -9,6 +9,12 @@
   /// What the screen shows has changed; it is drawn once, when the current event has been handled.
   func setNeedsDisplay()
 
+  /// How many records the program was started to choose; nil where it only shows them.
+  var picker: Picker? { get }
+
+  /// Ends the program with the chosen records.
+  func accept(_ records: LeavingRecords)
+
   /// Shows a sentence in the status line until the next key.
   func show(_ message: Message)
 

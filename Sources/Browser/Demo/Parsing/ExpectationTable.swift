@@ -70,10 +70,17 @@ enum ExpectationTable {
       parser throws(ScriptError) in
       .clipboard(try parser.pattern())
     },
-    .unsupported("written", because: "the program writes no files yet", expected: "another word"),
     ScriptSyntax("marked", arguments: " N", help: "N records are marked") {
       parser throws(ScriptError) in
       .marked(try parser.count(0...1_000_000_000))
+    },
+    ScriptSyntax(
+      "written",
+      arguments: " PATTERN",
+      help: "PATTERN is in the last file that :write would have written, or is its name"
+    ) {
+      parser throws(ScriptError) in
+      .written(try parser.pattern())
     },
   ]
 }

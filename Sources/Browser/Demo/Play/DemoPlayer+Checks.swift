@@ -48,6 +48,11 @@ extension DemoPlayer {
       let actual = copied.isEmpty ? "nothing" : Scrubber.scrubbingLine(String(copied.prefix(200)))
       throw failure("expected \(pattern) on the clipboard, got \(actual):")
     case .marked(let count): try check("marked records", count, browser.markCount)
+    case .written(let pattern):
+      let lines = stage.written.lastFile
+      guard try match(of: pattern, in: lines) == nil else { return }
+      let file = lines.isEmpty ? "nothing" : lines.joined(separator: "\n")
+      throw failure("expected \(pattern) in the last file, got \(file):")
     case .frame(let path): try check(frame: path)
     case .bytes(let limit):
       guard recorder.byteCount >= limit else { return }

@@ -12,6 +12,9 @@ import ListKit
   /// Takes the links that the program opens, and starts nothing.
   package var linkOpener: any LinkOpener { links }
   let links = DemoLinkOpener()
+  /// Takes the files that the program writes, and writes none.
+  package var recordFiles: any RecordFiles { written }
+  let written = DemoRecordFiles()
   /// What the script opens, if that is no URL.
   package let files: StagedFiles
   private let reader: StagedReader

@@ -18,6 +18,8 @@ package enum ScriptExpectation: Hashable, Sendable {
   case clipboard(ScriptPattern)
   /// So many records are marked.
   case marked(Int)
+  /// The program would have written a file, whose name or a line of which has the pattern.
+  case written(ScriptPattern)
   /// The screen is the one in this file.
   case frame(String)
   /// Bytes that the terminal was sent since the last key, paste or resize.

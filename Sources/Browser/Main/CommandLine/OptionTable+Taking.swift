@@ -1,9 +1,56 @@
+import BrowserControllers
 import BrowserManagers
 import BrowserModels
 
 // Options about what leaves the program by standard output.
 extension OptionTable {
   static let taking = [
+    Option(
+      "--multi",
+      short: "-m",
+      in: .taking,
+      help: "choose records: Enter prints the marked ones, m marks",
+      manual: """
+        Shows the list on the terminal, while standard output is for the records that are chosen: Enter \
+        ends and prints the marked ones, else the one under the cursor; l opens a record. q prints nothing \
+        and ends with 1, Ctrl-C with 130.
+        """,
+      runs: [.browse],
+      idle: { $0.recordingPath == nil ? nil : .with("--record") },
+      update: .flag { options, _ in options.picker = .several }
+    ),
+    Option(
+      "--pick",
+      in: .taking,
+      help: "choose one record: Enter prints it",
+      manual: "As --multi, for one record: Enter ends and prints the one under the cursor.",
+      runs: [.browse],
+      idle: { $0.recordingPath == nil ? nil : .with("--record") },
+      update: .flag { options, _ in options.picker = .one }
+    ),
+    Option(
+      "--select-1",
+      negation: "--no-select-1",
+      in: .taking,
+      help: "choose the only record without asking",
+      manual: """
+        Prints the only record, or the only one that --filter shows, at once. The list is shown when a second \
+        one is found; until then a line on the terminal says how many were looked at.
+        """,
+      runs: [.browse],
+      idle: { $0.idlenessOfDecision },
+      update: .flag { $0.picksOnlyOne = $1 }
+    ),
+    Option(
+      "--exit-0",
+      negation: "--no-exit-0",
+      in: .taking,
+      help: "end with 1 when there is no record",
+      manual: "Ends with 1 at once when there is no record, or none that --filter shows.",
+      runs: [.browse],
+      idle: { $0.idlenessOfDecision },
+      update: .flag { $0.endsWithoutRecords = $1 }
+    ),
     Option(
       "--accept",
       in: .taking,
@@ -42,6 +89,15 @@ extension OptionTable {
 }
 
 extension Options {
+  /// Why it cannot be decided before the list is shown; nil where it can.
+  fileprivate var idlenessOfDecision: Option.Idleness? {
+    if picker == nil { return .without("--multi or --pick") }
+    return follows ? .with("--follow") : nil
+  }
+
+  /// Whether it may be decided before the list is shown.
+  var decidesFirst: Bool { picker != nil && (picksOnlyOne || endsWithoutRecords) && !follows }
+
   /// What records are written as.
   ///
   /// - Parameters:

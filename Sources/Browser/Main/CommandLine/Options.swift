@@ -33,6 +33,12 @@ struct Options: Sendable, Equatable {
   var paginates = true
   /// Which records are shown, and in which order.
   var query = QueryRequest()
+  /// How many records are to be chosen; nil where they are only shown.
+  var picker: Picker?
+  /// Whether a picker answers at once when there is one record only.
+  var picksOnlyOne = false
+  /// Whether a picker ends at once when there is no record.
+  var endsWithoutRecords = false
   /// What records are written as, as it was typed; nil for JSON Lines.
   var acceptedFormat: String?
   /// Whether records are written with NUL behind each, not a newline.

@@ -203,6 +203,12 @@ extension UsageError {
     )
   }
 
+  /// A picker without a terminal to show the list on.
+  static let pickNeedsTerminal = UsageError(
+    description: "There is no terminal to pick on: /dev/tty cannot be opened. "
+      + "Run this in a terminal, or print all records with --print."
+  )
+
   /// A recording without the interface.
   static let recordNeedsTerminal = UsageError(
     description: "--record needs the interface, and standard output is not a terminal."

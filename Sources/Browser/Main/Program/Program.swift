@@ -60,7 +60,16 @@ import CLibrary
         merges: options.mergesSources
       )
     case .browse:
-      return BrowseRun(try plans(options), options: options, environment: environment)
+      return BrowseRun(
+        try plans(options),
+        options: options,
+        environment: environment,
+        output: PickedOutput(
+          format: try options.format(),
+          endsWithNUL: options.endsWithNUL,
+          isForTerminal: terminals.output
+        )
+      )
     }
   }
 

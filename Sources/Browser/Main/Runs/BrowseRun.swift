@@ -3,20 +3,31 @@ import BrowserManagers
 import BrowserModels
 import ListKitCurses
 
-/// Shows the sources in the interface; with `--record`, records the session.
+/// Shows the sources in the interface; with `--record`, records the session; with `--multi` or `--pick`,
+/// prints what was chosen.
 @MainActor final class BrowseRun: RiffleRun {
   private let plans: [SourcePlan]
   private let options: Options
   private let environment: [String: String]
+  private let output: PickedOutput
   private var browser: Browser?
+  /// Decides whether the interface is needed; nil where it is.
+  private var firstMatches: FirstMatches?
 
-  init(_ plans: [SourcePlan], options: Options, environment: [String: String]) {
+  init(
+    _ plans: [SourcePlan],
+    options: Options,
+    environment: [String: String],
+    output: PickedOutput
+  ) {
     self.plans = plans
     self.options = options
     self.environment = environment
+    self.output = output
   }
 
-  /// Switches the terminal to the interface and shows the list.
+  /// Switches the terminal to the interface and shows the list, unless `--select-1` or `--exit-0` find
+  /// out first that it is not needed.
   ///
   /// - Throws: Before the terminal is switched: what is wrong with a local file, why the session
   ///   cannot be recorded, or that there is no terminal.
@@ -27,37 +38,101 @@ import ListKitCurses
       try FileLayout.check(path, named: plan.recordsPath)
     }
     if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
-    let colors = ColorRule(choice: options.color, environment: environment)
-    let terminal = try CursesTerminal(
-      CursesOptions(maximumColors: colors.maximum, reportsMouse: options.usesMouse)
-    )
-    var ports = SourcePorts.ofMachine()
-    let recording = options.recordingPath.map {
-      SessionRecording($0, of: plan, words: options.replayedWords, ports: &ports, on: terminal)
+    guard options.decidesFirst else { return try browse(.ofMachine(), end: end) }
+    let ports = SourcePorts.ofMachine()
+    let opener = opener(ports)
+    let address = SourceAddress(of: plans)
+    let source = try opener.open(address)
+    decide(source, clock: ports.clock) { finding in
+      switch finding {
+      case .none where self.options.endsWithoutRecords: end(ExitStatus(code: 1))
+      case .one(let id) where self.options.picksOnlyOne:
+        let records = [id..<id.advanced(by: 1)]
+        let columns = self.options.columns
+        end(self.output.write(LeavingRecords(records, source.store.reader, columns: columns)))
+      default:
+        let handed = HandedSource(source, at: address, else: opener)
+        do { try self.browse(ports, opener: handed, end: end) } catch { end(ExitStatus(error)) }
+      }
     }
-    let opener = ProgramSourceOpener(
+  }
+
+  /// Loads a source until it is known whether the interface is needed.
+  private func decide(
+    _ source: any RecordSource,
+    clock: any ProgramClock,
+    _ finish: @escaping @MainActor (FirstMatches.Answer) -> Void
+  ) {
+    let queries =
+      options.query.filter.isEmpty
+      ? nil
+      : plans.map { plan in
+        PrintQuery(
+          options.query,
+          of: plan.declaration,
+          url: plan.name,
+          sourceName: plans.count > 1 ? plan.name : nil
+        )
+      }
+    let progress = PickProgress(clock: clock)
+    let firstMatches = FirstMatches(
+      in: source,
+      queries: queries,
+      enough: options.picksOnlyOne ? 2 : 1,
+      progress: { progress.show($0, $1) },
+      finish: { finding in
+        progress.end()
+        finish(finding)
+      }
+    )
+    self.firstMatches = firstMatches
+    firstMatches.start()
+  }
+
+  private func opener(_ ports: SourcePorts) -> ProgramSourceOpener {
+    ProgramSourceOpener(
       plans,
       options: options,
       environment: environment,
       ports: ports,
       usesScreen: true
     )
+  }
+
+  private func browse(
+    _ ports: SourcePorts,
+    opener: (any SourceOpener)? = nil,
+    end: @escaping @MainActor (ExitStatus) -> Void
+  ) throws {
+    let colors = ColorRule(choice: options.color, environment: environment)
+    let terminal = try terminal(
+      CursesOptions(maximumColors: colors.maximum, reportsMouse: options.usesMouse)
+    )
+    var ports = ports
+    let recording = options.recordingPath.map {
+      SessionRecording($0, of: plans[0], words: options.replayedWords, ports: &ports, on: terminal)
+    }
     let browser = Browser(
       terminal: terminal,
       clock: ports.clock,
       appearance: Appearance(options, colors: terminal.colorDepth),
-      opener: opener,
+      opener: opener ?? self.opener(ports),
       query: options.query,
       // A recording is played where other locales may be installed.
       collation: options.recordingPath == nil
         ? LocaleCollation.collation(in: environment) : .folded,
+      picker: options.picker,
       linkOpener: SystemLinkOpener(environment: environment),
-      copyFiles: PrivateCopyFiles(environment: environment)
+      copyFiles: PrivateCopyFiles(environment: environment),
+      recordFiles: SystemRecordFiles(environment: environment)
     )
     self.browser = browser
-    browser.didEnd = { code in
+    var chosen: LeavingRecords?
+    browser.didAccept = { chosen = $0 }
+    browser.didEnd = { [output] code in
       terminal.close()
-      end(recording?.write(code: code) ?? ExitStatus(code: code))
+      let status = recording?.write(code: code) ?? ExitStatus(code: code)
+      end(chosen.map { output.write($0) } ?? status)
     }
     if let recording {
       terminal.input = recording.input(to: browser)
@@ -69,6 +144,15 @@ import ListKitCurses
     // Of a recording the theme is that of the option, wherever it is played.
     if options.theme == .auto, options.recordingPath == nil {
       terminal.askForBackground { browser.terminalHasBackground($0) }
+    }
+  }
+
+  private func terminal(_ wishes: CursesOptions) throws -> CursesTerminal {
+    do throws(CursesError) {
+      return try CursesTerminal(wishes)
+    } catch {
+      if error == .noTerminal, options.picker != nil { throw UsageError.pickNeedsTerminal }
+      throw error
     }
   }
 }

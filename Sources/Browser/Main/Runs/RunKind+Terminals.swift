@@ -5,13 +5,13 @@ extension RunKind {
   init(_ options: Options, terminals: TerminalStreams) throws(UsageError) {
     switch options.run {
     case .playLive where !terminals.output: throw .playNeedsTerminal
-    case .browse where !terminals.output:
+    case .browse where options.picker == nil && !terminals.output:
       if options.recordingPath != nil { throw .recordNeedsTerminal }
       self = .print
-    case .browse where options.acceptedFormat != nil:
-      throw .idle("--accept", without: "--print")
-    case .browse where options.endsWithNUL:
-      throw .idle("--print0", without: "--print")
+    case .browse where options.picker == nil && options.acceptedFormat != nil:
+      throw .idle("--accept", without: "--print, --multi or --pick")
+    case .browse where options.picker == nil && options.endsWithNUL:
+      throw .idle("--print0", without: "--print, --multi or --pick")
     case .browse where options.isVerbose && terminals.errors: throw .verboseOverInterface
     case let run: self = run
     }

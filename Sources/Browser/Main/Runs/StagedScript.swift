@@ -56,7 +56,8 @@ import ListKit
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
       opener: opener,
       query: given.query,
-      linkOpener: stage.linkOpener
+      linkOpener: stage.linkOpener,
+      recordFiles: stage.recordFiles
     )
     player = DemoPlayer(
       stage,

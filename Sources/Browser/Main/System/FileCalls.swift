@@ -10,6 +10,8 @@ protocol FileCalls {
   func lock(_ file: Int32) -> Int32
   /// Writes some of the bytes and returns how many.
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int
+  /// Returns when all bytes of a file are on its disk.
+  func sync(_ file: Int32) -> Int32
   func close(_ file: Int32) -> Int32
   /// Gives a file another name, which nothing may have.
   func link(_ path: String, as name: String) -> Int32
@@ -29,6 +31,8 @@ struct SystemFileCalls: FileCalls {
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
     bytes.withUnsafeBytes { CLibrary.write(file, $0.baseAddress, $0.count) }
   }
+
+  func sync(_ file: Int32) -> Int32 { fsync(file) }
 
   func close(_ file: Int32) -> Int32 { CLibrary.close(file) }
 

@@ -49,6 +49,9 @@ final class PartFile {
     return 0
   }
 
+  /// Returns 0 when all bytes are on the disk, or -1 with the reason in errno.
+  func sync() -> Int32 { calls.sync(file) }
+
   /// Gives the file its name; returns 0, or -1 with the reason in errno.
   func take(_ name: String, isReplacing: Bool) -> Int32 {
     guard !Self.endsEarly(name) else {

@@ -24,6 +24,9 @@ struct PrintFaults {
   /// Counts a record with U+FFFD in place of invalid UTF-8.
   mutating func noteRepaired(_ mistake: () -> String) { Self.note(&repaired, mistake) }
 
+  /// Whether records were left out.
+  var hasLeftOut: Bool { leftOut.count > 0 }
+
   /// What was wrong; nil when all records were printed as they were sent.
   var sentence: String? {
     let sentences = [

@@ -1,5 +1,5 @@
 /// A number of bytes in larger units: `1.4 MB`, `512 KiB`.
-enum ByteSize {
+package enum ByteSize {
   /// The size of a number whose field's name says that it counts bytes; nil of any other, and below a
   /// thousand.
   static func text(of digits: String, words: [String]) -> String? {
@@ -13,7 +13,7 @@ enum ByteSize {
   }
 
   /// A whole number of KiB, MiB … as such, any other with a digit behind its point: `583.2 kB`.
-  static func text(of count: Int) -> String {
+  package static func text(of count: Int) -> String {
     for (power, unit) in binary.reversed() where count >= 1 << power && count % (1 << power) == 0 {
       let number = count >> power
       if number < 10_000 { return "\(number) \(unit)" }

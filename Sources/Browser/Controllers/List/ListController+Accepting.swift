@@ -1,0 +1,54 @@
+import BrowserManagers
+import BrowserModels
+
+// Which records a picker answers with.
+extension ListController {
+  /// Ends the program with the marked records, else with the one that is open, else with the one under the
+  /// cursor.
+  ///
+  /// On a folded section, and on a page that could not be loaded, it does what opening does.
+  func accept(_ open: RecordID? = nil) {
+    guard let host, let picker = host.picker else {
+      return say("Nothing is picked here: --pick and --multi start a picker.")
+    }
+    destination = nil
+    guard !arranger.isSettling else {
+      acceptsOnceArranged = true
+      return say("Picked as soon as the list is arranged.")
+    }
+    if picker == .several, !marks.isEmpty, let marked = taken(.markedOrCurrent) {
+      guard let question = marked.question else { return host.accept(leaving(marked)) }
+      return host.ask(question, isYesByEnter: true) { [weak self] isYes in
+        guard let self else { return }
+        if isYes { host.accept(leaving(marked)) } else { say("Nothing is picked yet.") }
+      }
+    }
+    guard let id = open ?? list.cursor else { return say("There is no record to pick.") }
+    if open == nil {
+      guard !unfoldUnderCursor() else { return }
+      guard !source.retryRecord(id) else { return say("Trying again.") }
+    }
+    host.accept(leaving(TakenRecords(id)))
+  }
+
+  /// Picks what Enter was pressed for while the list was being arranged: a record that is shown by then.
+  func acceptOnceArranged() {
+    guard acceptsOnceArranged, !arranger.isSettling else { return }
+    acceptsOnceArranged = false
+    accept()
+  }
+
+  /// Records with what is needed to write them.
+  func leaving(_ records: TakenRecords) -> LeavingRecords {
+    LeavingRecords(records.runs, source.store.reader, columns: chosenFields)
+  }
+
+  /// The fields of the columns that were asked for or chosen; nil where the program has found them.
+  private var chosenFields: [FieldPath]? {
+    guard rows.layout == .columns, declaredColumns != nil || rows.columns.isChanged else {
+      return nil
+    }
+    let fields = rows.columns.shown.compactMap(\.field.paths.first)
+    return fields.isEmpty ? nil : fields
+  }
+}

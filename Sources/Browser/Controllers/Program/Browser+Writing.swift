@@ -1,0 +1,105 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+
+// Writing records into files.
+extension Browser {
+  /// Writes the marked records, else those that are shown, as was typed behind `:write`.
+  func write(_ text: String) {
+    guard recordFiles != nil else { return warn("Files are not written here.") }
+    if let writing {
+      return warn("\(writing.name) is being written; \(key(.cancel)) stops it.")
+    }
+    guard let command = WriteCommand(text) else {
+      return show(Message("Name a file: :write FILE [FORMAT]."))
+    }
+    guard !command.isShellCommand else {
+      return warn(":write takes a file; | hands records to a command.")
+    }
+    guard let list = stack.nearest(ListController.self), let top = stack.top,
+      top.route.presentation == .push
+    else { return show(Message(Action.write.refusal)) }
+    guard let taken = top.taken(.markedOrShown) else {
+      return show(Message("There are no records to write."))
+    }
+    do throws(QueryMistake) {
+      let file = RecordFile(
+        path: command.path,
+        isReplacing: command.isReplacing,
+        format: try format(of: command),
+        records: list.leaving(taken)
+      )
+      guard let question = taken.question else { return write(file, of: taken) }
+      ask(question, isYesByEnter: true) { [weak self] isYes in
+        guard let self else { return }
+        if isYes { write(file, of: taken) } else { show(Message("Nothing was written.")) }
+      }
+    } catch {
+      warn("The format is wrong at character \(error.position + 1): \(error.sentence)")
+    }
+  }
+
+  private func format(of command: WriteCommand) throws(QueryMistake) -> RecordFormat {
+    if let word = command.format { return try RecordFormat(parsing: word, templates: templates) }
+    return RecordFormat(fileName: command.path) ?? .jsonLines
+  }
+
+  private func write(_ file: RecordFile, of taken: TakenRecords) {
+    let name = Scrubber.scrubbingLine(file.path)
+    writing = FileBeingWritten(name: name, count: taken.count, stopKey: key(.cancel))
+    recordFiles?.write(
+      file,
+      progress: { [weak self] count in
+        self?.writing?.writtenCount = count
+        self?.setNeedsDisplay()
+      },
+      didEnd: { [weak self] end in
+        guard let self else { return }
+        writing = nil
+        show(Self.message(about: end, file, name, taken))
+      }
+    )
+    setNeedsDisplay()
+  }
+
+  private static func message(
+    about end: RecordFileEnd,
+    _ file: RecordFile,
+    _ name: String,
+    _ taken: TakenRecords
+  ) -> Message {
+    switch end {
+    case .written(let count, let bytes, let remark):
+      let noun = count == taken.count ? taken.noun : Quantity.text(count, "record")
+      let size = ByteSize.text(of: bytes)
+      let sentence = "Wrote \(noun) to \(name) as \(file.format.name), \(size)."
+      let remarks = [remark.map { " " + $0 } ?? "", taken.remark]
+      return Message(sentence + remarks.joined(), kind: remark == nil ? .note : .warning)
+    case .stopped: return Message("Stopped: \(name) was not written.", kind: .warning)
+    case .exists:
+      return Message("\(name) is there already; :write! replaces it.", kind: .warning)
+    case .failed(let reason):
+      return Message("\(name) was not written: \(reason).", kind: .failure)
+    case .refused(let sentence): return Message(sentence, kind: .warning)
+    }
+  }
+
+  /// Gives up the file that is being written; false when none is.
+  func stopWriting() -> Bool {
+    guard writing != nil else { return false }
+    recordFiles?.stop(waits: false)
+    return true
+  }
+
+  /// Ends the program, after a question while a file is being written.
+  func leave() {
+    guard let writing else { return end(leavingCode) }
+    ask("\(writing.name) is being written. Quit without it?") { [weak self] isYes in
+      if isYes, let self { end(leavingCode) }
+    }
+  }
+
+  private func warn(_ sentence: String) {
+    show(Message(Scrubber.scrubbingLine(sentence), kind: .warning))
+  }
+}

@@ -1,0 +1,37 @@
+/// What is typed behind `:write`: a file, perhaps with `!` before it and a format behind it.
+///
+/// ```
+///   issues.csv                          the format of its extension
+///   ! issues.csv                        in place of the file that is there
+///   "my issues.txt" {id}: {title}       a name with blanks, and a template
+/// ```
+struct WriteCommand: Hashable, Sendable {
+  /// The file, as it was typed.
+  let path: String
+  /// Whether a file that is there is replaced.
+  let isReplacing: Bool
+  /// The format, as it was typed; nil for none.
+  let format: String?
+
+  /// Reads a text; nil when it names no file.
+  init?(_ text: String) {
+    var rest = text[...].drop { $0 == " " }
+    isReplacing = rest.first == "!" && (rest.dropFirst().first ?? " ") == " "
+    if isReplacing { rest = rest.dropFirst().drop { $0 == " " } }
+    let quote = rest.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    if let quote, let end = rest.dropFirst().firstIndex(of: quote) {
+      path = String(rest.dropFirst()[..<end])
+      rest = rest[end...].dropFirst()
+    } else {
+      path = String(rest.prefix { $0 != " " })
+      rest = rest.dropFirst(path.count)
+    }
+    guard !path.isEmpty else { return nil }
+    while rest.last == " " { rest.removeLast() }
+    rest = rest.drop { $0 == " " }
+    format = rest.isEmpty ? nil : String(rest)
+  }
+
+  /// Whether it is a command for the shell behind `!`, as at the `:w` of vim.
+  var isShellCommand: Bool { !isReplacing && path.first == "!" }
+}

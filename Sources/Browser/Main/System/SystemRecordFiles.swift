@@ -1,0 +1,122 @@
+import BrowserControllers
+import BrowserManagers
+import BrowserModels
+import CLibrary
+import Dispatch
+import Synchronization
+
+/// Writes files of records on this machine.
+@MainActor final class SystemRecordFiles: RecordFiles {
+  private let environment: [String: String]
+  private let calls: any FileCalls & Sendable
+  private var job: RecordFileJob?
+
+  /// Files of this machine; HOME and RIFFLE_SECURE are read.
+  init(environment: [String: String], calls: any FileCalls & Sendable = SystemFileCalls()) {
+    self.environment = environment
+    self.calls = calls
+  }
+
+  func write(
+    _ file: RecordFile,
+    progress: @escaping @MainActor (Int) -> Void,
+    didEnd: @escaping @MainActor (RecordFileEnd) -> Void
+  ) {
+    if environment["RIFFLE_SECURE"] == "1" {
+      return didEnd(.refused("RIFFLE_SECURE is set: no file is written."))
+    }
+    let job = RecordFileJob(file, path: path(of: file), calls)
+    self.job = job
+    DispatchQueue(label: "riffle.write", qos: .userInitiated).async {
+      let end = job.run { count in
+        DispatchQueue.main.async { MainActor.assumeIsolated { progress(count) } }
+      }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          if self.job === job { self.job = nil }
+          didEnd(end)
+        }
+      }
+    }
+  }
+
+  func stop(waits: Bool) { job?.stop(waits: waits) }
+
+  /// The path that a shell would make of what was typed; of a link what it leads to.
+  private func path(of file: RecordFile) -> String {
+    var path = file.path
+    if path.hasPrefix("~/"), let home = environment["HOME"], !home.isEmpty {
+      path = home + path.dropFirst()
+    }
+    return file.isReplacing ? AbsolutePath.of(path) : path
+  }
+}
+
+/// One file that is being written.
+private final class RecordFileJob: Sendable {
+  /// Seconds between two reports of progress.
+  private static let pause = Duration.milliseconds(200)
+
+  private let file: RecordFile
+  private let path: String
+  private let calls: any FileCalls & Sendable
+  private let isStopped = Atomic(false)
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ file: RecordFile, path: String, _ calls: any FileCalls & Sendable) {
+    self.file = file
+    self.path = path
+    self.calls = calls
+  }
+
+  func stop(waits: Bool) {
+    isStopped.store(true, ordering: .relaxed)
+    guard waits else { return }
+    done.wait()
+    done.signal()
+  }
+
+  /// Writes the file; blocks.
+  func run(progress: (Int) -> Void) -> RecordFileEnd {
+    defer { done.signal() }
+    if let status = FileStatus(path, followsLinks: false) {
+      guard file.isReplacing else { return .exists }
+      guard status.kind == .regular else { return .failed(reason: "it is not a regular file") }
+    }
+    let folder = FilePath(path).folder
+    PartFile.removeLeftovers(in: folder, calls: calls)
+    guard let part = PartFile(in: folder, calls: calls) else { return .failed(reason: Self.reason) }
+    defer { part.remove() }
+    var failure: String?
+    var size = 0
+    var last = ContinuousClock.now
+    let records = file.records
+    let outcome = RecordWriter(
+      records.runs,
+      records.reader,
+      as: file.format,
+      columns: records.columns
+    ).run { bytes, count in
+      guard !isStopped.load(ordering: .relaxed) else { return false }
+      guard bytes.isEmpty || part.write(bytes) == 0 else {
+        failure = Self.reason
+        return false
+      }
+      size += bytes.count
+      if last.duration(to: .now) >= Self.pause {
+        last = .now
+        progress(count)
+      }
+      return true
+    }
+    if let failure { return .failed(reason: failure) }
+    guard !isStopped.load(ordering: .relaxed) else { return .stopped }
+    guard part.sync() == 0 else { return .failed(reason: Self.reason) }
+    guard part.take(path, isReplacing: file.isReplacing) == 0 else {
+      return errno == EEXIST ? .exists : .failed(reason: Self.reason)
+    }
+    return .written(count: outcome.count, bytes: size, remark: outcome.remark)
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+}

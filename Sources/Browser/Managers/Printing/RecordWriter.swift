@@ -1,0 +1,170 @@
+import BrowserModels
+
+/// Makes the bytes of some records of a store in a format, on any thread.
+///
+/// A record is as it was sent, but for whitespace between its tokens. One that is not JSON is left out, one
+/// that is not UTF-8 gets U+FFFD.
+package struct RecordWriter: Sendable {
+  /// What came of it.
+  package struct Outcome: Sendable, Equatable {
+    /// How many records were written.
+    package var count = 0
+    /// What was left out, and what records do not have; nil for nothing.
+    package var remark: String?
+    /// Whether records were left out.
+    package var isIncomplete = false
+  }
+
+  /// Bytes that are made at a time, about.
+  private static let batchBytes = 1 << 20
+  /// Records that are read at a time.
+  private static let batchRecords = 1 << 12
+
+  private let reader: any RecordReader
+  private let runs: [Range<RecordID>]
+  private let formatter: RecordFormatter
+  private let findsColumns: Bool
+
+  /// A writer that has written nothing yet.
+  ///
+  /// - Parameters:
+  ///   - runs: The records, in this order.
+  ///   - reader: Reads their texts.
+  ///   - format: What they are written as.
+  ///   - columns: The columns of a table; nil for the fields of all these records.
+  ///   - endsWithNUL: Whether a record ends with NUL, and not with a newline.
+  ///   - isForTerminal: Whether what could move the cursor or hide is escaped.
+  package init(
+    _ runs: [Range<RecordID>],
+    _ reader: any RecordReader,
+    as format: RecordFormat,
+    columns: [FieldPath]? = nil,
+    endsWithNUL: Bool = false,
+    isForTerminal: Bool = false
+  ) {
+    self.runs = runs
+    self.reader = reader
+    findsColumns = format.isTable && columns == nil
+    formatter = RecordFormatter(
+      format,
+      columns: columns,
+      endsWithNUL: endsWithNUL,
+      isForTerminal: isForTerminal
+    )
+  }
+
+  /// Makes all bytes, a part at a time.
+  ///
+  /// - Parameter take: Gets each part, and how many records are done; returns false to end. While the
+  ///   columns of a table are looked for the part is empty.
+  /// - Returns: What came of it; of what was ended, so far.
+  package func run(_ take: (inout [UInt8], Int) -> Bool) -> Outcome {
+    var formatter = formatter
+    var faults = PrintFaults()
+    var unreadable = 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.batchBytes * 5 / 4)
+    if findsColumns {
+      guard let found = findColumns(take) else { return Outcome() }
+      formatter = formatter.with(found)
+    }
+    let lines = RecordLines()
+    var form = -1
+    let isComplete = visit { id, text in
+      guard let text else {
+        unreadable += 1
+        return true
+      }
+      if text.form != form {
+        form = text.form
+        formatter.form = reader.forms.indices.contains(form) ? reader.forms[form] : nil
+      }
+      lines.visit(text.bytes, id, &faults) { formatter.append($0, to: &bytes) }
+      guard bytes.count >= Self.batchBytes else { return true }
+      defer { bytes.removeAll(keepingCapacity: true) }
+      return take(&bytes, formatter.count)
+    }
+    if isComplete {
+      formatter.finish(to: &bytes)
+      _ = take(&bytes, formatter.count)
+    }
+    let lost = unreadable > 0 ? Self.sentence(of: unreadable) : nil
+    let sentences = [lost, faults.sentence, formatter.remark].compactMap(\.self)
+    return Outcome(
+      count: formatter.count,
+      remark: sentences.isEmpty
+        ? nil : Scrubber.scrubbingLine(sentences.joined(separator: " ")),
+      isIncomplete: lost != nil || faults.hasLeftOut
+    )
+  }
+
+  /// The columns of all records; nil when that was ended.
+  private func findColumns(_ take: (inout [UInt8], Int) -> Bool) -> FoundColumns? {
+    var found = FoundColumns()
+    let lines = RecordLines()
+    var (count, nothing) = (0, [UInt8]())
+    var faults = PrintFaults()
+    let isComplete = visit { id, text in
+      count += 1
+      guard let text else { return true }
+      lines.visit(text.bytes, id, &faults) { line in
+        let form = reader.forms.indices.contains(text.form) ? reader.forms[text.form] : nil
+        guard let form, form.presentsAnotherText else { return found.add(line) }
+        form.presentedText(of: line).withUnsafeBytes { found.add($0) }
+      }
+      return count % Self.batchRecords != 0 || take(&nothing, 0)
+    }
+    return isComplete ? found : nil
+  }
+
+  /// Reads all records until `body` returns false; whether it never did.
+  private func visit(_ body: (RecordID, StoredText?) -> Bool) -> Bool {
+    var isGoingOn = true
+    for run in runs {
+      var rest = run
+      while isGoingOn, !rest.isEmpty {
+        let part = Array(rest.prefix(Self.batchRecords))
+        rest = rest.dropFirst(part.count)
+        reader.read(part) { id, text in
+          if isGoingOn { isGoingOn = body(id, text) }
+        }
+      }
+    }
+    return isGoingOn
+  }
+
+  private static func sentence(of unreadable: Int) -> String {
+    let verb = unreadable == 1 ? "was" : "were"
+    return "\(Quantity.text(unreadable, "record", Quantity.grouped)) could not be read and \(verb) "
+      + "left out."
+  }
+}
+
+/// Makes valid lines of JSON of what was sent.
+private final class RecordLines {
+  private let checker = JSONChecker()
+
+  /// Calls `body` with a record as one line, unless it is not JSON.
+  func visit(
+    _ text: UnsafeRawBufferPointer,
+    _ id: RecordID,
+    _ faults: inout PrintFaults,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    func mistake() -> String {
+      "Record \(id.own.integer + 1): \(JSONReader.mistake(in: text).reason)."
+    }
+    switch checker.verdict(on: text) {
+    case .compact: body(text)
+    case .valid: JSONWriter.compacting(text).withUnsafeBytes(body)
+    case .noMemory:
+      faults.noteLeftOut { "Record \(id.own.integer + 1): \(JSONMistake.noMemory.description)." }
+    case .invalid:
+      guard let repaired = try? checker.repairedLine(of: Array(text)[...]) else {
+        return faults.noteLeftOut(mistake)
+      }
+      faults.noteRepaired(mistake)
+      repaired.withUnsafeBytes(body)
+    }
+  }
+}

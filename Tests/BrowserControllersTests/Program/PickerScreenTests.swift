@@ -1,0 +1,124 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of a picker, and which records it answers with.
+@MainActor struct PickerScreenTests {
+  private final class Answer {
+    var ids: [Int]?
+    var columns: [FieldPath]?
+  }
+
+  private static func program(_ picker: Picker?, rows: Int = 5) -> (StubbedProgram, Answer) {
+    let items = (1...rows).map { #"{"id":\#($0),"name":"row \#($0)"}"# }.joined(separator: ",")
+    let program = StubbedProgram(picker: picker) { _, _ in
+      .body(#"{"items":[\#(items)],"next":null}"#)
+    }
+    let answer = Answer()
+    program.browser.didAccept = {
+      answer.ids = $0.runs.flatMap { $0.map { $0.integer + 1 } }
+      answer.columns = $0.columns
+    }
+    program.wait()
+    return (program, answer)
+  }
+
+  @Test(arguments: [
+    (Picker.several, "Enter", [1]), (.several, "j j Enter", [3]), (.several, "m m Enter", [1, 2]),
+    (.several, "j m j j m k k k Enter", [2, 5]), (.several, "j l Enter", [2]),
+    (.several, "m j l Enter", [1]), (.one, "m m Enter", [3]), (.one, "j l Enter", [2]),
+    (.one, "j p ^W Enter", [2]), (.several, "& r o w Space 4 Enter Enter", [4]),
+    (.several, ": a c c e p t Enter", [1]), (.several, "/ 4 Enter Enter", [4]),
+  ])
+  func `Enter answers with the marked records, else this one`(
+    picker: Picker,
+    keys: String,
+    ids: [Int]
+  ) {
+    let (program, answer) = Self.program(picker)
+
+    program.press(keys)
+
+    #expect(answer.ids == ids, "\(program.screen)")
+    #expect(program.exitCode == 0)
+  }
+
+  @Test(arguments: [("q", 1), ("Q", 1), ("l q q", 1), ("C-c C-c", 130), (": q Enter", 1)])
+  func `leaving answers with nothing`(keys: String, code: Int) {
+    let (program, answer) = Self.program(.several)
+
+    program.press(keys)
+
+    #expect(answer.ids == nil)
+    #expect(program.exitCode == Int32(code))
+  }
+
+  @Test func `hidden marks are asked about`() {
+    let (program, answer) = Self.program(.several)
+
+    program.press("m m & r o w Space 4 Enter")
+    program.press("m Enter")
+    #expect(program.exitCode == nil)
+    #expect(program.status.contains("2 of the 3 marked records are hidden by the filter."))
+
+    program.press("n")
+    #expect(program.status.contains("Nothing is picked yet."))
+    program.press("Enter y")
+    #expect(answer.ids == [4, 1, 2])
+  }
+
+  @Test func `the status line says that Enter picks`() {
+    #expect(Self.program(.one).0.status.contains("Enter picks, ? keys, q quits"))
+    #expect(!Self.program(nil).0.status.contains("picks"))
+  }
+
+  @Test func `where nothing is picked that is said`() {
+    let (program, _) = Self.program(nil)
+
+    program.press(": a c c e p t Enter")
+
+    #expect(program.status.contains("Nothing is picked here"), "\(program.status)")
+    #expect(program.exitCode == nil)
+  }
+
+  @Test func `an empty list, a sheet and a folded section have nothing to pick`() {
+    let empty = StubbedProgram(picker: .one) { _, _ in .body("[]") }
+    empty.press("Enter")
+    #expect(empty.status.contains("There is no record to pick."), "\(empty.status)")
+
+    let (program, answer) = Self.program(.one)
+    program.press("? Enter")
+    #expect(program.exitCode == nil)
+    program.press("q : s e c t i o n - b y Space n a m e Enter")
+    program.press("z M")
+    program.press("Enter")
+    #expect(answer.ids == nil && program.exitCode == nil)
+    program.press("Enter")
+    #expect(answer.ids == [1])
+  }
+
+  @Test func `a double click picks`() {
+    let (program, answer) = Self.program(.one)
+    let click = [MouseEvent.Action.press, .release].map {
+      InputEvent.mouse(MouseEvent(action: $0, column: 3, line: 2))
+    }
+
+    for event in click + click { program.terminal.input(event) }
+    program.wait(0)
+
+    #expect(answer.ids == [2])
+  }
+
+  @Test func `columns that were chosen go along`() {
+    let (program, answer) = Self.program(.one)
+    program.press("T Enter")
+    #expect(answer.columns == nil)
+
+    let (other, chosen) = Self.program(.one)
+    other.press(": c h o o s e - c o l u m n s Space n a m e Enter Enter")
+    #expect(chosen.columns == [FieldPath(["name"])])
+  }
+}

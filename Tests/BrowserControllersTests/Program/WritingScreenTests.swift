@@ -1,0 +1,136 @@
+import BrowserManagers
+import BrowserModels
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// What a user sees of `:write`.
+@MainActor struct WritingScreenTests {
+  /// Files that are written when a test says so.
+  private final class FakeRecordFiles: RecordFiles {
+    var file: RecordFile?
+    var progress: ((Int) -> Void)?
+    var didEnd: ((RecordFileEnd) -> Void)?
+    var stops: [Bool] = []
+
+    func write(
+      _ file: RecordFile,
+      progress: @escaping @MainActor (Int) -> Void,
+      didEnd: @escaping @MainActor (RecordFileEnd) -> Void
+    ) {
+      (self.file, self.progress, self.didEnd) = (file, progress, didEnd)
+    }
+
+    func stop(waits: Bool) { stops.append(waits) }
+  }
+
+  private let files = FakeRecordFiles()
+  private let program: StubbedProgram
+
+  init() {
+    let items = (1...5).map { #"{"id":\#($0),"name":"row \#($0)"}"# }.joined(separator: ",")
+    program = StubbedProgram(columns: 100, recordFiles: files) { _, _ in
+      .body(#"{"items":[\#(items)],"next":null}"#)
+    }
+    program.wait()
+  }
+
+  private func write(_ text: String) {
+    program.type(":write \(text)")
+    program.press("Enter")
+  }
+
+  private var ids: [Int]? { files.file?.records.runs.flatMap { $0.map { $0.integer + 1 } } }
+
+  @Test func `the marked, else the shown, else all records are written`() {
+    write("a.csv")
+    #expect(ids == [1, 2, 3, 4, 5])
+    #expect(files.file?.format == .csv && files.file?.isReplacing == false)
+    files.didEnd?(.written(count: 5, bytes: 2_000, remark: nil))
+    program.wait(0)
+    #expect(program.status.contains("Wrote all 5 records to a.csv as CSV, 2"), "\(program.status)")
+
+    program.press("j m j m g")
+    write("! b.txt {id}")
+    #expect(ids == [2, 4])
+    #expect(files.file?.isReplacing == true && files.file?.path == "b.txt")
+    files.didEnd?(.written(count: 1, bytes: 9, remark: "One record was left out."))
+    program.wait(0)
+    #expect(program.status.contains("Wrote 1 record to b.txt as text by a template"))
+
+    program.press("U & r o w Space 3 Enter")
+    write("c")
+    #expect(ids == [3] && files.file?.format == .jsonLines)
+  }
+
+  @Test func `hidden marks are asked about`() {
+    program.press("m & r o w Space 3 Enter")
+    write("a")
+    #expect(files.file == nil)
+    #expect(program.status.contains("The marked record is hidden by the filter. Take it?"))
+    program.press("Enter")
+    #expect(ids == [1])
+  }
+
+  @Test(arguments: [
+    (RecordFileEnd.exists, "a is there already; :write! replaces it."),
+    (.stopped, "Stopped: a was not written."),
+    (.failed(reason: "No space left on device"), "a was not written: No space left on device."),
+    (.refused("RIFFLE_SECURE is set: no file is written."), "RIFFLE_SECURE is set"),
+  ])
+  func `what came of it is said`(end: RecordFileEnd, sentence: String) {
+    write("a")
+    files.didEnd?(end)
+    program.wait(0)
+
+    #expect(program.status.contains(sentence), "\(program.status)")
+  }
+
+  @Test(arguments: [
+    ("", "Name a file: :write FILE [FORMAT]."), ("!sort", "| hands records to a command."),
+    ("a {id", "The format is wrong at character 1: This { is not closed"),
+  ])
+  func `what cannot be written is said`(text: String, sentence: String) {
+    write(text)
+
+    #expect(files.file == nil)
+    let said = program.browser.statusLine.message?.text
+    #expect(said?.contains(sentence) == true, "\(said ?? "")")
+  }
+
+  @Test func `a sheet has no records, and without files nothing is written`() {
+    program.press("?")
+    write("a")
+    #expect(files.file == nil)
+    #expect(program.status.contains("Go back to the list to write its records."))
+
+    let other = StubbedProgram { _, _ in .body("[1]") }
+    other.type(":w a")
+    other.press("Enter")
+    #expect(other.status.contains("Files are not written here."))
+  }
+
+  @Test func `meanwhile the status line says how far it is, and a key stops it`() {
+    write("a.csv")
+    #expect(program.status.contains("writing a.csv, 0 %, ^C stops"), "\(program.status)")
+    files.progress?(2)
+    program.wait(0)
+    #expect(program.status.contains("writing a.csv, 40 %, ^C stops"))
+
+    write("b.csv")
+    #expect(program.status.contains("a.csv is being written; ^C stops it."))
+    program.press("C-c")
+    #expect(files.stops == [false] && program.exitCode == nil)
+  }
+
+  @Test func `who quits meanwhile is asked`() {
+    write("a.csv")
+    program.press("q")
+    #expect(program.status.contains("a.csv is being written. Quit without it?"))
+    program.press("n Q y")
+
+    #expect(program.exitCode == 0)
+    #expect(files.stops == [true])
+  }
+}

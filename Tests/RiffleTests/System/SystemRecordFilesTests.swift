@@ -1,0 +1,185 @@
+import BrowserControllers
+import BrowserManagers
+import BrowserModels
+import CLibrary
+import Foundation
+import SystemTesting
+import Testing
+
+@testable import riffle
+
+/// Files of records: complete or absent.
+@MainActor struct SystemRecordFilesTests {
+  /// Records that are read from texts.
+  private struct TextReader: RecordReader {
+    let texts: [String]
+    let forms: [RecordLocation] = []
+    /// Called before each read.
+    var willRead: @Sendable () -> Void = {}
+
+    func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+      willRead()
+      for id in ids {
+        Array(texts[id.integer].utf8).withUnsafeBytes { body(id, StoredText(bytes: $0, form: 0)) }
+      }
+    }
+  }
+
+  /// The system's calls, one of which fails.
+  private final class FailingCalls: FileCalls, Sendable {
+    private let calls = SystemFileCalls()
+    private let failing: String
+    private let reason: Int32
+
+    init(_ failing: String, _ reason: Int32) { (self.failing, self.reason) = (failing, reason) }
+
+    private func unless<Result: SignedInteger>(_ name: String, _ call: () -> Result) -> Result {
+      guard name == failing else { return call() }
+      errno = reason
+      return -1
+    }
+
+    func create(_ path: String) -> Int32 { unless("create") { calls.create(path) } }
+    func lock(_ file: Int32) -> Int32 { calls.lock(file) }
+    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
+      unless("write") { calls.write(bytes, to: file) }
+    }
+    func sync(_ file: Int32) -> Int32 { unless("sync") { calls.sync(file) } }
+    func close(_ file: Int32) -> Int32 { calls.close(file) }
+    func link(_ path: String, as name: String) -> Int32 { calls.link(path, as: name) }
+    func rename(_ path: String, to name: String) -> Int32 { calls.rename(path, to: name) }
+    func remove(_ path: String) -> Int32 { calls.remove(path) }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(
+    _ name: String,
+    replaces: Bool = false,
+    _ format: RecordFormat = .jsonLines,
+    _ reader: TextReader = TextReader(texts: [#"{"a": 1}"#, "{bad", #"{"b":2}"#])
+  ) -> RecordFile {
+    let ids = RecordID(integer: 0)..<RecordID(integer: reader.texts.count)
+    return RecordFile(
+      path: name.hasPrefix("~") ? name : folder.url.path + "/" + name,
+      isReplacing: replaces,
+      format: format,
+      records: LeavingRecords([ids], reader, columns: nil)
+    )
+  }
+
+  private func end(
+    of file: RecordFile,
+    environment: [String: String] = [:],
+    calls: any FileCalls & Sendable = SystemFileCalls(),
+    didBegin: @MainActor (SystemRecordFiles) -> Void = { _ in }
+  ) async -> RecordFileEnd {
+    let files = SystemRecordFiles(environment: environment, calls: calls)
+    return await withCheckedContinuation { done in
+      files.write(file, progress: { _ in }, didEnd: { done.resume(returning: $0) })
+      didBegin(files)
+    }
+  }
+
+  private func text(_ name: String) -> String? {
+    try? String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.sorted() ?? []
+  }
+
+  @Test func `a file is written, and what is left out is said`() async {
+    let end = await end(of: file("a.jsonl"))
+
+    #expect(text("a.jsonl") == "{\"a\":1}\n{\"b\":2}\n")
+    guard case .written(let count, let bytes, let remark) = end else {
+      Issue.record("\(end)")
+      return
+    }
+    #expect(count == 2 && bytes == 16)
+    #expect(remark?.hasPrefix("One record was left out. Record 2: ") == true, "\(remark ?? "")")
+    #expect(names == ["a.jsonl"])
+  }
+
+  @Test func `a table has the columns of all its records`() async {
+    _ = await end(of: file("a.csv", .csv))
+
+    #expect(text("a.csv") == "a,b\r\n1,\r\n,2\r\n")
+  }
+
+  @Test func `a file that is there is replaced only when that is asked for`() async throws {
+    try folder.write("before", to: "a")
+    #expect(await end(of: file("a")) == .exists)
+    #expect(text("a") == "before")
+
+    _ = await end(of: file("a", replaces: true))
+    #expect(text("a")?.hasPrefix("{\"a\":1}") == true)
+
+    let link = folder.url.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    #expect(await end(of: file("link")) == .exists)
+    try folder.write("before", to: "a")
+    _ = await end(of: file("link", replaces: true))
+    #expect(text("a")?.hasPrefix("{\"a\":1}") == true)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+    #expect(names == ["a", "link"])
+  }
+
+  @Test(arguments: [
+    ("create", EACCES, "Permission denied"), ("write", ENOSPC, "No space left on device"),
+    ("write", EFBIG, "File too large"), ("sync", EIO, "Input/output error"),
+  ])
+  func `a failure leaves nothing behind, and what was there`(
+    call: String,
+    reason: Int32,
+    sentence: String
+  ) async throws {
+    try folder.write("before", to: "a")
+
+    let calls = FailingCalls(call, reason)
+    #expect(await end(of: file("a", replaces: true), calls: calls) == .failed(reason: sentence))
+    #expect(await end(of: file("b"), calls: calls) == .failed(reason: sentence))
+
+    #expect(names == ["a"] && text("a") == "before")
+  }
+
+  @Test func `a folder is not replaced, and one that is missing is said`() async throws {
+    #expect(
+      await end(of: file("../" + folder.url.lastPathComponent, replaces: true))
+        == .failed(reason: "it is not a regular file")
+    )
+    #expect(await end(of: file("no/a")) == .failed(reason: "No such file or directory"))
+  }
+
+  @Test func `the user's folder is known, and in secure mode nothing is written`() async {
+    let home = ["HOME": folder.url.path]
+    _ = await end(of: file("~/a"), environment: home)
+    #expect(names == ["a"])
+
+    let secure = ["RIFFLE_SECURE": "1", "HOME": folder.url.path]
+    #expect(
+      await end(of: file("~/b"), environment: secure)
+        == .refused("RIFFLE_SECURE is set: no file is written.")
+    )
+    #expect(names == ["a"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a file that is given up leaves nothing behind`(waits: Bool) async {
+    let gate = DispatchSemaphore(value: 0)
+    let texts = Array(repeating: #"{"a":"\#(String(repeating: "x", count: 1_000))"}"#, count: 5_000)
+    let reader = TextReader(texts: texts, willRead: { gate.wait() })
+
+    let end = await end(of: file("a", .jsonLines, reader)) { files in
+      files.stop(waits: false)
+      for _ in 0..<9 { gate.signal() }
+      if waits { files.stop(waits: true) }
+    }
+
+    #expect(end == .stopped)
+    #expect(names == [])
+  }
+}
