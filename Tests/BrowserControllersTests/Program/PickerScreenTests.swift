@@ -31,7 +31,7 @@ import Testing
     (.several, "j m j j m k k k Enter", [2, 5]), (.several, "j l Enter", [2]),
     (.several, "m j l Enter", [1]), (.one, "m m Enter", [3]), (.one, "j l Enter", [2]),
     (.one, "j p ^W Enter", [2]), (.several, "& r o w Space 4 Enter Enter", [4]),
-    (.several, ": a c c e p t Enter", [1]), (.several, "/ 4 Enter Enter", [4]),
+    (.several, ": a c c e p t Enter", [1]),
   ])
   func `Enter answers with the marked records, else this one`(
     picker: Picker,
@@ -62,12 +62,23 @@ import Testing
     program.press("m m & r o w Space 4 Enter")
     program.press("m Enter")
     #expect(program.exitCode == nil)
-    #expect(program.status.contains("2 of the 3 marked records are hidden by the filter."))
+    let question = program.browser.statusLine.question?.text
+    #expect(question == "2 of the 3 marked records are hidden by the filter. Take all 3?")
 
     program.press("n")
     #expect(program.status.contains("Nothing is picked yet."))
     program.press("Enter y")
     #expect(answer.ids == [4, 1, 2])
+  }
+
+  @Test func `what is searched is picked once it is found`() {
+    let (program, answer) = Self.program(.several)
+
+    program.press("/ 4 Enter Enter")
+    #expect(program.exitCode == nil)
+    program.press("Enter")
+
+    #expect(answer.ids == [4])
   }
 
   @Test func `the status line says that Enter picks`() {

@@ -16,6 +16,9 @@ extension ListController {
       acceptsOnceArranged = true
       return say("Picked as soon as the list is arranged.")
     }
+    guard search?.goal == nil else {
+      return say("The search is under way; \(key(.accept)) picks what it finds.")
+    }
     if picker == .several, !marks.isEmpty, let marked = taken(.markedOrCurrent) {
       guard let question = marked.question else { return host.accept(leaving(marked)) }
       return host.ask(question, isYesByEnter: true) { [weak self] isYes in

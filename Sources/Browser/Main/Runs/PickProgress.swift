@@ -7,29 +7,36 @@ import CLibrary
   /// Before so much time nothing is said, in seconds.
   private static let moment = 0.3
 
-  private let clock: any ProgramClock
-  private let start: Double
   private let terminal: Int32
-  private var isShown = false
+  private var text = ""
+  private var isDue = false
+  private var begin: ScheduledAction?
 
   init(clock: any ProgramClock) {
-    self.clock = clock
-    start = clock.uptime
     terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC)
+    begin = clock.schedule(after: Self.moment) { [weak self] in
+      self?.isDue = true
+      self?.draw()
+    }
   }
 
   /// Says what is going on, if there is a terminal, and it takes long.
   func show(_ status: SourceStatus, _ count: Int) {
-    guard terminal >= 0, clock.uptime - start >= Self.moment else { return }
-    isShown = true
     let page = status.page > 1 ? "page \(Quantity.grouped(status.page)), " : ""
-    let text = "riffle: \(page)\(Quantity.text(count, "record", Quantity.grouped)) … ^C quits"
+    text = "riffle: \(page)\(Quantity.text(count, "record", Quantity.grouped)) … ^C quits"
+    draw()
+  }
+
+  private func draw() {
+    guard isDue, terminal >= 0 else { return }
     StandardStreams.write(StandardStreams.clearLine + text, to: terminal)
   }
 
   /// Takes the line away.
   func end() {
-    if isShown { StandardStreams.write(StandardStreams.clearLine, to: terminal) }
-    if terminal >= 0 { close(terminal) }
+    begin?.cancel()
+    guard terminal >= 0 else { return }
+    if isDue { StandardStreams.write(StandardStreams.clearLine, to: terminal) }
+    close(terminal)
   }
 }

@@ -61,6 +61,7 @@ import BrowserModels
 
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     take(change.added)
+    if finish != nil { progress(source.status, source.recordCount) }
   }
 
   package func recordSource(
