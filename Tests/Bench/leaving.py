@@ -88,4 +88,7 @@ def bench_picker(table, o, path):
     for name, found in times.items():
         first = statistics.median(found)
         ratio = f"{first / browser:.2f}"
-        table.row(name, milliseconds(first), table.mark(ratio, first <= 1.15 * browser, "as fast as the browser"))
+        # One that decides first shows nothing before it has found two records.
+        if "select" not in name:
+            ratio = table.mark(ratio, first <= 1.15 * browser, "as fast as the browser")
+        table.row(name, milliseconds(first), ratio)

@@ -4,8 +4,8 @@ import CLibrary
 /// A file that is written before it gets its name: `.riffle-PROCESS-NUMBER.part`.
 ///
 /// It is locked as long as its process lives. One that can be locked was left by a process that was
-/// ended, and may be removed.
-final class PartFile {
+/// ended, and may be removed. It is used by one thread at a time.
+final class PartFile: @unchecked Sendable {
   private let path: String
   private let file: Int32
   private let calls: any FileCalls

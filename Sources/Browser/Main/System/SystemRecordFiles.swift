@@ -87,7 +87,7 @@ private final class RecordFileJob: Sendable {
     PartFile.removeLeftovers(in: folder, calls: calls)
     guard let part = PartFile(in: folder, calls: calls) else { return .failed(reason: Self.reason) }
     defer { part.remove() }
-    var failure: String?
+    let parts = WriteBehind { bytes in part.write(bytes) == 0 ? nil : errno }
     var size = 0
     var last = ContinuousClock.now
     let records = file.records
@@ -98,18 +98,20 @@ private final class RecordFileJob: Sendable {
       columns: records.columns
     ).run { bytes, count in
       guard !isStopped.load(ordering: .relaxed) else { return false }
-      guard bytes.isEmpty || part.write(bytes) == 0 else {
-        failure = Self.reason
-        return false
+      if !bytes.isEmpty {
+        size += bytes.count
+        let room = bytes.capacity
+        guard parts.add(bytes) else { return false }
+        bytes = []
+        bytes.reserveCapacity(room)
       }
-      size += bytes.count
       if last.duration(to: .now) >= Self.pause {
         last = .now
         progress(count)
       }
       return true
     }
-    if let failure { return .failed(reason: failure) }
+    if let failure = parts.finish() { return .failed(reason: String(cString: strerror(failure))) }
     guard !isStopped.load(ordering: .relaxed) else { return .stopped }
     guard part.sync() == 0 else { return .failed(reason: Self.reason) }
     guard part.take(path, isReplacing: file.isReplacing) == 0 else {
