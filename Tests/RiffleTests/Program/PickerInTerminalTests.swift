@@ -95,7 +95,7 @@ struct PickerInTerminalTests {
     #expect(two.text == "{\"id\":2,\"name\":\"row 2\"}\n")
 
     try await TerminalSession.with(
-      "(head -1 \(file); sleep 1; head -2 \(file) | tail -1; sleep 600) | riffle --pick --select-1 >\(out)"
+      "(head -1 \(file); sleep 1; head -2 \(file) | tail -1) | riffle --pick --select-1 >\(out)"
     ) { terminal in
       _ = try await terminal.wait(for: "riffle: 1 record … ^C quits")
       _ = try await terminal.wait(for: "▌ row 1")
