@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "RiffleTests",
       dependencies: [
-        "BrowserDemo", "BrowserManagers", "BrowserModels", "PropertyTesting", "SystemTesting",
-        "ListKit", "gallery", "riffle",
+        "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "PropertyTesting",
+        "SystemTesting", "ListKit", "gallery", "riffle",
       ]
     ),
   ],

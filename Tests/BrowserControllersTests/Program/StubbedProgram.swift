@@ -16,6 +16,8 @@ import ListKitTesting
 
   let terminal: FakeTerminal
   let clock = VirtualClock()
+  /// What was handed over to other programs.
+  let others = OtherProgramsLog()
   private(set) var asked: [String] = []
   private(set) var exitCode: Int32?
   let browser: Browser
@@ -96,7 +98,8 @@ import ListKitTesting
       collation: collation,
       keymap: keymap,
       picker: picker,
-      recordFiles: recordFiles
+      recordFiles: recordFiles,
+      otherPrograms: others
     )
     let browser = browser
     browser.didEnd = { [weak self] in self?.exitCode = $0 }
@@ -135,6 +138,21 @@ import ListKitTesting
   var current: String {
     let line = terminal.lines.dropFirst().first { $0.hasPrefix("▌") } ?? ""
     return String(line.dropFirst(2))
+  }
+}
+
+/// Starts nothing, and keeps what it would have started.
+@MainActor final class OtherProgramsLog: OtherPrograms {
+  var refusal: String?
+  private(set) var started: [HandOver] = []
+
+  func start(
+    _ handOver: HandOver,
+    on terminal: any Terminal,
+    report: @escaping @MainActor (Message) -> Void
+  ) {
+    started.append(handOver)
+    report(Message("Handed over."))
   }
 }
 

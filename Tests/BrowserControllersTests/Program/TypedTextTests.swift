@@ -2,20 +2,17 @@ import Testing
 
 @testable import BrowserControllers
 
-/// What is typed behind the key of a search, a filter or a command is its text, whether or not that
-/// is built: none of it acts as a key.
+/// What is typed behind the key of a command is its text: none of it acts as a key.
 @MainActor struct TypedTextTests {
-  nonisolated static let texts: [(keys: String, sentence: String)] = [
-    ("! a b Enter", "!: running a command is not built yet."),
-    ("! q u e r y Enter", "!: running a command is not built yet."),
-    ("! R Enter", "!: running a command is not built yet."),
-    ("! 4 2 G Space Q Enter", "!: running a command is not built yet."),
-    ("! : q / ? Enter", "!: running a command is not built yet."),
-    ("3 ! j Enter", "!: running a command is not built yet."),
-    ("! Enter", "!: running a command is not built yet."),
-    ("! Q Enter", "!: running a command is not built yet."),
-    ("! q Enter", "!: running a command is not built yet."),
-    ("| j q Enter", "|: running a command is not built yet."),
+  nonisolated static let texts: [(keys: String, program: HandOver.Receiver)] = [
+    ("! a b Enter", .shell("ab")),
+    ("! q Enter", .shell("q")),
+    ("! Q Enter", .shell("Q")),
+    ("! R Enter", .shell("R")),
+    ("! 4 2 G Space Q Enter", .shell("42G Q")),
+    ("! : q / ? Enter", .shell(":q/?")),
+    ("3 ! j Enter", .shell("j")),
+    (": ! l s Enter", .shell("ls")),
   ]
 
   /// Keys that lead to a screen.
@@ -31,8 +28,8 @@ import Testing
   }
 
   @Test(arguments: texts, places)
-  func `nothing of a text acts as a key, and Enter says what is not built`(
-    text: (keys: String, sentence: String),
+  func `nothing of a text acts as a key, and Enter hands it over`(
+    text: (keys: String, program: HandOver.Receiver),
     place: String
   ) {
     let program = Self.program(place)
@@ -40,22 +37,24 @@ import Testing
 
     program.press(text.keys)
 
-    #expect(program.status == " \(text.sentence) Press ? for the keys.")
+    #expect(program.others.started.map(\.program) == [text.program])
+    #expect(program.status == " Handed over.")
     #expect(program.terminal.lines.dropLast() == lines)
     #expect(program.asked == asked)
     #expect(program.exitCode == nil)
   }
 
-  @Test(arguments: ["!", "|"], places)
-  func `it is shown while it is typed, and Esc goes back`(key: String, place: String) {
+  @Test(arguments: places)
+  func `it is shown while it is typed, and Esc goes back`(place: String) {
     let program = Self.program(place)
     let before = program.screen
 
-    program.press("\(key) q R j")
-    #expect(program.status == "\(key)qRj")
+    program.press("! q R j")
+    #expect(program.status == "!qRj")
     program.press("Esc")
 
     #expect(program.screen == before)
+    #expect(program.others.started.isEmpty)
   }
 
   @Test func `it is no command, neither for Tab nor for those that are typed later`() {

@@ -48,7 +48,7 @@ struct ScriptRunTests {
     ("Expect row 30 \"Item 30\"", "5:1: expected \"Item 30\" in row 30, which is not on the"),
     ("Expect style italic at text \"Item 2\"", "5:1: expected italic at \"Item 2\", got bold"),
     ("Expect exit 0", "5:1: expected exit code 0, the program is still running"),
-    ("Expect command 'x'", "5:1: expected \"x\" in the last link, got none:"),
+    ("Expect command 'x'", "5:1: expected \"x\" in what was started last, got none:"),
     ("Expect bytes < 10", "5:1: expected fewer than 10 bytes since the last key, got"),
     ("Expect frame no.txt", "5:1: FOLDER/no.txt cannot be read; --update writes it"),
     ("Type \"q\" Down", "5:10: the program has ended with exit code 0 and accepts no"),

@@ -172,6 +172,17 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     write | Taking along | none | {key} FILE [FORMAT] writes the marked, else the shown records; {key}! replaces FILE \
     | Go back to the list to write its records.
     """
+  case pipe = """
+    pipe | Taking along | | | records as JSON Lines to a command: {key} COMMAND \
+    | There is no record to hand over here.
+    """
+  case shell = "shell | Taking along | ! | run a command: {key} COMMAND"
+  case edit = """
+    edit | Taking along | e | a copy of the record in $EDITOR | There is no record to edit here.
+    """
+  case view = """
+    view | Taking along | v | the record in $PAGER | There is no record to view here.
+    """
 
   case columns = "columns | Columns | T | rows or columns | There are no rows here."
   case nextColumn = """
@@ -274,7 +285,7 @@ extension Action {
   var takesText: Bool {
     switch self {
     case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
-      .layout, .chooseColumns, .theme, .numbers, .scrollBar, .write:
+      .layout, .chooseColumns, .theme, .numbers, .scrollBar, .write, .pipe, .shell:
       true
     default: false
     }

@@ -22,16 +22,18 @@ enum Command: Hashable, Sendable {
   /// Other names of `write`, and what stands before their text.
   private static let writing = ["w": "", "w!": "! ", "write!": "! "]
 
+  /// What hands a line to the shell, as in less and vim.
+  private static let lineActions: [Character: Action] = ["!": .shell, "|": .pipe]
+
   /// Commands of less and vim, with spaces between them, and what is said of each.
   private static let others: [(names: String, meaning: String)] = [
     ("wa sav saveas up update", "there is nothing to save; :write FILE writes records."),
     (
-      "e edit E n next N p P prev previous b bn bp bnext args tabe tabnew open",
+      "e E n next N p P prev previous b bn bp bnext args tabe tabnew open",
       "opening another source here is not built yet."
     ),
     ("s %s", "nothing can be changed here."),
     ("set se setlocal", "options are given when the program is started."),
-    ("!", "running a command is not built yet."),
   ]
 
   /// Reads a word and perhaps a count, which is clamped to those that can be typed as keys; nil for an
@@ -46,6 +48,8 @@ enum Command: Hashable, Sendable {
       self = .actionWithText(.write, sign + rest)
     } else if word.first == "/", word.count > 1 || words.count > 1 {
       self = .actionWithText(.search, String(line.drop { $0 == " " }.dropFirst()))
+    } else if let action = Self.lineActions[word.first ?? " "] {
+      self = .actionWithText(action, String(line.drop { $0 == " " }.dropFirst().drop { $0 == " " }))
     } else if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {
       self = command
     } else if let meaning = Self.meaning(of: word) {

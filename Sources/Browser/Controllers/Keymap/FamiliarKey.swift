@@ -4,8 +4,6 @@ enum FamiliarKey {
   /// The keys, with spaces between them, and what is said of each.
   private static let rows: [(keys: String, meaning: String)] = [
     ("#", "searching backwards begins with / and goes on with N."),
-    ("e v E", "opening a record in another program is not built yet."),
-    ("| !", "running a command is not built yet."),
     ("L ^]", "following links is not built yet."),
     ("` ^O", "jumping to marks is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
@@ -18,9 +16,6 @@ enum FamiliarKey {
     ("^V", .pageDown, "pages down."),
     ("^\\ ^X", .quit, "quits."),
   ]
-
-  /// Whether a line of text is typed after a key, none of which may act as keys.
-  static func takesText(_ keys: String) -> Bool { ["!", "|"].contains(keys) }
 
   /// What is said for a key or chord that is not bound; nil when nobody expects anything of it.
   static func sentence(for keys: String, in keymap: Keymap) -> String? {

@@ -58,6 +58,8 @@ import ListKit
 
   var fieldNames: [String] { list.fieldNames }
 
+  var recordsToHandOver: HandedRecords? { focused.recordsToHandOver }
+
   func resize(to size: Size) {
     split.axis = place.axis(fitting: size) ?? place.axis
     split.shares = place.shares[split.axis] ?? [1, 1]

@@ -27,13 +27,6 @@ extension Browser {
       expireChordLater()
       if let sentence = FamiliarKey.sentence(for: text, in: keymap) { showHelpful(sentence) }
     case .swallowed: break
-    case .unknown(let text) where FamiliarKey.takesText(text):
-      prompt(
-        PromptRequest(label: text) { [weak self] typed in
-          guard let self, typed != nil else { return }
-          showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "")
-        }
-      )
     case .unknown(let text):
       showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "\(text) is not bound.")
     }
@@ -90,6 +83,7 @@ extension Browser {
     case .mouse: setMouse(to: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
+      if performHandingOver(action, text: "") { return }
       if stack.top?.perform(action, count: count) != true {
         show(Message(action.refusal))
       }
@@ -122,7 +116,7 @@ extension Browser {
     didPerform?(action)
     if action == .mouse { return setMouse(to: text) }
     if action == .write { return write(text) }
-    if performOnAppearance(action, text: text) { return }
+    if performOnAppearance(action, text: text) || performHandingOver(action, text: text) { return }
     if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
   }
 

@@ -34,13 +34,13 @@ import ListProgram
   /// Where the preview is when it is shown again.
   var previewPlace = PreviewPlace()
   private let router: Router
-  private let linkOpener: (any LinkOpener)?
   let copyFiles: (any CopyFiles)?
   let recordFiles: (any RecordFiles)?
   /// The file that is being written; nil when none is.
   var writing: FileBeingWritten?
   /// The reader's templates, by their names.
   package var templates: [String: RecordTemplate] = [:]
+  let otherPrograms: (any OtherPrograms)?
   let loop: FrameLoop
   /// Whether screens do what is to be in the frame that is about to be drawn.
   private var isPreparingFrame = false
@@ -56,9 +56,9 @@ import ListProgram
   ///   - collation: How texts are ordered by which lists are sorted.
   ///   - keymap: Which keys do what.
   ///   - picker: How many records are to be chosen; nil where they are only shown.
-  ///   - linkOpener: Opens links outside the program; nil where that is not wanted.
   ///   - copyFiles: Keeps copies that no clipboard takes; nil where that is not wanted.
   ///   - recordFiles: Writes records into files; nil where that is not wanted.
+  ///   - otherPrograms: Starts other programs; nil where that is not wanted.
   package init(
     terminal: any Terminal,
     clock: any ProgramClock,
@@ -68,9 +68,9 @@ import ListProgram
     collation: TextCollation = .folded,
     keymap: Keymap = .standard,
     picker: Picker? = nil,
-    linkOpener: (any LinkOpener)? = nil,
     copyFiles: (any CopyFiles)? = nil,
-    recordFiles: (any RecordFiles)? = nil
+    recordFiles: (any RecordFiles)? = nil,
+    otherPrograms: (any OtherPrograms)? = nil
   ) {
     self.copyFiles = copyFiles
     let keymap = picker == nil ? keymap : keymap.picking
@@ -79,8 +79,8 @@ import ListProgram
     self.clock = clock
     self.appearance = appearance
     self.keymap = keymap
-    self.linkOpener = linkOpener
     self.recordFiles = recordFiles
+    self.otherPrograms = otherPrograms
     router = Router(
       stack: stack,
       opener: opener,
@@ -162,19 +162,6 @@ extension Browser: ScreenHost {
   package func close(_ screen: AnyObject, choosing value: AnyHashable) {
     stack.close(screen, .chosen(value))
     setNeedsDisplay()
-  }
-
-  package func openLink(_ url: String, shown: @escaping @MainActor (String) -> String) {
-    guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
-      let sentence = "Only http and https links are opened: \(Redaction.url(url))"
-      return show(Message(shown(sentence), kind: .warning))
-    }
-    guard let linkOpener else {
-      return show(Message("Links are not opened here.", kind: .warning))
-    }
-    linkOpener.open(url, on: terminal) { [weak self] message in
-      self?.show(Message(shown(message.text), kind: message.kind))
-    }
   }
 }
 

@@ -36,6 +36,11 @@ import ListKit
 
   var fieldNames: [String] { parent.fieldNames }
 
+  /// The record that is open, whatever is marked in the list.
+  var recordsToHandOver: HandedRecords? {
+    parent.recordsToHandOver(under: pane.id, taking: taken(.markedOrCurrent))
+  }
+
   func resize(to size: Size) { pane.list.size = size }
 
   func appearanceDidChange(to appearance: Appearance) {

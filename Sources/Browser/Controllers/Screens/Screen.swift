@@ -57,6 +57,9 @@ import ListKit
   /// A key was pressed that takes no offer: what the status line offered until the next key is over.
   func offerWasDeclined()
 
+  /// The records that other programs hear of; nil where there are none.
+  var recordsToHandOver: HandedRecords? { get }
+
   /// The names of fields that a command may be about, for completion.
   var fieldNames: [String] { get }
 
@@ -115,6 +118,9 @@ extension Screen {
 
   /// None.
   var fieldNames: [String] { [] }
+
+  /// None.
+  var recordsToHandOver: HandedRecords? { nil }
 
   /// Nothing to do.
   func idle() -> Bool { false }

@@ -57,7 +57,7 @@ enum ExpectationTable {
     ScriptSyntax(
       "command",
       arguments: " PATTERN",
-      help: "PATTERN is in the last link that o opened"
+      help: "PATTERN is in what would have been started last: a link, a command and its input"
     ) {
       parser throws(ScriptError) in
       .command(try parser.pattern())

@@ -39,9 +39,11 @@ extension DemoPlayer {
       let actual = exitCode.map { "got \($0)" } ?? "the program is still running"
       throw failure("expected exit code \(code), \(actual):")
     case .command(let pattern):
-      let last = stage.links.urls.last ?? ""
+      let last = stage.handedOver.commands.last ?? ""
       guard try match(of: pattern, in: [last]) == nil else { return }
-      throw failure("expected \(pattern) in the last link, got \(last.isEmpty ? "none" : last):")
+      throw failure(
+        "expected \(pattern) in what was started last, got \(last.isEmpty ? "none" : last):"
+      )
     case .clipboard(let pattern):
       let copied = stage.terminal.clipboard
       guard try match(of: pattern, in: [copied]) == nil else { return }

@@ -9,12 +9,12 @@ import ListKit
   package let clock: VirtualClock
   package let terminal: DemoTerminal
   package let transport: FixtureTransport
-  /// Takes the links that the program opens, and starts nothing.
-  package var linkOpener: any LinkOpener { links }
-  let links = DemoLinkOpener()
   /// Takes the files that the program writes, and writes none.
   package var recordFiles: any RecordFiles { written }
   let written = DemoRecordFiles()
+  /// Takes what the program hands over to other programs, and starts none.
+  package var otherPrograms: any OtherPrograms { handedOver }
+  let handedOver = DemoOtherPrograms()
   /// What the script opens, if that is no URL.
   package let files: StagedFiles
   private let reader: StagedReader

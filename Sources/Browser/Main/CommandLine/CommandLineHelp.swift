@@ -33,6 +33,9 @@ enum CommandLineHelp {
       HTTP_PROXY, HTTPS_PROXY, NO_PROXY           proxies, also in lower case
       SSL_CERT_FILE                               the authorities to trust
       BROWSER                                     the program that opens links
+      VISUAL, EDITOR, PAGER                       the programs of e and v
+      SHELL                                       the shell of ! and |
+      TMPDIR                                      where files of other programs are
       RIFFLE_DEFAULT_OPTS                         options put before those given
       RIFFLE_RESOURCES                            the folder that the sample is in
       RIFFLE_SECURE=1                             starts no other program

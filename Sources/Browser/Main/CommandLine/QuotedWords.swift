@@ -11,6 +11,11 @@ enum QuotedWords {
     }.joined(separator: " ")
   }
 
+  /// The words; where a quote is not closed, what is between whitespace.
+  static func anyWords(of text: String) -> [String] {
+    words(of: text) ?? text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// The words; nil when a quote is not closed.
   static func words(of text: String) -> [String]? {
     var words: [String] = []

@@ -112,6 +112,7 @@ import ListKitCurses
     let recording = options.recordingPath.map {
       SessionRecording($0, of: plans[0], words: options.replayedWords, ports: &ports, on: terminal)
     }
+    let programs = SystemPrograms(environment: environment)
     let browser = Browser(
       terminal: terminal,
       clock: ports.clock,
@@ -122,15 +123,16 @@ import ListKitCurses
       collation: options.recordingPath == nil
         ? LocaleCollation.collation(in: environment) : .folded,
       picker: options.picker,
-      linkOpener: SystemLinkOpener(environment: environment),
       copyFiles: PrivateCopyFiles(environment: environment),
-      recordFiles: SystemRecordFiles(environment: environment)
+      recordFiles: SystemRecordFiles(environment: environment),
+      otherPrograms: programs
     )
     self.browser = browser
     var chosen: LeavingRecords?
     browser.didAccept = { chosen = $0 }
     browser.didEnd = { [output] code in
       terminal.close()
+      for sentence in programs.finish() { StandardStreams.say(sentence) }
       let status = recording?.write(code: code) ?? ExitStatus(code: code)
       end(chosen.map { output.write($0) } ?? status)
     }

@@ -56,8 +56,8 @@ import ListKit
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
       opener: opener,
       query: given.query,
-      linkOpener: stage.linkOpener,
-      recordFiles: stage.recordFiles
+      recordFiles: stage.recordFiles,
+      otherPrograms: stage.otherPrograms
     )
     player = DemoPlayer(
       stage,

@@ -1,58 +1,91 @@
 import CLibrary
 import Dispatch
 
-/// Runs another program to its end, and says how it failed.
+/// Runs another program to its end, and says how it ended.
 @MainActor enum ChildProgram {
+  /// What is run.
+  struct Invocation {
+    /// The program and its arguments.
+    let words: [String]
+    /// The variables that it has beside those of this process, or in their place; nil for none.
+    var variables: [String: String?] = [:]
+    /// Writes its standard input, on a thread; nil for one that has the terminal.
+    var input: InputFeed.Writer?
+  }
+
+  /// How a program ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+    case notStarted(reason: String)
+
+    /// What is said of a program that did not end with exit code 0.
+    func failure(of name: String) -> String? {
+      switch self {
+      case .exited(0): nil
+      case .exited(let code): "\(name) failed with exit code \(code)"
+      case .killed(let signal): "\(name) was ended by signal \(signal)"
+      case .notStarted(let reason): "\(name) could not be started (\(reason))"
+      }
+    }
+  }
+
   /// Runs a program in the terminal, which it has for itself until it ends.
   ///
-  /// The program is of the same job: ^Z stops both, and the shell continues both.
-  ///
-  /// - Returns: How it failed; nil when it ended with exit code 0.
-  static func runInTerminal(_ words: [String]) -> String? {
-    switch start(words, streams: "/dev/tty", flags: []) {
-    case .success(let child): failure(of: words[0], wait(for: child))
-    case .failure(let failure): failure.description
+  /// The program is of the same job: ^Z stops both, and the shell continues both. One that ends without
+  /// having read its input is not waited for any further.
+  static func runInTerminal(_ command: Invocation) -> End {
+    guard let input = command.input else {
+      defer { takeTerminalBack() }
+      return start(command, streams: "/dev/tty", flags: []).map { wait(for: $0) }.end
     }
+    guard let pipe = PipeEnds() else {
+      return .notStarted(reason: String(cString: strerror(errno)))
+    }
+    let child = start(command, input: pipe.reading, streams: "/dev/tty", flags: [])
+    close(pipe.reading)
+    guard case .success(let child) = child else {
+      close(pipe.writing)
+      return child.map { _ in .exited(0) }.end
+    }
+    let feed = InputFeed(pipe.writing, input)
+    let end = wait(for: child)
+    feed.readerDidEnd()
+    takeTerminalBack()
+    return end
   }
 
   /// Runs a program without the terminal, beside this one.
   ///
   /// - Parameters:
-  ///   - words: The program and its arguments.
-  ///   - didEnd: Called once, with how it failed, or nil when it ended with exit code 0.
-  static func runBeside(_ words: [String], didEnd: @escaping @MainActor (String?) -> Void) {
-    switch start(words, streams: "/dev/null", flags: [POSIX_SPAWN_SETPGROUP]) {
+  ///   - command: The program, whose input is empty.
+  ///   - didEnd: Called once, with how it ended.
+  static func runBeside(_ command: Invocation, didEnd: @escaping @MainActor (End) -> Void) {
+    switch start(command, streams: "/dev/null", flags: [POSIX_SPAWN_SETPGROUP]) {
     case .success(let child):
-      let program = words[0]
       // A thread that waits, so that the program leaves no zombie.
       DispatchQueue(label: "riffle.child").async {
-        let status = wait(for: child)
-        DispatchQueue.main.async {
-          MainActor.assumeIsolated { didEnd(failure(of: program, status)) }
-        }
+        let end = wait(for: child)
+        DispatchQueue.main.async { MainActor.assumeIsolated { didEnd(end) } }
       }
-    case .failure(let failure): didEnd(failure.description)
+    case .failure(let failure): didEnd(.notStarted(reason: failure.reason))
     }
   }
 
-  private struct StartFailure: Error {
-    let description: String
-  }
-
-  /// Starts a program with its standard streams on a device, and with all signals as they are for a
-  /// program that is started by a shell.
+  /// Starts a program with its standard streams on a device, or with another descriptor for its input,
+  /// and with all signals as they are for a program that is started by a shell.
   private static func start(
-    _ words: [String],
+    _ command: Invocation,
+    input: Int32? = nil,
     streams: String,
     flags: [Int32]
   ) -> Result<pid_t, StartFailure> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, streams, O_RDWR, 0)
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, descriptor)
-    }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, streams, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, input ?? STDOUT_FILENO, STDIN_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -64,28 +97,62 @@ import Dispatch
     posix_spawnattr_setsigdefault(&attributes, &all)
     let flags = flags.reduce(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF, |)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      ProcessEnvironment.entries(changedBy: command.variables) + [nil]
+    defer { for text in arguments + variables { free(text) } }
     var child = pid_t()
-    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    let failure = posix_spawnp(
+      &child,
+      command.words[0],
+      &actions,
+      &attributes,
+      &arguments,
+      &variables
+    )
     guard failure == 0 else {
-      let reason = String(cString: strerror(failure))
-      return .failure(StartFailure(description: "\(words[0]) could not be started (\(reason))"))
+      return .failure(StartFailure(reason: String(cString: strerror(failure))))
     }
     return .success(child)
   }
 
-  /// Blocks until a child has ended; its status as `waitpid` gives it.
-  nonisolated private static func wait(for child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status
+  /// Brings this job to the foreground again where one is there that has no process any more: a shell that
+  /// was killed leaves it so.
+  private static func takeTerminalBack() {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return }
+    defer { close(terminal) }
+    let group = tcgetpgrp(terminal)
+    guard group > 0, group != getpgrp(), kill(-group, 0) < 0, errno == ESRCH else { return }
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTTOU)
+    sigprocmask(SIG_BLOCK, &signals, &before)
+    tcsetpgrp(terminal, getpgrp())
+    sigprocmask(SIG_SETMASK, &before, nil)
   }
 
-  private static func failure(of program: String, _ status: Int32) -> String? {
+  /// Blocks until a child has ended.
+  nonisolated private static func wait(for child: pid_t) -> End {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
-    if signal != 0 { return "\(program) was ended by signal \(signal)" }
-    let code = status >> 8 & 0xFF
-    return code == 0 ? nil : "\(program) failed with exit code \(code)"
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
+  }
+}
+
+/// Why a program was not started.
+private struct StartFailure: Error {
+  let reason: String
+}
+
+extension Result where Success == ChildProgram.End, Failure == StartFailure {
+  /// How the program ended, or that it was not started.
+  fileprivate var end: ChildProgram.End {
+    switch self {
+    case .success(let end): end
+    case .failure(let failure): .notStarted(reason: failure.reason)
+    }
   }
 }

@@ -17,4 +17,23 @@ enum ProcessEnvironment {
     }
     return variables
   }
+
+  /// The entries as another program gets them, with some variables changed or, by nil, left out.
+  ///
+  /// Each is to be freed.
+  static func entries(
+    changedBy changes: [String: String?]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    var entry = environ
+    while let text = entry.pointee {
+      let name = String(decoding: String(cString: text).utf8.prefix { $0 != 0x3D }, as: UTF8.self)
+      if changes[name] == nil { entries.append(strdup(text)) }
+      entry += 1
+    }
+    for (name, value) in changes {
+      if let value { entries.append(strdup("\(name)=\(value)")) }
+    }
+    return entries
+  }
 }

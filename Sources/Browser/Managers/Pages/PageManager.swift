@@ -89,6 +89,8 @@ import ListPaging
 
   package func shown(_ text: String) -> String { secrets.shown(text) }
 
+  package func urlToLeave(_ url: String) -> String { secrets.removed(fromURL: url) }
+
   package var store: any RecordStore { items ?? records.store }
 
   package func readerSees(_ ids: [RecordID]) { items?.want(ids) }

@@ -48,6 +48,9 @@ import BrowserModels
   /// Text with parts from the source as it may be shown in a sentence: scrubbed, without secrets.
   func shown(_ text: String) -> String
 
+  /// A URL of a record as it may leave the program: without the user's credentials.
+  func urlToLeave(_ url: String) -> String
+
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
   /// Tells how many screens of loaded records are below the viewport, so that pages are prefetched; a
@@ -117,6 +120,9 @@ extension RecordSource {
 
   /// Most sources are read without secrets.
   package func shown(_ text: String) -> String { Scrubber.scrubbingLine(text) }
+
+  /// Most sources are read without credentials.
+  package func urlToLeave(_ url: String) -> String { url }
 
   /// What is said of a failure: a key is named only where it does something.
   ///

@@ -6,23 +6,18 @@ import ListKit
 /// Opens links with $BROWSER, else with the desktop's opener.
 ///
 /// The commands are tried one after the other until one of them ends with exit code 0.
-@MainActor final class SystemLinkOpener: LinkOpener {
-  private let environment: [String: String]
+@MainActor struct LinkCommands {
+  /// BROWSER, DISPLAY, PATH and WAYLAND_DISPLAY are read.
+  let environment: [String: String]
+  /// What the commands hear of the record.
+  let variables: [String: String?]
 
-  /// An opener that reads BROWSER, DISPLAY, PATH, RIFFLE_SECURE and WAYLAND_DISPLAY.
-  init(environment: [String: String]) {
-    self.environment = environment
-  }
-
+  /// Opens a link; `report` is called as `OtherPrograms` says.
   func open(
     _ url: String,
     on terminal: any Terminal,
     report: @escaping @MainActor (Message) -> Void
   ) {
-    if environment["RIFFLE_SECURE"] == "1" {
-      report(Message("RIFFLE_SECURE is set: no other program is started.", kind: .warning))
-      return
-    }
     let shown = Scrubber.scrubbingLine(Redaction.url(url))
     let commands = commands(for: url)
     if commands.isEmpty {
@@ -44,17 +39,19 @@ import ListKit
     didStart: @escaping @MainActor (String) -> Void
   ) {
     guard let command = commands.first else { return }
-    let finish: @MainActor (String?) -> Void = { failure in
+    let child = ChildProgram.Invocation(words: command.words, variables: variables)
+    let finish: @MainActor (ChildProgram.End) -> Void = { end in
+      let failure = end.failure(of: command.words[0])
       guard failure != nil, commands.count > 1 else { return didEnd(failure) }
-      self.run(commands.dropFirst(), on: terminal, didEnd: didEnd, didStart: didStart)
+      run(commands.dropFirst(), on: terminal, didEnd: didEnd, didStart: didStart)
     }
     guard command.usesTerminal else {
       didStart(command.words[0])
-      return ChildProgram.runBeside(command.words, didEnd: finish)
+      return ChildProgram.runBeside(child, didEnd: finish)
     }
-    var failure: String?
-    terminal.lend { failure = ChildProgram.runInTerminal(command.words) }
-    finish(failure)
+    var end = ChildProgram.End.exited(0)
+    terminal.lend { end = ChildProgram.runInTerminal(child) }
+    finish(end)
   }
 
   private func commands(for url: String) -> [BrowserCommand] {
@@ -67,8 +64,7 @@ import ListKit
     #if os(macOS)
     return [BrowserCommand(words: ["open", url], usesTerminal: false)]
     #else
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    guard folders.contains(where: { access("\($0)/xdg-open", X_OK) == 0 }) else { return [] }
+    guard ToolCommand.isInstalled("xdg-open", environment) else { return [] }
     // Without windows it runs a browser for terminals.
     return [BrowserCommand(words: ["xdg-open", url], usesTerminal: !hasWindows)]
     #endif

@@ -21,9 +21,7 @@ struct BrowserCommand: Hashable, Sendable {
   /// - Returns: The commands in the order in which they are to be tried.
   static func all(in text: String, url: String, hasWindows: Bool) -> [BrowserCommand] {
     text.split(separator: ":").compactMap { entry in
-      var words =
-        QuotedWords.words(of: String(entry))
-        ?? entry.split(whereSeparator: \.isWhitespace).map(String.init)
+      var words = QuotedWords.anyWords(of: String(entry))
       let isBeside = words.last == "&"
       if isBeside { words.removeLast() }
       guard let program = words.first else { return nil }

@@ -1,0 +1,183 @@
+import BrowserControllers
+import BrowserModels
+import ListKit
+import Synchronization
+
+/// Starts the user's programs: shell, editor, pager, browser.
+///
+/// Nothing from a record is ever part of a line that a shell reads: it goes by standard input, by
+/// variables and by files that nobody else may read.
+@MainActor final class SystemPrograms: OtherPrograms {
+  let environment: [String: String]
+  /// Copies whose editor ended at once, which may edit in a window of its own.
+  private var leftCopies: [EditedCopy] = []
+
+  /// What starts programs with these variables and those of the record.
+  init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  var refusal: String? {
+    environment["RIFFLE_SECURE"] == "1"
+      ? "RIFFLE_SECURE is set: no other program is started." : nil
+  }
+
+  func start(
+    _ handOver: HandOver,
+    on terminal: any Terminal,
+    report: @escaping @MainActor (Message) -> Void
+  ) {
+    if let refusal { return report(Message(refusal, kind: .warning)) }
+    var folder: PrivateFolder?
+    defer { folder?.remove() }
+    do throws(PrivateFolder.Failure) {
+      let records = handOver.records
+      let variables = try RecordVariables(of: records) { line throws(PrivateFolder.Failure) in
+        // A browser with windows could read it whenever it wants.
+        if case .browser = handOver.program { return nil }
+        let made = try PrivateFolder(environment: environment)
+        folder = made
+        return try made.write(line, to: "record.json")
+      }.values
+      switch handOver.program {
+      case .browser(let url):
+        LinkCommands(environment: environment, variables: variables)
+          .open(url, on: terminal, report: report)
+      case .shell(let line): report(run(line, variables, on: terminal))
+      case .pipe(let line):
+        report(run(line, variables, on: terminal, input: records))
+      case .editor: report(try edit(handOver.records, variables, on: terminal))
+      case .pager: report(page(handOver.records, variables, on: terminal))
+      }
+    } catch {
+      report(Message("There is no room for the record's file (\(error.reason)).", kind: .failure))
+    }
+  }
+
+  /// Hands a line to the shell, and keeps what it has written on the screen until a key is pressed.
+  private func run(
+    _ line: String,
+    _ variables: [String: String?],
+    on terminal: any Terminal,
+    input records: HandedRecords? = nil
+  ) -> Message {
+    let shell = environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
+    let leftOut = Mutex(0)
+    var command = ChildProgram.Invocation(words: [shell, "-c", line], variables: variables)
+    if let lines = records?.lines {
+      command.input = { write in
+        let count = lines.read(write)
+        leftOut.withLock { $0 = count }
+      }
+    }
+    let end = run(command, on: terminal) { _, _ in true }
+    let name = Scrubber.scrubbingLine(line.count > 40 ? String(line.prefix(39)) + "…" : line)
+    if case .notStarted = end { return Self.message(end.failure(of: shell)) ?? Message("") }
+    if let failure = Self.message(end.failure(of: name)) { return failure }
+    guard let records else { return Message("\(name) has ended.") }
+    let faults = leftOut.withLock { $0 }
+    guard faults > 0 else { return Message("\(name) got \(records.noun).") }
+    let count = Quantity.text(faults, "record", Quantity.grouped)
+    return Message("\(count) of \(records.noun) left out: not JSON, or gone.", kind: .warning)
+  }
+
+  /// Runs a program in the terminal; where `pauses` says so, what it wrote stays until a key is pressed.
+  private func run(
+    _ command: ChildProgram.Invocation,
+    on terminal: any Terminal,
+    pauses: (_ end: ChildProgram.End, _ isBrief: Bool) -> Bool
+  ) -> ChildProgram.End {
+    var end = ChildProgram.End.exited(0)
+    terminal.lend {
+      let start = ContinuousClock.now
+      end = ChildProgram.runInTerminal(command)
+      let isBrief = ContinuousClock.now - start < Self.shortest
+      if let text = end.pauseText, pauses(end, isBrief) { TerminalPause.wait(saying: text) }
+    }
+    return end
+  }
+
+  /// How long a program runs at least in which somebody reads or edits: an editor that ends sooner may go
+  /// on in a window, a pager has written all on the screen.
+  private static let shortest = Duration.milliseconds(700)
+
+  private func page(
+    _ records: HandedRecords?,
+    _ variables: [String: String?],
+    on terminal: any Terminal
+  ) -> Message {
+    guard let words = ToolCommand.pager(in: environment) else {
+      return Message("Set PAGER to view records.", kind: .warning)
+    }
+    guard let text = records?.rowText else { return Self.unreadable }
+    let command = ChildProgram.Invocation(
+      words: words,
+      variables: variables,
+      input: { write in _ = write(RecordText.escaped(text)) }
+    )
+    let end = run(command, on: terminal) { $0 != .exited(0) || $1 }
+    return Self.message(end.failure(of: words[0])) ?? Message("\(words[0]) has ended.")
+  }
+
+  private func edit(
+    _ records: HandedRecords?,
+    _ variables: [String: String?],
+    on terminal: any Terminal
+  ) throws(PrivateFolder.Failure) -> Message {
+    guard let words = ToolCommand.editor(in: environment) else {
+      return Message("Set VISUAL or EDITOR to edit copies of records.", kind: .warning)
+    }
+    guard let text = records?.rowText else { return Self.unreadable }
+    let copy = try EditedCopy(of: RecordText.indented(text), environment: environment)
+    var isLeft = false
+    let command = ChildProgram.Invocation(words: words + [copy.path], variables: variables)
+    let end = run(command, on: terminal) { end, isBrief in
+      isLeft = isBrief && end == .exited(0)
+      return end != .exited(0)
+    }
+    let failure = end.failure(of: words[0])
+    if copy.isChanged {
+      let sentence = copy.keptSentence
+      return Message(
+        failure.map { "\($0). \(sentence)" } ?? sentence,
+        kind: failure == nil ? .note : .failure
+      )
+    }
+    if isLeft {
+      leftCopies.append(copy)
+      return Message(
+        "\(words[0]) has ended at once. Until riffle ends, the copy is \(copy.path)."
+      )
+    }
+    copy.remove()
+    return Self.message(failure) ?? Message("The copy was not changed.")
+  }
+
+  /// Removes the copies that no editor has changed; a sentence for each that is kept.
+  func finish() -> [String] {
+    defer { leftCopies = [] }
+    return leftCopies.compactMap { copy in
+      if copy.isChanged { return copy.keptSentence }
+      copy.remove()
+      return nil
+    }
+  }
+
+  private static let unreadable = Message("This record cannot be read.", kind: .warning)
+
+  private static func message(_ failure: String?) -> Message? {
+    failure.map { Message($0 + ".", kind: .failure) }
+  }
+}
+
+extension ChildProgram.End {
+  /// What is said below what a program has written; nil for one that was not started.
+  fileprivate var pauseText: String? {
+    let key = "Press a key to go back."
+    switch self {
+    case .exited(let code): return "[exit \(code)] \(key)"
+    case .killed(let signal): return "[signal \(signal)] \(key)"
+    case .notStarted: return nil
+    }
+  }
+}

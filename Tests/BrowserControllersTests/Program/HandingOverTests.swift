@@ -1,0 +1,124 @@
+import BrowserModels
+import Testing
+
+@testable import BrowserControllers
+
+/// What leaves for other programs, and what is said where nothing does.
+@MainActor struct HandingOverTests {
+  private static func program(_ keys: String = "", records: Int = 12) -> StubbedProgram {
+    let program = StubbedProgram(columns: 80, lines: 8) { _, _ in
+      let items = (1...max(1, records)).map {
+        #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"#
+      }
+      return .body(#"{"items":[\#(records == 0 ? "" : items.joined(separator: ","))]}"#)
+    }
+    program.wait()
+    program.press(keys)
+    return program
+  }
+
+  private static func text(_ records: HandedRecords?) -> String {
+    String(decoding: records?.rowText ?? [], as: UTF8.self)
+  }
+
+  private static func lines(_ records: HandedRecords?) -> String {
+    var text: [UInt8] = []
+    _ = records?.lines.read {
+      text += $0
+      return true
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  nonisolated static let keys: [(keys: String, program: HandOver.Receiver, row: Int?)] = [
+    ("e", .editor, 1),
+    ("j j v", .pager, 3),
+    ("j | s o r t Enter", .pipe("sort"), 2),
+    (": p i p e Space s o r t Enter", .pipe("sort"), 1),
+    ("j Enter e", .editor, 2),
+    ("j Enter J v", .pager, 3),
+    ("j p ^W | w c Enter", .pipe("wc"), 2),
+    ("j o", .browser(url: "https://a.example/2"), 2),
+    ("j ! l s Enter", .shell("ls"), 2),
+    ("? ! l s Enter", .shell("ls"), nil),
+  ]
+
+  @Test(arguments: keys)
+  func `the record under the cursor, or the one that is open, goes along`(
+    keys: String,
+    program: HandOver.Receiver,
+    row: Int?
+  ) throws {
+    let stub = Self.program(keys)
+
+    let handOver = try #require(stub.others.started.first)
+    #expect(stub.others.started.count == 1)
+    #expect(handOver.program == program)
+    #expect(handOver.records?.id == row.map { "\($0)" })
+    #expect(handOver.records?.url == row.map { "https://a.example/\($0)" })
+    let text = row.map {
+      #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"#
+    }
+    #expect(Self.text(handOver.records) == text ?? "")
+    #expect(Self.lines(handOver.records) == text.map { $0 + "\n" } ?? "")
+  }
+
+  @Test func `the filter goes along as it was typed`() {
+    let program = Self.program("& i d > 3 Enter ! l s Enter")
+
+    #expect(program.others.started.first?.records?.filter == "id>3")
+  }
+
+  @Test(arguments: [
+    ("e", "There is no record to edit here."), ("v", "There is no record to view here."),
+    ("|", "There is no record to hand over here."),
+  ])
+  func `without a record a sentence says so`(key: String, sentence: String) {
+    for (place, records) in [("", 0), ("?", 3)] {
+      let program = Self.program("\(place) \(key)", records: records)
+
+      #expect(program.status == " \(sentence)")
+      #expect(program.others.started.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["! Enter", "! Space Enter", "| Enter"])
+  func `an empty line starts nothing`(keys: String) {
+    let program = Self.program(keys)
+
+    #expect(program.others.started.isEmpty)
+    #expect(program.status == " No command was typed.")
+  }
+
+  @Test func `what is passed on is named while a line is typed`() {
+    let program = Self.program("|")
+
+    #expect(program.status.hasPrefix("|"))
+    #expect(program.status.hasSuffix("the record."))
+  }
+
+  @Test func `marked records go by standard input, also those that a filter hides`() throws {
+    let program = Self.program("m j m & i d : 1 Enter | ")
+    #expect(program.status.hasSuffix("2 marked records. 1 of them is hidden by the filter."))
+
+    program.press("w c Enter")
+
+    let records = try #require(program.others.started.first?.records)
+    #expect(records.taken?.count == 2)
+    let lines = [1, 3].map {
+      #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"# + "\n"
+    }
+    #expect(Self.lines(records) == lines.joined())
+  }
+
+  @Test(arguments: ["e", "v", "o", "!", "|", ": ! l s Enter"])
+  func `where other programs are refused nothing is asked for`(keys: String) {
+    let program = Self.program()
+    program.others.refusal = "Refused."
+
+    program.press(keys)
+
+    #expect(program.status == " Refused.")
+    #expect(program.others.started.isEmpty)
+  }
+}
