@@ -18,6 +18,7 @@ PROGRAM := .build/release/riffle
 # it may be in, and Debian's package.
 HEADERS := $(or $(wildcard /usr/include /usr/include/*-linux-gnu), \
   $(shell xcrun --show-sdk-path)/usr/include) /usr/local/include /opt/homebrew/include
+LIBRARIES := $(wildcard /usr/lib /usr/lib/*-linux-gnu) /usr/local/lib /opt/homebrew/lib
 PROGRAMS := $(subst :, ,$(PATH))
 missing = $(if $(wildcard $(addsuffix /$1,$2)),,$3)
 MISSING_TO_BUILD := $(strip \
@@ -31,6 +32,7 @@ MISSING_TO_TEST := $(strip \
   $(call missing,python3,$(PROGRAMS),python3) \
   $(call missing,openssl,$(PROGRAMS),openssl) \
   $(call missing,asciinema,$(PROGRAMS),asciinema) \
+  $(call missing,libjq.*1*,$(LIBRARIES),libjq1) \
   $(if $(wildcard /proc/self),$(call missing,strace,$(PROGRAMS),strace)))
 NO_SWIFT := $(if $(wildcard $(SWIFT)),,$(call missing,$(SWIFT),$(PROGRAMS),swift))
 
@@ -46,6 +48,7 @@ WHY_libsimdjson-dev := reading JSON
 WHY_tmux := tests that look at a real terminal
 WHY_python3 := the web servers that tests talk to
 WHY_openssl := the certificates of such servers
+WHY_libjq1 := tests of --jq
 WHY_asciinema := a test that plays a recording
 WHY_python3-venv := an environment for the servers that are read
 WHY_strace := a test that kills the program at chosen system calls

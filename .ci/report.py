@@ -2,14 +2,16 @@
 
 usage: report.py EVENTS
 
-Fails when a test did, when one had no cases, when there is no report, and when the run did not come
-to its end.
+Fails when a test did, when one had no cases or was left out for want of what must be there, when
+there is no report, and when the run did not come to its end.
 """
 import json
 import sys
 
 MOST_ISSUES = 5
 NO_CASES = "No test cases found"
+# What tests of the safety of the program need, so that none may be left out unnoticed.
+REQUIRED = ["libjq"]
 
 
 def read(path):
@@ -80,6 +82,11 @@ def report(records):
     empty = [name(e["testID"]) for e in skipped if any(NO_CASES in text for text in texts(e))]
     if empty:
         return "Tests without cases: " + ", ".join(empty)
+    # A whole suite may be left out.
+    left_out = [text for e in events if e["kind"] == "testSkipped" for text in texts(e)]
+    missing = [name for name in REQUIRED if any(name in text for text in left_out)]
+    if missing:
+        return "Tests were left out for want of " + ", ".join(missing)
     return 1 if issues else 0
 
 

@@ -50,6 +50,11 @@ CASES = {
         "➜ Test b skipped: no tmux\n1 passed, 0 failed, 1 skipped\n",
         0,
     ),
+    "a suite was left out that must run": (
+        BEGIN + [event("testSkipped", "S", "Suite S skipped: libjq is not installed")] + END,
+        FINE,
+        "Tests were left out for want of libjq",
+    ),
     "without cases": (
         BEGIN + [test("b"), event("testSkipped", "b", 'Test b skipped: "No test cases found."')] + END,
         '➜ Test b skipped: "No test cases found."\n1 passed, 0 failed, 1 skipped\n',

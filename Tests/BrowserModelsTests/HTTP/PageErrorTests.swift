@@ -267,6 +267,16 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
+      error: .transformFailed(reason: "the jq process ended"),
+      sentence: "The jq process ended. Press r to try again.",
+      exitCode: 3
+    ),
+    Row(
+      error: .jqMissing,
+      sentence: "jq needs libjq, which is not installed. Install it: apt-get install libjq1.",
+      exitCode: 2
+    ),
+    Row(
       error: .outputFailed(reason: "No space left on device"),
       sentence: "The output could not be written: No space left on device.",
       exitCode: 3

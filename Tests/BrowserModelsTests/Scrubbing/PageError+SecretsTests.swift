@@ -26,7 +26,7 @@ struct PageErrorSecretsTests {
     .unusableNext(url: text), .uneditableNext(place: text), .emptyPages(host: text, count: 3),
     .noSuchFile(path: text), .unreadableFile(path: text, reason: text),
     .folderWithoutPages(path: text), .fileChanged(path: text), .storageFailed(reason: text),
-    .outputFailed(reason: text),
+    .outputFailed(reason: text), .transformFailed(reason: text),
   ]
 
   @Test(arguments: errors)

@@ -45,6 +45,10 @@ package enum Action: ActionRow, CaseIterable, Sendable {
     filter-value | Finding | none | filter by the value of a field: {key} FIELD \
     | Go back to the list to filter it.
     """
+  case jq = """
+    jq | Finding | none | the results of a jq program over all records: {key} PROGRAM, without one back \
+    | There is no list here.
+    """
   case sort = """
     sort | Arranging | s | sort by fields: title,-created | Go back to the list to sort it.
     """
@@ -285,7 +289,7 @@ extension Action {
   var takesText: Bool {
     switch self {
     case .search, .filter, .filterValue, .sort, .sectionBy, .sectionFooter, .jumpToSection, .mouse,
-      .layout, .chooseColumns, .theme, .numbers, .scrollBar, .write, .pipe, .shell:
+      .layout, .chooseColumns, .theme, .numbers, .scrollBar, .write, .pipe, .shell, .jq:
       true
     default: false
     }

@@ -81,6 +81,7 @@ extension Browser {
     case .accept where stack.top?.perform(.accept, count: count) != true: perform(.open)
     case .accept: return
     case .mouse: setMouse(to: "")
+    case .jq: transform(by: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
       if performHandingOver(action, text: "") { return }
@@ -116,6 +117,7 @@ extension Browser {
     didPerform?(action)
     if action == .mouse { return setMouse(to: text) }
     if action == .write { return write(text) }
+    if action == .jq { return transform(by: text) }
     if performOnAppearance(action, text: text) || performHandingOver(action, text: text) { return }
     if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
   }

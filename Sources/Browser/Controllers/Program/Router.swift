@@ -29,15 +29,15 @@ import BrowserViews
   private func screen(of route: Route, host: any ScreenHost) throws(RouteError) -> any Screen {
     switch route {
     case .source(let address):
-      let list = ListController(
-        try source(at: address),
-        route: route,
-        host: host,
-        clock: clock,
-        collation: collation
-      )
+      let list = list(of: try source(at: address), route, host)
       if stack.depth == 0 { list.requested = query }
       return list
+    case .transformed(let program):
+      let base = try nearestList.source
+      let results = try source { () throws(PageError) in
+        try opener.transforming(base, by: program)
+      }
+      return list(of: results, route, host)
     case .record(let id):
       guard let screen = RecordController(id, in: try nearestList, host: host) else {
         throw .noRecord
@@ -65,9 +65,23 @@ import BrowserViews
     }
   }
 
+  private func list(
+    of source: any RecordSource,
+    _ route: Route,
+    _ host: any ScreenHost
+  ) -> ListController {
+    ListController(source, route: route, host: host, clock: clock, collation: collation)
+  }
+
   private func source(at address: SourceAddress) throws(RouteError) -> any RecordSource {
+    try source { () throws(PageError) in try opener.open(address) }
+  }
+
+  private func source(
+    _ open: () throws(PageError) -> any RecordSource
+  ) throws(RouteError) -> any RecordSource {
     do throws(PageError) {
-      return try opener.open(address)
+      return try open()
     } catch {
       throw .source(error)
     }

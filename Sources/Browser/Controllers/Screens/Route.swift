@@ -6,6 +6,8 @@ package enum Route: Hashable, Sendable {
   case source(SourceAddress)
   /// A record of the nearest list.
   case record(RecordID)
+  /// The results of a jq program over the records of the nearest list.
+  case transformed(String)
   /// The keys and what they do.
   case help
   /// What the last refresh has changed in a record of the nearest list.
@@ -26,7 +28,7 @@ package enum Route: Hashable, Sendable {
   /// How the screen of the route joins those that are open.
   package var presentation: Presentation {
     switch self {
-    case .source, .record: .push
+    case .source, .record, .transformed: .push
     case .help, .info, .columns, .difference: .present
     }
   }

@@ -74,6 +74,16 @@ extension OptionTable {
       update: .text("DIR") { $0.allowedFolders.append($1) }
     ),
     Option(
+      "--allow-jq",
+      in: .demo,
+      help: "let scripts run jq programs",
+      manual: """
+        Lets scripts run jq programs, by --jq in their options and by :jq. A program can take any time \
+        and much memory, so that without it scripts run none.
+        """,
+      update: .flag { $0.allowsJQ = $1 }
+    ),
+    Option(
       "--coverage",
       in: .demo,
       help: "print which actions and keys no script exercised",

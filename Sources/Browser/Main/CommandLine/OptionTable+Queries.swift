@@ -30,6 +30,27 @@ extension OptionTable {
       update: .query("EXPR", \.filter) { text in QueryChange.filter(text) }
     ),
     Option(
+      "--jq",
+      in: .queries,
+      help: "the results of a jq program: select(.n > 5), {id, n}, .items[]",
+      manual: """
+        Shows, or prints, what a jq program makes of each record, by libjq, which must be installed. A \
+        result that equals its record is the record as it was sent; numbers of all others are what jq \
+        makes of them: 64-bit floating-point numbers. The program runs in a process of its own, without \
+        files, variables or network, in 1 GB of memory; import and include are refused. A record on \
+        which it fails has no results, which is said. Filter and sort are about the results.
+        """,
+      runs: [.print, .browse],
+      inScripts: .allowed,
+      update: .value(placeholder: "PROGRAM") { options, text, name throws(UsageError) in
+        do throws(JQProgram.Refusal) {
+          options.jqProgram = try JQProgram(text)
+        } catch {
+          throw .badProgram(name, "\(error)")
+        }
+      }
+    ),
+    Option(
       "--filter-order",
       in: .queries,
       help: "order of what matches: source or score",

@@ -43,6 +43,8 @@ struct Options: Sendable, Equatable {
   var acceptedFormat: String?
   /// Whether records are written with NUL behind each, not a newline.
   var endsWithNUL = false
+  /// The jq program whose results are shown in place of the records.
+  var jqProgram: JQProgram?
   /// How the source is requested.
   var request = RequestOptions()
 
@@ -80,6 +82,8 @@ struct Options: Sendable, Equatable {
   var isUpdating = false
   /// Folders that scripts may use beside their own.
   var allowedFolders: [String] = []
+  /// Whether scripts may run jq programs.
+  var allowsJQ = false
   /// Whether the actions and keys that no script exercised are printed.
   var showsCoverage = false
   /// Files that what a script shows is written to.

@@ -55,6 +55,11 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(description: "\(option) got \u{201C}\(value)\u{201D}; it takes \(expected).")
   }
 
+  /// A program that is not run.
+  static func badProgram(_ option: String, _ reason: String) -> UsageError {
+    UsageError(description: "\(option): \(reason).")
+  }
+
   /// A query that is not written as queries are.
   static func badQuery(_ option: String, _ text: String, _ mistake: QueryMistake) -> UsageError {
     UsageError(

@@ -46,7 +46,8 @@ import CLibrary
       return ExplainRun(source, of: plan, asJSON: options.explainsAsJSON)
     case .print:
       let plans = try plans(options)
-      let opener = opener(of: plans, options, keepsPages: options.query.isOrdered)
+      let transforms = options.jqProgram != nil
+      let opener = opener(of: plans, options, keepsPages: options.query.isOrdered || transforms)
       return PrintRun(
         plans,
         opener: opener,
@@ -57,7 +58,8 @@ import CLibrary
         follows: options.follows,
         query: options.query,
         collation: LocaleCollation.collation(in: environment),
-        merges: options.mergesSources
+        merges: options.mergesSources,
+        transforms: transforms
       )
     case .browse:
       return BrowseRun(

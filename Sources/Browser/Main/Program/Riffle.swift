@@ -6,6 +6,7 @@ import ListKitCurses
 @main
 struct Riffle {
   static func main() {
+    if CommandLine.arguments.dropFirst() == [JQProcess.word] { JQProcess.run() }
     StandardStreams.replaceClosed()
     // A file that may grow no further is an error like a full disk, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)

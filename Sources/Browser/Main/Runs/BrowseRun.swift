@@ -38,6 +38,8 @@ import ListKitCurses
       try FileLayout.check(path, named: plan.recordsPath)
     }
     if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
+    // What is wrong with a program is said where it was typed.
+    if let program = options.jqProgram { try JQChild(program).end() }
     guard options.decidesFirst else { return try browse(.ofMachine(), end: end) }
     let ports = SourcePorts.ofMachine()
     let opener = opener(ports)

@@ -15,6 +15,8 @@ import CLibrary
   private let collation: TextCollation
   /// Whether several sources are one list, also in their order.
   private let merges: Bool
+  /// Whether the results of a program over the records are printed.
+  private let transforms: Bool
   /// What came of the sources that were printed.
   private var outcomes: [PrintOutcome] = []
   private var feeder: PageFeeder?
@@ -31,6 +33,7 @@ import CLibrary
   ///   - query: Which records are printed, and in which order.
   ///   - collation: How texts are ordered.
   ///   - merges: Whether several sources are sorted as one.
+  ///   - transforms: Whether what the opener opens are the results of a program over the records.
   init(
     _ plans: [SourcePlan],
     opener: any SourceOpener,
@@ -39,8 +42,10 @@ import CLibrary
     follows: Bool = false,
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
-    merges: Bool = false
+    merges: Bool = false,
+    transforms: Bool = false
   ) {
+    self.transforms = transforms
     self.query = query
     self.collation = collation
     self.merges = merges
@@ -60,7 +65,7 @@ import CLibrary
       let plan = plans[outcomes.count]
       let printer = printer(of: plan)
       guard outcomes.isEmpty || printer.isWanted else { break }
-      guard let input = plan.input, !query.isOrdered else {
+      guard let input = plan.input, !query.isOrdered, !transforms else {
         return try printPages(of: plan, at: plan.address, with: printer) { outcome in
           self.note(outcome, of: plan)
           do { try self.start(end: end) } catch { end(ExitStatus(error)) }
@@ -138,8 +143,9 @@ import CLibrary
       clear()
       StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)
     }
+    let source = try opener.open(address)
     let feeder = PageFeeder(
-      source: try opener.open(address),
+      source: source,
       printer: printer,
       clock: SystemClock(),
       follows: follows,
@@ -151,11 +157,20 @@ import CLibrary
       },
       finish: { outcome in
         clear()
-        end(outcome)
+        end(outcome.noting(source as? TransformedSource))
       }
     )
     self.feeder = feeder
     feeder.start()
+  }
+}
+
+extension PrintOutcome {
+  /// The same, but that records without results are no success.
+  @MainActor fileprivate func noting(_ source: TransformedSource?) -> PrintOutcome {
+    var outcome = self
+    if let source, source.failedCount > 0, exitCode <= 1 { outcome.exitCode = 6 }
+    return outcome
   }
 }
 

@@ -40,7 +40,8 @@ import ListKit
       transport: stage.transport,
       jitter: { MainActor.assumeIsolated { stage.jitter() } },
       staged: { MainActor.assumeIsolated { stage.files.supply() } },
-      folders: stage.files
+      folders: stage.files,
+      allowsJQ: options.allowsJQ
     )
     let opener = ProgramSourceOpener(
       [plan],

@@ -39,6 +39,49 @@ import BrowserModels
   }
 
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {
+    let source = try records(at: address)
+    guard let program = options.jqProgram, isPlanned(address)
+    else { return source }
+    return try transforming(source, by: program)
+  }
+
+  func transforming(
+    _ source: any RecordSource,
+    by program: String
+  ) throws(PageError) -> any RecordSource {
+    let parsed: JQProgram
+    do throws(JQProgram.Refusal) {
+      parsed = try JQProgram(program)
+    } catch {
+      throw .badOption("jq", reason: "\(error)")
+    }
+    return try transforming(source, by: parsed)
+  }
+
+  private func transforming(
+    _ source: any RecordSource,
+    by program: JQProgram
+  ) throws(PageError) -> any RecordSource {
+    guard !ports.isStaged || ports.allowsJQ else {
+      throw .badOption("jq", reason: "no program is run in a script without --allow-jq")
+    }
+    // The first process says whether the program can be run, then runs it.
+    var first: JQChild? = try JQChild(program)
+    let clock = ports.isStaged ? ports.clock : nil
+    return TransformedSource(source, program: "jq \(program.text)") {
+      () throws(PageError) -> any RecordTransform in
+      defer { first = nil }
+      if let first { return JQTransform(first, clock: clock) }
+      return JQTransform(try JQChild(program), clock: clock)
+    }
+  }
+
+  /// Whether an address is of the command line.
+  private func isPlanned(_ address: SourceAddress) -> Bool {
+    address == SourceAddress(of: plans) || plans.contains { $0.address == address }
+  }
+
+  private func records(at address: SourceAddress) throws(PageError) -> any RecordSource {
     if case .several(let addresses) = address {
       var parts: [any RecordSource] = []
       // Of plans with the same address each is for one part.
@@ -47,7 +90,7 @@ import BrowserModels
         if let place = left.firstIndex(where: { $0.address == address }) {
           parts.append(opened(left.remove(at: place)))
         } else {
-          parts.append(try open(address))
+          parts.append(try records(at: address))
         }
       }
       return JoinedSource(parts, showsPartsApart: !options.mergesSources)

@@ -13,6 +13,11 @@ import BrowserManagers
   var staged: (() -> any ByteSupply)?
   /// Reads the pages of folders; nil to read those on this machine.
   var folders: (any PageFetcher)?
+  /// Whether they are those of a script that may run jq programs.
+  var allowsJQ = false
+
+  /// Whether they are those of a script, where time passes when the script says so.
+  var isStaged: Bool { staged != nil }
 
   /// Those of the machine.
   static func ofMachine() -> SourcePorts {

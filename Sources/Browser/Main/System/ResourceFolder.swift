@@ -23,7 +23,7 @@ enum ResourceFolder {
   }
 
   /// The path of this program, symbolic links resolved.
-  private static var programPath: String? {
+  static var programPath: String? {
     let word = CommandLine.arguments.first ?? ""
     for name in ["/proc/self/exe", word] {
       guard let path = realpath(name, nil) else { continue }

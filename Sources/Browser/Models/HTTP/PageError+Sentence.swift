@@ -98,6 +98,8 @@ extension PageError {
         + "limit, or half of the free space."
     case .fileTooLarge(let path, let bytes):
       "\(path) is larger than \(MemoryLimit.text(of: bytes)), too large for a page of a folder."
+    case .transformFailed(let reason): "\(reason.prefix(1).uppercased())\(reason.dropFirst())."
+    case .jqMissing: "jq needs libjq, which is not installed."
     case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
     }
@@ -127,6 +129,7 @@ extension PageError {
     case .storageFailed: "Free some disk space, or set TMPDIR to another folder."
     case .storageLimit: "Use --print, which keeps nothing."
     case .nothingNew: "Use --next or --page-param."
+    case .jqMissing: "Install it: apt-get install libjq1."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
     default: nil
     }
@@ -141,7 +144,7 @@ extension PageError {
     case .crossOriginPage(_, .some(let here)): "to request \(here) instead"
     case .crossOriginPage: "to request it without credentials"
     case .refused, .timedOut, .stalled, .connectionLost, .transferFailed, .rateLimited, .service,
-      .cutShort, .storageFailed:
+      .cutShort, .storageFailed, .transformFailed:
       "to try again"
     case .status(let status, _, _): status == 429 || status >= 500 ? "to try again" : nil
     default: nil

@@ -100,6 +100,10 @@ package enum PageError: Error, Hashable, Sendable {
   case storageLimit(bytes: Int)
   /// The file is more than is taken for one page of a folder, in bytes.
   case fileTooLarge(path: String, bytes: Int)
+  /// A program over the records goes on no further.
+  case transformFailed(reason: String)
+  /// jq is asked for, and its library is not installed.
+  case jqMissing
   /// What was to be printed could not be written.
   case outputFailed(reason: String)
 }
@@ -110,7 +114,7 @@ extension PageError {
     switch self {
     case .cancelled: 130
     case .timedOut, .stalled: 124
-    case .badURL, .badOption: 2
+    case .badURL, .badOption, .jqMissing: 2
     case .status(let status, _, _): status >= 500 ? 5 : 4
     case .rateLimited, .tokenRefused: 4
     case .service: 4

@@ -84,9 +84,10 @@ extension PageError {
     case .folderWithoutPages(let path): return .folderWithoutPages(path: shown(path))
     case .fileChanged(let path): return .fileChanged(path: shown(path))
     case .storageFailed(let reason): return .storageFailed(reason: shown(reason))
+    case .transformFailed(let reason): return .transformFailed(reason: shown(reason))
     case .outputFailed(let reason): return .outputFailed(reason: shown(reason))
     case .fileTooLarge(let path, let bytes): return .fileTooLarge(path: shown(path), bytes: bytes)
-    case .cancelled, .sampleMissing, .storageLimit: return self
+    case .cancelled, .sampleMissing, .storageLimit, .jqMissing: return self
     case .noSuchHost, .offline, .refused, .timedOut, .stalled, .connectionLost, .tlsFailed,
       .pageTooLarge, .proxyFailed, .transferFailed, .unreadableAnswer, .libraryMissing, .badURL,
       .badOption,

@@ -1,0 +1,196 @@
+import Foundation
+import SystemTesting
+import Testing
+
+/// `--jq` and `:jq`: what a program makes of records, and what it cannot do.
+@Suite(.needsJQ)
+struct JQTests {
+  private static let records = """
+    {"id": 1, "n": 1.10, "big": 12345678901234567890, "tags": ["a", "b"]}
+    {"id": 2, "n": 2.50, "tags": []}
+    {"id": 3, "n": "x", "é": "\\u001b"}
+
+    """
+
+  private func printed(_ program: String, _ input: String = records) async throws -> ProgramRun {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(input, to: "data.jsonl")
+    let file = try folder.write(program, to: "program")
+    return try await ProgramRun.of("riffle --print \(path) --jq \"$(cat \(file))\"", seconds: 100)
+  }
+
+  @Test(arguments: [
+    // What is the record itself is the record's own bytes, without the blanks between.
+    (
+      ".",
+      #"{"id":1,"n":1.10,"big":12345678901234567890,"tags":["a","b"]}|{"id":2,"n":2.50,"tags":[]}|"#
+        + #"{"id":3,"n":"x","é":"\u001b"}"#
+    ),
+    ("select(.id == 1)", #"{"id":1,"n":1.10,"big":12345678901234567890,"tags":["a","b"]}"#),
+    (
+      "select(.id == 1) | {id, n, tags, big}",
+      #"{"id":1,"n":1.10,"big":12345678901234567890,"tags":["a","b"]}"#
+    ),
+    (".tags[]?", #""a"|"b""#),
+    (".id * 2", "2|4|6"),
+    ("select(.id < 3) | .n", "1.1|2.5"),
+    (##"select(.id == 2) | "import", ["# include"]"##, ##""import"|["# include"]"##),
+    // A process of its own has nothing of this one.
+    ("select(.id == 1) | [env, $ENV | length]", "[0,0]"),
+    ("select(.id == 1) | input_filename", "null"),
+    ("select(.id == 1) | (\"debugged\" | debug, stderr)", #""debugged"|"debugged""#),
+    ("select(.id == 1) | [limit(3; repeat(1))]", "[1,1,1]"),
+    ("empty", ""),
+  ])
+  func `results are printed as JSON Lines`(program: String, output: String) async throws {
+    let run = try await printed(program)
+
+    #expect(run.lines.joined(separator: "|") == output, "\(run)")
+    #expect(run.code == (output.isEmpty ? 1 : 0), "\(run)")
+  }
+
+  @Test(arguments: [
+    ("import \"a\" as a; .", "--jq: import (character 1) reads files, which is not allowed here."),
+    ("include \"a\"; .", "--jq: include (character 1) reads files, which is not allowed here."),
+    ("\"/etc/passwd\" | modulemeta", "--jq: modulemeta (character 17) reads files"),
+    ("", "--jq: a jq program is needed"),
+    (".a |", "jq: syntax error, unexpected "),
+    ("foo", "jq: foo/0 is not defined."),
+  ])
+  func `a program that cannot be run is told at once`(
+    program: String,
+    sentence: String
+  )
+    async throws
+  {
+    let run = try await printed(program)
+
+    #expect(run.code == 2, "\(run)")
+    #expect(run.errors.hasPrefix("riffle: \(sentence)"), "\(run)")
+    #expect(run.text.isEmpty)
+  }
+
+  @Test func `records on which it fails are counted, and the others are printed`() async throws {
+    let run = try await printed(".n + 1")
+
+    #expect(run.text == "2.1\n3.5\n")
+    #expect(run.code == 6)
+    #expect(
+      run.errors.contains("jq failed on record 3: string (\"x\") and number (1) cannot be added."),
+      "\(run)"
+    )
+  }
+
+  @Test func `what is not JSON fails like any other record`() async throws {
+    let run = try await printed(".id", "{\"id\":1}\n{\"id\":2}\n{bad\n{\"id\":3}\n{worse\n")
+
+    #expect(run.text == "1\n2\n3\n")
+    #expect(run.code == 6)
+    #expect(run.errors.contains("jq failed on 2 records, first on record 3: "), "\(run)")
+  }
+
+  @Test func `a program without an end ends with its reader`() async throws {
+    let run = try await ProgramRun.of(
+      "echo '{}' | riffle --print --jq 'repeat(1)' | head -2; echo ${PIPESTATUS:-}",
+      seconds: 60
+    )
+
+    #expect(run.text.hasPrefix("1\n1\n"))
+    #expect(run.code == 0)
+  }
+
+  @Test func `a program that needs too much memory is ended, not the computer`() async throws {
+    let run = try await printed("select(.id == 2) | [range(1e10)] | length")
+
+    #expect(run.code == 3, "\(run)")
+    #expect(run.errors.contains("of memory"), "\(run)")
+  }
+
+  @Test func `what is sorted, filtered and taken are the results`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.records, to: "data.jsonl")
+
+    let run = try await ProgramRun.of(
+      "riffle --print \(path) --jq '{k: (.id * 10)}' --filter 'k>10' --sort=-k"
+    )
+
+    #expect(run.text == "{\"k\":30}\n{\"k\":20}\n", "\(run)")
+  }
+
+  @Test(.needs("tmux"))
+  func `the results are a list of their own, and the records come back`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      (1...50).map { #"{"id": \#($0), "title": "Title \#($0)"}"# }.joined(separator: "\n") + "\n",
+      to: "data.jsonl"
+    )
+    try await TerminalSession.with("exec riffle \(path)", lines: 12) { session in
+      try await session.wait(for: "Title 1")
+      try await session.type("jj:jq select(.id > 40) | {name: .title}")
+      try await session.press("Enter")
+      try await session.wait(for: "10 records")
+      let screen = try await session.screen()
+      #expect(screen.contains("| jq select(.id > 40)"), "\(screen.text)")
+      #expect(screen.contains("Title 41"), "\(screen.text)")
+
+      // Results of results.
+      try await session.type(":jq select(.name | endswith(\"5\"))")
+      try await session.press("Enter")
+      try await session.wait(for: "1 record")
+      try await session.type("q")
+      try await session.wait(for: "10 records")
+      try await session.type(":jq")
+      try await session.press("Enter")
+      try await session.wait(for: "3 of 50")
+
+      try await session.type(":jq .a |")
+      try await session.press("Enter")
+      try await session.wait(for: "jq: syntax error")
+      try await session.type(":jq")
+      try await session.press("Enter")
+      try await session.wait(for: "Name a program")
+      try await session.type("q")
+      #expect(try await session.waitForEnd() == 0)
+    }
+  }
+
+  @Test(.needs("tmux"))
+  func `a program without an end is ended by ^C`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.records, to: "data.jsonl")
+    try await TerminalSession.with("exec riffle \(path)", lines: 12) { session in
+      try await session.wait(for: "3 records")
+      try await session.type(":jq if .id == 2 then last(repeat(1)) else . end")
+      try await session.press("Enter")
+      try await session.wait(for: "1 record")
+      try await session.press("C-c")
+      try await session.wait(for: "Cancelled")
+      try await session.type("q")
+      try await session.wait(for: "1 of 3")
+      try await session.type("q")
+      #expect(try await session.waitForEnd() == 0)
+    }
+  }
+
+  @Test func `a script runs one only when it is allowed to`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.records, to: "data.jsonl")
+    let script = try folder.write(
+      """
+      Size 70x8
+      Open data.jsonl
+      Wait idle
+      Type ":jq select(.id == 2)" Enter Wait idle
+      Expect text "1 record"
+      """,
+      to: "a.riffle"
+    )
+
+    let refused = try await ProgramRun.of("riffle --headless --play \(script)")
+    #expect(refused.code == 7)
+    #expect(refused.errors.contains("without --allow-jq"), "\(refused)")
+
+    let run = try await ProgramRun.of("riffle --headless --allow-jq --play \(script)")
+    #expect(run.code == 0, "\(run)")
+  }
+}
