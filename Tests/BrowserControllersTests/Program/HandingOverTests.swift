@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func `marked records go by standard input, also those that a filter hides`() throws {
-    let program = Self.program("m j m & i d : 1 Enter | ")
+    let program = Self.program("m j m & i d : 1 Enter")
+    program.press("|")
     #expect(program.status.hasSuffix("2 marked records. 1 of them is hidden by the filter."))
 
     program.press("w c Enter")

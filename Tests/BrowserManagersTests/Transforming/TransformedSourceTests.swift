@@ -59,10 +59,10 @@ import Testing
     #expect(source.status.isLoading)
     transform.answer(["1", "2"], of: 4)
     #expect(source.rowCount == 2)
-    #expect(log.lines == ["will start start 1 #1", "did add +2"])
+    #expect(log.lines == ["will start start 1 #0", "did add +2"])
     transform.answer([], of: 6)
 
-    #expect(log.lines.last == "did succeed start 1 #1 +0 =0")
+    #expect(log.lines.last == "did succeed start 1 #0 +0 =0")
     #expect(source.status.phase == .ready)
     #expect(source.texts == ["1", "2"])
     source.loadNextPage()
@@ -146,13 +146,13 @@ import Testing
     source.loadData()
     run.clock.advance(by: 1)
     made.transforms[0].answer(["1"], of: 1)
-    let error = PageError.transformFailed(reason: "the jq process ended")
+    let error = PageError.transformFailed(reason: "jq has ended too early")
 
     made.transforms[0].receive(.failed(error))
 
     #expect(source.status.phase == .failed(error))
     #expect(source.texts == ["1"])
-    #expect(log.lines.last == "did fail start 1 #1")
+    #expect(log.lines.last == "did fail start 1 #0")
     source.retry()
     made.transforms[1].answer(["1"], of: 10)
     #expect(source.texts == ["1"])
@@ -169,7 +169,7 @@ import Testing
 
     #expect(made.transforms[0].isStopped)
     #expect(source.status.isStopped)
-    #expect(log.lines.last == "did cancel start 1 #1")
+    #expect(log.lines.last == "did cancel start 1 #0")
     source.retry()
     #expect(made.transforms.count == 2)
     #expect(made.transforms[1].texts.count == 10)
@@ -183,7 +183,7 @@ import Testing
     run.clock.advance(by: 1)
 
     #expect(source.status.phase == .failed(.jqMissing))
-    #expect(log.lines.last == "did fail start 1 #1")
+    #expect(log.lines.last == "did fail start 1 #0")
   }
 }
 

@@ -267,8 +267,8 @@ struct PageErrorTests {
       exitCode: 3
     ),
     Row(
-      error: .transformFailed(reason: "the jq process ended"),
-      sentence: "The jq process ended. Press r to try again.",
+      error: .transformFailed(reason: "jq has ended too early"),
+      sentence: "jq has ended too early. Press r to try again.",
       exitCode: 3
     ),
     Row(

@@ -20,7 +20,7 @@ struct JQProgramTests {
     (#""a" | modulemeta"#, "modulemeta", 7),
     (#""\(include "a"; .)""#, "include", 4),
     (#""\("x") \((1) | modulemeta)""#, "modulemeta", 17),
-    (#""é\"" , import "a" as b; ."#, "import", 8),
+    (#""é\"" , import "a" as b; ."#, "import", 9),
     ("import::x", "import", 1),
     (#""\\" import"#, "import", 6),
   ])

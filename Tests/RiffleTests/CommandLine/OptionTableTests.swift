@@ -101,7 +101,7 @@ struct OptionTableTests {
 
   static let typos: [(word: String, name: String?)] = [
     ("--recods", "--records"), ("--titel", "--title"), ("--nopaginate", "--no-paginate"),
-    ("--zzzzzzzz", nil), ("--q", "--id"),
+    ("--zzzzzzzz", nil), ("--q", "--jq"),
   ]
 
   @Test(arguments: typos)

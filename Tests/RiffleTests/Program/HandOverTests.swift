@@ -247,7 +247,8 @@ struct HandOverTests {
       .type("jv"),
       .wait(for: "not JSON"),
       .wait(for: "[exit 0]"),
-      .type("\r")
+      .type("\r"),
+      .wait(for: "tee has ended.")
     )
 
     #expect(run.code == 0)

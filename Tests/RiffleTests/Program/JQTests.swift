@@ -162,7 +162,7 @@ struct JQTests {
       try await session.wait(for: "3 records")
       try await session.type(":jq if .id == 2 then last(repeat(1)) else . end")
       try await session.press("Enter")
-      try await session.wait(for: "1 record")
+      try await session.wait(for: "loading")
       try await session.press("C-c")
       try await session.wait(for: "Cancelled")
       try await session.type("q")

@@ -116,7 +116,7 @@ final class JQChild: @unchecked Sendable {
     .transformFailed(reason: "jq could not be started (\(String(cString: strerror(error))))")
   }
 
-  private static let lost = PageError.transformFailed(reason: "the jq process ended")
+  private static let lost = PageError.transformFailed(reason: "jq has ended too early")
 
   deinit { end() }
 

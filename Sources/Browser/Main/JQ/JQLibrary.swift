@@ -14,6 +14,8 @@ struct JQLibrary {
       State?, (@convention(c) (UnsafeMutableRawPointer?, Value) -> Void)?,
       UnsafeMutableRawPointer?
     ) -> Void
+  let setDebugCallback: @convention(c) (State?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  let setInputCallback: @convention(c) (State?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
   let compile: @convention(c) (State?, UnsafePointer<CChar>?) -> Int32
   /// Takes the value.
   let start: @convention(c) (State?, Value, Int32) -> Void
@@ -58,6 +60,14 @@ struct JQLibrary {
           UnsafeMutableRawPointer?
         ) -> Void).self
       ),
+      let setDebugCallback = find(
+        "jq_set_debug_cb",
+        (@convention(c) (State?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void).self
+      ),
+      let setInputCallback = find(
+        "jq_set_input_cb",
+        (@convention(c) (State?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void).self
+      ),
       let compile = find(
         "jq_compile",
         (@convention(c) (State?, UnsafePointer<CChar>?) -> Int32).self
@@ -87,6 +97,8 @@ struct JQLibrary {
     else { return nil }
     self.makeState = makeState
     self.setErrorCallback = setErrorCallback
+    self.setDebugCallback = setDebugCallback
+    self.setInputCallback = setInputCallback
     self.compile = compile
     self.start = start
     self.next = next

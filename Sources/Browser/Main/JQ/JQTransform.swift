@@ -69,13 +69,13 @@ import Synchronization
 ///
 /// `run` belongs to one thread; everything else may be called by any.
 final class JQPump: @unchecked Sendable {
-  private struct Inbox {
+  private struct Backlog {
     var batches: [(ids: ArraySlice<RecordID>, reader: any RecordReader)] = []
     var isStopped = false
   }
 
   private let child: JQChild
-  private let waiting = Mutex(Inbox())
+  private let waiting = Mutex(Backlog())
   /// Written to when there is something to look at in `waiting`.
   private let wake: PipeEnds?
 
@@ -89,6 +89,10 @@ final class JQPump: @unchecked Sendable {
   private var waitingBytes = 0
   private var doneCount = 0
   private var results = TransformResults()
+  private var toldAt = ContinuousClock.now
+
+  /// Whether everything that is known was told.
+  private var isTold: Bool { results.ranges.isEmpty && results.doneCount == 0 }
 
   /// Records that are read together.
   private static let batch = 256
@@ -100,8 +104,8 @@ final class JQPump: @unchecked Sendable {
   private static let mostRecords = 16_384
   /// How long a script waits until all records are done.
   private static let patience = Duration.seconds(10)
-  /// Milliseconds after which it looks whether that is over.
-  private static let moment: Int32 = 100
+  /// Milliseconds after which results are told, however few they are.
+  private static let moment: Int32 = 50
 
   init(_ child: JQChild) {
     self.child = child
@@ -145,12 +149,14 @@ final class JQPump: @unchecked Sendable {
         readTexts()
         if untilIdle, output.isEmpty, firstText == texts.count { break }
         let isLate = untilIdle && ContinuousClock.now > deadline
-        guard !isLate, exchange(milliseconds: untilIdle ? Self.moment : -1) else {
+        guard !isLate, exchange(milliseconds: isTold && !untilIdle ? -1 : Self.moment) else {
           tellResults(tell)
           return fail(isLate ? "jq was not done within 10 seconds" : nil, tell)
         }
         let isIdle = firstText == texts.count
-        if isIdle || results.bytes.count >= Self.chunk || results.doneCount >= Self.mostRecords {
+        if isIdle || results.bytes.count >= Self.chunk || results.doneCount >= Self.mostRecords
+          || ContinuousClock.now - toldAt > .milliseconds(Self.moment)
+        {
           tellResults(tell)
         }
       }
@@ -160,7 +166,8 @@ final class JQPump: @unchecked Sendable {
   }
 
   private func tellResults(_ tell: (TransformEvent) -> Void) {
-    guard results != TransformResults() else { return }
+    toldAt = .now
+    guard !isTold else { return }
     tell(.results(results))
     results = TransformResults()
   }
@@ -177,7 +184,7 @@ final class JQPump: @unchecked Sendable {
     switch signal {
     case SIGABRT, SIGSEGV, SIGBUS, SIGKILL:
       "jq was ended by signal \(signal): it may use \(MemoryLimit.text(of: JQProcess.memory)) of memory"
-    default: "the jq process ended"
+    default: "jq has ended too early"
     }
   }
 

@@ -23,7 +23,7 @@ package enum TransformEvent: Sendable {
 }
 
 /// What came of some records.
-package struct TransformResults: Sendable, Equatable {
+package struct TransformResults: Sendable {
   /// The texts of the results, and where each of them is.
   package var bytes: [UInt8] = []
   package var ranges: [Range<Int>] = []
@@ -47,12 +47,5 @@ package struct TransformResults: Sendable, Equatable {
   package mutating func noteFailure(of record: Int, _ reason: String) {
     failedCount += 1
     if firstFailure == nil { firstFailure = (record, reason) }
-  }
-
-  package static func == (left: TransformResults, right: TransformResults) -> Bool {
-    left.bytes == right.bytes && left.ranges == right.ranges && left.doneCount == right.doneCount
-      && left.failedCount == right.failedCount
-      && left.firstFailure?.record == right.firstFailure?.record
-      && left.firstFailure?.reason == right.firstFailure?.reason
   }
 }

@@ -98,7 +98,7 @@ extension PageError {
         + "limit, or half of the free space."
     case .fileTooLarge(let path, let bytes):
       "\(path) is larger than \(MemoryLimit.text(of: bytes)), too large for a page of a folder."
-    case .transformFailed(let reason): "\(reason.prefix(1).uppercased())\(reason.dropFirst())."
+    case .transformFailed(let reason): "\(reason)."
     case .jqMissing: "jq needs libjq, which is not installed."
     case .outputFailed(let reason): "The output could not be written: \(reason)."
     default: "The load failed."
