@@ -329,10 +329,11 @@ struct HandOverTests {
       .type("echo $((6 * 7)) it is\n"),
       .wait(for: "42 it is"),
       .type("kill -9 $$\n"),
-      .wait(for: "[signal 9]"),
+      // A shell between tells it as its own code.
+      .wait(for: "[signal 9]", "[exit 137]"),
       .type("\r"),
       .raw,
-      .wait(for: "was ended by signal 9"),
+      .wait(for: "was ended by signal 9", "failed with exit code 137"),
       .type("q"),
       .cooked,
       .type("exit\n"),
