@@ -285,6 +285,11 @@ extension Action {
     listCommand?.keys ?? (rawValue.keys == "none" ? "" : rawValue.keys)
   }
 
+  /// The keys that are bound to it in a keymap, as they are shown.
+  package func keys(in keymap: Keymap) -> [String] {
+    keymap.bindings.first { $0.action == self }?.sequences.map { Keymap.text(of: $0) } ?? []
+  }
+
   /// Whether the command line takes the rest of the line as its text.
   var takesText: Bool {
     switch self {
@@ -304,10 +309,10 @@ extension Action {
   }
 
   /// The heading under which the help shows it.
-  var group: String { rawValue.group }
+  package var group: String { rawValue.group }
 
   /// What the help says of it, with the key that is bound to it where it is named.
-  func summary(in keymap: Keymap) -> String {
+  package func summary(in keymap: Keymap) -> String {
     rawValue.summary.replacing("{key}", with: keymap.key(of: self))
   }
 
@@ -315,7 +320,7 @@ extension Action {
   var refusal: String { rawValue.refusal }
 
   /// The action of a name; nil when there is none.
-  init?(name: String) {
+  package init?(name: String) {
     guard let action = Action.allCases.first(where: { $0.name == name }) else { return nil }
     self = action
   }

@@ -33,7 +33,7 @@ struct ActionParser: Sendable {
   /// The keys that are waiting for more, for the status line; empty when none are.
   var pendingText: String {
     let isDone = completed != nil
-    return (count.map(String.init) ?? "") + (isDone ? "" : sequence.map(\.description).joined())
+    return (count.map(String.init) ?? "") + (isDone ? "" : Keymap.text(of: sequence))
   }
 
   /// Whether an unfinished chord is waiting, which `expire(at:)` ends.
@@ -83,7 +83,7 @@ struct ActionParser: Sendable {
   /// After a completed single key (`g`), another key begins afresh; an unfinished chord is unknown.
   private mutating func retryOrGiveUp(_ key: Key, at time: Double) -> Outcome {
     let wasCompleted = completed != nil
-    let text = sequence.map(\.description).joined()
+    let text = Keymap.text(of: sequence)
     clear()
     return wasCompleted ? handle(key, at: time) : .unknown(text)
   }
@@ -98,9 +98,6 @@ struct ActionParser: Sendable {
   }
 
   private func digit(of key: Key) -> Int? {
-    guard let digit = key.description.utf8.first.map({ Int($0) - 48 }),
-      key.description.utf8.count == 1, (0...9).contains(digit)
-    else { return nil }
-    return digit
+    key.isDigit ? Int(key.description) : nil
   }
 }

@@ -5,14 +5,18 @@ package struct Keymap: Sendable {
   /// The keys of one action.
   ///
   /// A sequence of more than one key is a chord.
-  package struct Binding: Sendable {
-    package let sequences: [[Key]]
+  package struct Binding: Hashable, Sendable {
+    package internal(set) var sequences: [[Key]]
     package let action: Action
   }
 
+  /// One for each action, in the order of the table.
   package let bindings: [Binding]
   /// The first sequence of each action that has one, as text.
   private let names: [Action: String]
+  let actions: [[Key]: Action]
+  /// What chords begin with.
+  private let beginnings: Set<[Key]>
 
   /// The keys of the table of actions.
   package static let standard = Keymap(Action.allCases.map { ($0, $0.keys) })
@@ -28,29 +32,23 @@ package struct Keymap: Sendable {
     )
   }
 
-  /// A keymap of these bindings.
+  /// A keymap of these bindings; of two with the same keys the first one counts.
   init(_ bindings: [Binding]) {
     self.bindings = bindings
     names = bindings.reduce(into: [:]) { names, binding in
       guard let first = binding.sequences.first, names[binding.action] == nil else { return }
-      names[binding.action] = first.map(\.description).joined()
+      names[binding.action] = Self.text(of: first)
+    }
+    let pairs = bindings.flatMap { binding in binding.sequences.map { ($0, binding.action) } }
+    actions = Dictionary(pairs) { first, _ in first }
+    beginnings = pairs.reduce(into: []) { beginnings, pair in
+      for length in 1..<max(1, pair.0.count) { beginnings.insert(Array(pair.0[..<length])) }
     }
   }
 
   /// What a sequence of keys means: an action, the beginning of chords, both or nothing.
-  func meaning(of sequence: [Key]) -> (action: Action?, isPrefix: Bool) {
-    var action: Action?
-    var isPrefix = false
-    for binding in bindings {
-      for candidate in binding.sequences where candidate.starts(with: sequence) {
-        if candidate.count == sequence.count {
-          action = binding.action
-        } else {
-          isPrefix = true
-        }
-      }
-    }
-    return (action, isPrefix)
+  package func meaning(of sequence: [Key]) -> (action: Action?, isPrefix: Bool) {
+    (actions[sequence], beginnings.contains(sequence))
   }
 
   /// The key of an action as sentences name it: the first one that is bound to it.
@@ -58,11 +56,23 @@ package struct Keymap: Sendable {
   /// Where none is, the command that does the same.
   package func key(of action: Action) -> String { names[action] ?? ":\(action.name)" }
 
+  /// The key of an action as an offer names it, Enter by its sign.
+  func sign(of action: Action) -> String {
+    let key = key(of: action)
+    return key == "Enter" ? "⏎" : key
+  }
+
   /// The chords that begin with these keys, as text.
   func chords(beginningWith keys: [Key]) -> [String] {
     bindings.flatMap(\.sequences)
       .filter { $0.count > keys.count && $0.starts(with: keys) }
-      .map { $0.map(\.description).joined() }
+      .map { Self.text(of: $0) }
+  }
+
+  /// Keys as they are shown: `zt`, `^X ^C`.
+  package static func text(of keys: [Key]) -> String {
+    let names = keys.map(\.description)
+    return names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
   }
 
   /// The keys that a word names.

@@ -121,7 +121,8 @@ import ListKit
       SentenceCell("waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))")
     case .ready where source.status.speculation != nil:
       SentenceCell(
-        "↓ maybe more: press \(keymap.key(of: .nextRow)) on the last row, then ⏎ to try "
+        "↓ maybe more: press \(keymap.key(of: .nextRow)) on the last row, then "
+          + "\(keymap.sign(of: .open)) to try "
           + (source.status.speculation ?? "")
       )
     case .ready, .paused:

@@ -16,7 +16,7 @@ package struct KeymapCoverage: Hashable, Sendable {
     missingActions = keymap.bindings.map(\.action).filter { !performed.contains($0) }
     let sequences = keymap.bindings.flatMap(\.sequences)
     let missing = sequences.filter { !Self.contains(pressed, $0) }
-    missingKeys = missing.map { $0.map(\.description).joined() }
+    missingKeys = missing.map { Keymap.text(of: $0) }
     actionCount = keymap.bindings.count
     keyCount = sequences.count
   }
