@@ -13,6 +13,7 @@ import Testing
     var records = 12
     var columns = 60
     var lines = 8
+    var preset = KeymapPreset.standard
 
     var testDescription: String { name }
   }
@@ -33,6 +34,10 @@ import Testing
     Place(name: "the command line", keys: ":"),
     Place(name: "a word at the command line", keys: ": p a g e"),
     Place(name: "a text behind the key of a search", keys: "/ a b"),
+    Place(name: "choices at the command line", keys: ": p a g e Tab", lines: 12),
+    Place(name: "help that is narrowed", keys: "? & f o l d Enter"),
+    Place(name: "a list with the keys of emacs", keys: "5 G", preset: .emacs),
+    Place(name: "behind ^W of vim", keys: "5 G p ^W", preset: .vim),
   ]
 
   /// The names of all keys: characters, control characters, and keys with names.
@@ -52,11 +57,15 @@ import Testing
   private static func program(_ place: Place) -> StubbedProgram {
     let items = (1...max(1, place.records)).map { #"{"id":\#($0),"name":"row \#($0)"}"# }
     let list = place.records == 0 ? "" : items.joined(separator: ",")
-    let program = StubbedProgram(columns: place.columns, lines: place.lines) { _, _ in
+    let program = StubbedProgram(
+      columns: place.columns,
+      lines: place.lines,
+      keymap: place.preset.keymap
+    ) { _, _ in
       .body(#"{"items":[\#(list)],"next":null}"#)
     }
     program.wait()
-    program.press(place.keys)
+    program.press(place.keys, seconds: 0.2)
     return program
   }
 

@@ -50,6 +50,7 @@ import ListProgram
   /// Shows these lines, from the first one on.
   func show(_ lines: [LineCell]) {
     self.lines = lines
+    search = nil
     var snapshot = ListSnapshot<Section, LineID>()
     snapshot.appendSections([.all])
     snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
@@ -64,10 +65,10 @@ import ListProgram
     return "\(shown) of \(lines.count)"
   }
 
-  /// Lines of the terminal that the text takes at a width, at most `size.height`.
+  /// Lines of the terminal that a text takes at a width, at most `size.height`.
   ///
   /// O(lines on screen).
-  func height(fitting size: Size) -> Int {
+  func height(of lines: [LineCell], fitting size: Size) -> Int {
     let context = CellContext(theme: list.theme, metrics: list.metrics)
     var height = 0
     for line in lines {

@@ -4,20 +4,44 @@ import ListKit
 /// A screen of lines to read, such as the help.
 @MainActor final class PagerController: Screen {
   let route: Route
-  let titleBar: TitleBar
+  private let title: String
   private let pager: Pager
+  /// All lines; what is shown are those that match.
+  private let lines: [LineCell]
+  /// The lines that match a text; nil where they are not narrowed.
+  private let narrowed: ((String) -> [LineCell])?
+  /// What the lines are narrowed by.
+  private var filter = ""
 
   /// A screen that shows these lines, the first ones first.
-  init(_ lines: [LineCell], title: String, route: Route, host: any ScreenHost) {
+  init(
+    _ lines: [LineCell],
+    title: String,
+    route: Route,
+    host: any ScreenHost,
+    narrowed: ((String) -> [LineCell])? = nil
+  ) {
     self.route = route
-    titleBar = TitleBar(title: title, detail: "\(host.key(.quit)) goes back")
+    self.title = title
+    self.lines = lines
+    self.narrowed = narrowed
     pager = Pager(host)
     pager.show(lines)
   }
 
+  var titleBar: TitleBar {
+    let key = { (action: Action) in self.pager.host?.key(action) ?? "" }
+    let back = "\(key(.quit)) goes back"
+    guard narrowed != nil else { return TitleBar(title: title, detail: back) }
+    return filter.isEmpty
+      ? TitleBar(title: title, detail: "\(key(.filter)) finds, \(back)")
+      : TitleBar(title: "\(title): \(filter)", detail: "\(key(.dismiss)) shows all, \(back)")
+  }
+
   var statusBar: StatusBar { StatusBar(position: pager.position, paging: pager.searchCount ?? "") }
 
-  func height(fitting size: Size) -> Int { pager.height(fitting: size) }
+  /// As high as all lines are, however few of them are shown.
+  func height(fitting size: Size) -> Int { pager.height(of: lines, fitting: size) }
 
   func resize(to size: Size) { pager.list.size = size }
 
@@ -30,6 +54,39 @@ import ListKit
   }
 
   func perform(_ action: Action, count: Int?) -> Bool {
-    pager.perform(action, count: count)
+    if action == .filter, narrowed != nil {
+      promptForFilter()
+      return true
+    }
+    if pager.perform(action, count: count) { return true }
+    guard action == .dismiss, !filter.isEmpty else { return false }
+    narrow(by: "")
+    return true
+  }
+
+  func perform(_ action: Action, text: String) -> Bool {
+    guard action == .filter, narrowed != nil else { return false }
+    narrow(by: text)
+    return true
+  }
+
+  /// Asks for a text; while it is typed, the lines that match it are shown.
+  private func promptForFilter() {
+    let before = filter
+    pager.host?.prompt(
+      PromptRequest(
+        label: "find: ",
+        text: filter,
+        changed: { [weak self] in self?.narrow(by: $0) },
+        ended: { [weak self] in if $0 == nil { self?.narrow(by: before) } }
+      )
+    )
+  }
+
+  private func narrow(by text: String) {
+    guard let narrowed, text != filter else { return }
+    filter = text
+    pager.show(narrowed(text))
+    pager.setNeedsDisplay()
   }
 }

@@ -25,7 +25,9 @@ extension Browser {
     case .action(let action, let count): perform(action, count: count)
     case .pending(let text):
       expireChordLater()
-      if let sentence = FamiliarKey.sentence(for: text, in: keymap) { showHelpful(sentence) }
+      if !keys.awaitsChord, let sentence = FamiliarKey.sentence(for: text, in: keymap) {
+        showHelpful(sentence)
+      }
     case .swallowed: break
     case .unknown(let text):
       showHelpful(FamiliarKey.sentence(for: text, in: keymap) ?? "\(text) is not bound.")
@@ -102,14 +104,32 @@ extension Browser {
     let completion = PromptCompletion(
       first: Action.allCases.map(\.name),
       rest: stack.top?.fieldNames ?? [],
-      restOf: Action.allCases.reduce(into: [:]) { $0[$1.name] = $1.words }
+      restOf: Action.allCases.reduce(into: [:]) { $0[$1.name] = $1.words },
+      notes: Action.allCases.reduce(into: [:]) { notes, action in
+        notes[action.name] = PromptCompletion.Note(
+          key: action.keys(in: keymap).first ?? "",
+          text: action.summary(in: keymap)
+        )
+      }
     )
     prompt(
-      PromptRequest(label: ":", completion: completion) { [weak self] text in
+      PromptRequest(
+        label: ":",
+        completion: completion,
+        remark: { [weak self] in self?.summaryOfTypedAction ?? "" }
+      ) { [weak self] text in
         guard let self, let text, let command = Command(text, keymap: keymap) else { return }
         run(command)
       }
     )
+  }
+
+  /// What the action does whose name stands at the command line; nil where none does, and where a list
+  /// says it.
+  private var summaryOfTypedAction: String? {
+    guard let prompt = statusLine.prompt, prompt.choices.isEmpty else { return nil }
+    let name = prompt.field.text.split(separator: " ", maxSplits: 1).first ?? ""
+    return Action(name: String(name))?.summary(in: keymap)
   }
 
   /// Carries out an action with what was typed behind its name.
@@ -164,7 +184,8 @@ extension Browser {
       let forgotten = keys.expire(at: clock.uptime)
       if !forgotten.isEmpty {
         let chords = keymap.chords(beginningWith: forgotten).joined(separator: ", ")
-        show(Message("\(forgotten.map(\.description).joined()) is the first key of \(chords)."))
+        let keys = forgotten.count == 1 ? "is the first key" : "are the first keys"
+        show(Message("\(Keymap.text(of: forgotten)) \(keys) of \(chords)."))
       }
       setNeedsDisplay()
     }

@@ -197,8 +197,8 @@ extension Browser: TerminalProgram {
     for (screen, frame) in stack.displayed { draw(screen, in: frame, on: &canvas) }
     // What was drawn may have brought another sentence, which may need lines of its own.
     let statusBar = statusBar(of: top)
-    if let choices = statusLine.prompt?.choices, let line = layout.statusLine {
-      ChoiceGrid(choices).draw(on: &canvas, above: line, theme: appearance.theme)
+    if let line = layout.statusLine {
+      statusLine.drawChoices(on: &canvas, above: line, theme: appearance.theme)
     }
     let cursor = layout.statusLine.flatMap {
       statusLine.draw(

@@ -24,10 +24,17 @@ struct Prompt: Sendable, Equatable {
   private var historyPosition: Int
   /// What was typed when the history was first searched by ^R.
   private var sought: String?
-  private let completion: PromptCompletion
+  let completion: PromptCompletion
 
-  /// What the text can be completed to, since Tab found several; empty after the next key.
+  /// What the text can be completed to, since Tab found several; empty after any key that does not
+  /// choose one of them.
   private(set) var choices: [String] = []
+
+  /// The one of them that is in the text; nil before one is chosen.
+  private(set) var chosen: Int?
+
+  /// What the text is without the word that is completed.
+  private var head = ""
 
   init(
     label: String,
@@ -44,8 +51,13 @@ struct Prompt: Sendable, Equatable {
 
   /// Handles a key that was pressed.
   mutating func handle(_ key: Key) -> Outcome {
-    choices = []
     notice = nil
+    if !choices.isEmpty, let direction = Self.directions[key] {
+      choose(direction)
+      return .edited
+    }
+    choices = []
+    chosen = nil
     if key != .control("r") { sought = nil }
     var isChanged = true
     switch key {
@@ -71,7 +83,23 @@ struct Prompt: Sendable, Equatable {
   /// Inserts text at the cursor, as much as fits; newlines become spaces.
   mutating func insert(_ inserted: some StringProtocol) {
     notice = nil
+    choices = []
+    chosen = nil
     if !field.insert(inserted) { noteThatTextIsCut() }
+  }
+
+  /// Keys that go through the choices, and which way.
+  private static let directions: [Key: Int] = [
+    Key(.tab): 1, Key(.down): 1, .control("n"): 1,
+    Key(.tab, .shift): -1, Key(.up): -1, .control("p"): -1,
+  ]
+
+  /// Puts the next or the previous choice into the text, after the last one the first.
+  private mutating func choose(_ direction: Int) {
+    let next = chosen.map { $0 + direction } ?? (direction > 0 ? 0 : choices.count - 1)
+    let place = (next + choices.count) % choices.count
+    chosen = place
+    field.replace(with: head + choices[place])
   }
 
   private mutating func noteThatTextIsCut() {
@@ -108,8 +136,9 @@ struct Prompt: Sendable, Equatable {
       return true
     }
     if names.count > 1 { choices = names }
+    head = String(typed.text.dropLast(stem.count))
     for name in names.dropFirst() { while !name.hasPrefix(common) { common.removeLast() } }
-    field.replace(with: typed.text.dropLast(stem.count) + common)
+    field.replace(with: head + common)
     return names.count > 1 || field.text != typed.text || field.cursor != typed.cursor
   }
 }

@@ -55,7 +55,14 @@ import BrowserViews
         host: host
       )
     case .help:
-      return page(route, title: "Keys", lines: HelpText.lines(of: keymap), host: host)
+      let keymap = keymap
+      return PagerController(
+        HelpText.lines(of: keymap),
+        title: "Keys",
+        route: route,
+        host: host,
+        narrowed: { HelpText.lines(of: keymap, matching: $0) }
+      )
     case .info:
       let list = try nearestList
       let lines =

@@ -20,6 +20,21 @@ import ListKit
   /// Whether keys go to a prompt or a question.
   var isAsking: Bool { prompt != nil || question != nil }
 
+  /// Draws what the text of the prompt can be completed to, over the lines above a line.
+  func drawChoices(on canvas: inout Canvas, above line: Int, theme: Theme) {
+    guard let prompt, !prompt.choices.isEmpty else { return }
+    let notes = prompt.completion.notes
+    let rows = prompt.choices.compactMap { name in
+      notes[name].map { ChoiceList.Row(name: name, key: $0.key, text: $0.text) }
+    }
+    if rows.count == prompt.choices.count {
+      ChoiceList(rows, chosen: prompt.chosen).draw(on: &canvas, above: line, theme: theme)
+    } else {
+      ChoiceGrid(prompt.choices, chosen: prompt.chosen)
+        .draw(on: &canvas, above: line, theme: theme)
+    }
+  }
+
   /// Draws the line and answers where the terminal's cursor belongs; nil while nothing is typed.
   ///
   /// `bar` is what the screen says, `pendingKeys` what was pressed and waits for more.

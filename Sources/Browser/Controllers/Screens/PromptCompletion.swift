@@ -9,8 +9,17 @@ struct PromptCompletion: Sendable, Equatable {
   /// What the words after some first words may be, in place of `rest`.
   var restOf: [String: [String]] = [:]
 
+  /// What is said of names where they are listed.
+  var notes: [String: Note] = [:]
+
   /// What ends a word.
   var separators = " "
+
+  /// What is said of a name: the key that does the same, and what that is.
+  struct Note: Sendable, Equatable {
+    let key: String
+    let text: String
+  }
 
   /// One set of names for all words.
   init(_ names: [String] = [], separators: String = " ") {
@@ -22,10 +31,16 @@ struct PromptCompletion: Sendable, Equatable {
   /// Names of what is done, then of what it is done with.
   ///
   /// `restOf` has those of them that some first words take instead.
-  init(first: [String], rest: [String], restOf: [String: [String]] = [:]) {
+  init(
+    first: [String],
+    rest: [String],
+    restOf: [String: [String]] = [:],
+    notes: [String: Note] = [:]
+  ) {
     self.first = first
     self.rest = rest
     self.restOf = restOf
+    self.notes = notes
   }
 
   /// The last word of a text, and what it may become.

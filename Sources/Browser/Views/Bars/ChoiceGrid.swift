@@ -6,10 +6,12 @@ package struct ChoiceGrid: Sendable, Equatable {
   private static let gap = 2
 
   private let names: [String]
+  private let chosen: Int?
 
-  /// A grid of names, row by row.
-  package init(_ names: [String]) {
+  /// A grid of names, row by row; the chosen one stands out.
+  package init(_ names: [String], chosen: Int? = nil) {
     self.names = names
+    self.chosen = chosen
   }
 
   /// Draws the grid over the lines above a line, at most half of them; the last place says how many
@@ -22,20 +24,23 @@ package struct ChoiceGrid: Sendable, Equatable {
     let lines = min(needed, max(min(line, 1), line / 2))
     guard lines > 0, width > 0 else { return }
     canvas.fill(column: 0, line: line - lines, width: width, height: lines, style: theme[.bar])
-    for (place, text) in texts(in: lines * columns).enumerated() {
+    let window = ChoiceWindow(count: names.count, room: lines * columns, chosen: chosen)
+    for (place, number) in window.shown.enumerated() {
       canvas.write(
-        ellipsized: text,
+        ellipsized: names[number],
+        column: place % columns * (widest + Self.gap),
+        line: line - lines + place / columns,
+        style: number == chosen ? theme[.selection] : theme[.bar]
+      )
+    }
+    if let rest = window.rest {
+      let place = window.shown.count
+      canvas.write(
+        ellipsized: rest,
         column: place % columns * (widest + Self.gap),
         line: line - lines + place / columns,
         style: theme[.bar]
       )
     }
-  }
-
-  /// The names, and in the last of so many places how many more there are.
-  private func texts(in places: Int) -> [String] {
-    guard names.count > places else { return names }
-    let shown = max(0, places - 1)
-    return names.prefix(shown) + ["… \(names.count - shown) more"]
   }
 }

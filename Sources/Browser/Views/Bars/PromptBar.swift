@@ -16,6 +16,9 @@ package struct PromptBar: Sendable, Equatable {
   /// Columns for what is typed at least: beside fewer nothing is said.
   private static let leastRoom = 12
 
+  /// Columns for a remark that is cut: in fewer it is left out.
+  private static let leastRemark = 20
+
   /// Draws the prompt over a whole line and answers where the terminal's cursor belongs.
   package func draw(
     on canvas: inout Canvas,
@@ -32,19 +35,26 @@ package struct PromptBar: Sendable, Equatable {
       style: style,
       maxColumns: width / 2
     )
-    let remarkColumns = canvas.metrics.columns(of: remark)
-    let room = width - used - remarkColumns - 2
-    let hasRemark = remarkColumns > 0 && room >= Self.leastRoom
+    let free = width - used - 2 - Self.leastRoom
+    let whole = canvas.metrics.columns(of: remark)
+    let remarkColumns = whole <= free ? whole : free >= Self.leastRemark ? free : 0
+    let hasRemark = remarkColumns > 0
     let cursor = field.draw(
       on: &canvas,
       column: used,
       line: line,
-      width: hasRemark ? room : nil,
+      width: hasRemark ? width - used - remarkColumns - 2 : nil,
       style: style,
       theme: theme
     )
     if hasRemark {
-      canvas.write(remark, column: width - remarkColumns - 1, line: line, style: theme[.dimmed])
+      canvas.write(
+        ellipsized: remark,
+        column: width - remarkColumns - 1,
+        line: line,
+        style: theme[.dimmed],
+        maxColumns: remarkColumns
+      )
     }
     return (cursor ?? used, line)
   }

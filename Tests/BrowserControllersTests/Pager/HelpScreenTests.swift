@@ -1,0 +1,89 @@
+import ListKit
+import Testing
+
+@testable import BrowserControllers
+
+/// The help: all keys, or those that are looked for.
+@MainActor struct HelpScreenTests {
+  private static func program(keymap: Keymap = .standard, lines: Int = 24) -> StubbedProgram {
+    let program = StubbedProgram(columns: 80, lines: lines, keymap: keymap) { _, _ in
+      .body(Pages.page(1, of: 1))
+    }
+    program.wait()
+    return program
+  }
+
+  private static func sheet(_ program: StubbedProgram) -> [String] {
+    let lines = program.terminal.lines
+    let top = lines.lastIndex { $0.hasPrefix(" Keys") } ?? 0
+    return lines[top...].dropLast().filter { !$0.isEmpty }
+  }
+
+  @Test func `the lines are narrowed while a text is typed`() {
+    let program = Self.program()
+    program.press("?")
+    let all = Self.sheet(program)
+
+    program.press("& n e x t Space m a t c h")
+    #expect(
+      Self.sheet(program) == [
+        " Keys: next match                                    Esc shows all, q goes back",
+        "Finding", "  n                     next match",
+      ]
+    )
+    #expect(program.status == "find: next match")
+    program.press("Esc")
+    #expect(Self.sheet(program) == all)
+  }
+
+  @Test func `Enter keeps them, and Esc shows all again before it closes the help`() {
+    let program = Self.program()
+    program.press("?")
+    let all = Self.sheet(program)
+
+    program.press("& f o l d Enter")
+    #expect(Self.sheet(program).contains("  zM                    fold all"))
+    #expect(!program.screen.contains("next row"))
+    program.press("Esc")
+    #expect(Self.sheet(program) == all)
+    program.press("Esc")
+    #expect(!program.screen.contains(" Keys"))
+  }
+
+  nonisolated static let texts: [(text: String, lines: [String])] = [
+    ("^L", ["Program", "  ^L                    redraw the screen"]),
+    ("half-page-up", ["Moving", "  u ^U                  half a page up"]),
+    ("SCROLL BAR", ["Program", "  :scroll-bar           scroll bar: :scroll-bar on or off"]),
+    ("qqq", ["No key and no action is about this."]),
+  ]
+
+  @Test(arguments: texts)
+  func `keys, names and summaries are looked at`(text: String, lines: [String]) {
+    let program = Self.program()
+
+    program.press("?")
+    program.browser.perform(.filter, text: text)
+    program.wait()
+
+    #expect(Self.sheet(program).dropFirst() == lines[...])
+  }
+
+  @Test func `the keys are those of the keymap in use`() {
+    let program = Self.program(keymap: KeymapPreset.emacs.keymap)
+    program.press("?")
+
+    program.browser.perform(.filter, text: "quit-all")
+    program.wait()
+
+    #expect(Self.sheet(program).contains("  ^X ^C Q ZZ ZQ         quit"))
+    #expect(program.screen.contains("^G shows all"))
+  }
+
+  @Test func `what else is read is not narrowed`() {
+    let program = Self.program()
+
+    program.press("i &")
+
+    #expect(program.status == " Go back to the list to filter it.")
+  }
+}
