@@ -59,6 +59,18 @@ struct CommandLineHelpTests {
     )
   }
 
+  @Test func `variables, files and exit codes have their lines`() {
+    let tables = [
+      ReferenceTables.environment, ReferenceTables.files, ReferenceTables.exitCodes,
+    ]
+    for row in tables.joined() {
+      #expect(
+        Self.lines.contains { $0.hasPrefix("  \(row.subject)  ") && $0.hasSuffix("  \(row.help)") },
+        "\(row.subject)"
+      )
+    }
+  }
+
   @Test func `categories stand in their order`() {
     let headings = Option.Category.allCases.map(\.rawValue)
 
