@@ -63,7 +63,7 @@ BREW_libsimdjson-dev := simdjson
 .DEFAULT_GOAL := help
 .SILENT:
 .PHONY: help setup setup-to-build setup-to-test run gallery build test test-servers soak fuzz sanitize check lint \
-  format map demo pictures bench bench-list bench-paging docs install uninstall clean
+  format map demo pictures manual bench bench-list bench-paging docs install uninstall clean
 
 help:  ## List these targets
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -195,6 +195,13 @@ pictures: build  ## Draw the pictures of all tours anew
 	for session in Tests/Scripts/*.riffle; do \
 	  $(PROGRAM) --headless --update --play $$session || exit; done
 
+# They are made of the tables of the program, and a test compares.
+manual: build  ## Write the man page and the completions of shells anew
+	$(PROGRAM) --manual >Resources/man/riffle.1
+	$(PROGRAM) --completions bash >Resources/completions/riffle.bash
+	$(PROGRAM) --completions zsh >Resources/completions/_riffle
+	$(PROGRAM) --completions fish >Resources/completions/riffle.fish
+
 bench-list: $(TO_BUILD)  ## Measure every budget of ListKit; fails when one is not kept
 	$(SWIFT) run -c release bench-list $(ARGS)
 
@@ -219,15 +226,26 @@ docs: $(TO_TEST)  ## Make the pages of ListKit in .build/docs; fails on every ga
 	  --additional-symbol-graph-dir $(DOCS)/symbols --output-dir $(DOCS)/ListKit.doccarchive \
 	  --fallback-display-name ListKit --fallback-bundle-identifier ListKit
 
-install: build  ## Install the program, its sample and its demos (PREFIX=/usr/local)
+# Where the shells look for completions.
+BASH_FILE := share/bash-completion/completions/riffle
+ZSH_FILE := share/zsh/site-functions/_riffle
+FISH_FILE := share/fish/vendor_completions.d/riffle.fish
+MAN_FILE := share/man/man1/riffle.1
+
+install: build  ## Install program, manual, completions, sample and demos (PREFIX=/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/riffle/sample"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/riffle"
 	install -m 644 Resources/sample/*.json "$(DESTDIR)$(PREFIX)/share/riffle/sample"
+	install -D -m 644 Resources/man/riffle.1 "$(DESTDIR)$(PREFIX)/$(MAN_FILE)"
+	install -D -m 644 Resources/completions/riffle.bash "$(DESTDIR)$(PREFIX)/$(BASH_FILE)"
+	install -D -m 644 Resources/completions/_riffle "$(DESTDIR)$(PREFIX)/$(ZSH_FILE)"
+	install -D -m 644 Resources/completions/riffle.fish "$(DESTDIR)$(PREFIX)/$(FISH_FILE)"
 	cd Resources && find demos -type f ! -name '*.svg' \
 	  -exec install -D -m 644 '{}' "$(DESTDIR)$(PREFIX)/share/riffle/{}" ';'
 
 uninstall:  ## Remove what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/riffle"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/riffle" $(foreach file,$(MAN_FILE) $(BASH_FILE) $(ZSH_FILE) \
+	  $(FISH_FILE),"$(DESTDIR)$(PREFIX)/$(file)")
 	rm -rf "$(DESTDIR)$(PREFIX)/share/riffle"
 
 clean:  ## Remove everything that was built

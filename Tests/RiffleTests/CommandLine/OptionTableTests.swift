@@ -90,7 +90,8 @@ struct OptionTableTests {
 
     #expect(
       choices.map(\.long) == [
-        "--filter-order", "--color", "--theme", "--ambiguous-width", "--cast-version",
+        "--filter-order", "--color", "--theme", "--keymap", "--ambiguous-width", "--cast-version",
+        "--completions",
       ]
     )
     #expect(choices.first?.update.choices == ["source", "score"])

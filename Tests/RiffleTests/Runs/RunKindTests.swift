@@ -14,6 +14,8 @@ struct RunKindTests {
     (["--play", "a"], terminal, .playLive), (["--play", "a", "--headless"], piped, .playHeadless),
     (["-v"], redirected, .browse), (["-v"], piped, .print), (["-v", "--print"], terminal, .print),
     (["--record", "a"], terminal, .browse), (["--print", "--help"], terminal, .help),
+    (["--completions", "zsh"], piped, .completions), (["--manual"], piped, .manual),
+    (["--config-check"], terminal, .configCheck),
   ]
 
   @Test(arguments: kinds)

@@ -8,16 +8,6 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
   /// All names, in the order in which help and sentences list them.
   package static let names = allCases.map(\.rawValue)
 
-  /// What it is for, in a few words.
-  package var summary: String {
-    switch self {
-    case .standard: "keys of less, vim and programs like them"
-    case .less: "less: e ^V M-v p r h = ^G as there"
-    case .vim: "vim: gg, gx, zo zc, ^O, and windows by ^W"
-    case .emacs: "emacs: ^V M-v M-< M-> ^S ^R ^F ^B ^G M-x, and ^X"
-    }
-  }
-
   /// The keys of the preset.
   package var keymap: Keymap {
     let changes = differences.flatMap { row in
@@ -30,7 +20,7 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
 
   /// Keys, with commas between them, and what they do in place of what they do by default; nil for
   /// nothing.
-  var differences: [(keys: String, action: Action?)] {
+  package var differences: [(keys: String, action: Action?)] {
     switch self {
     case .standard: []
     case .less:

@@ -158,6 +158,35 @@ extension OptionTable {
       update: .parsed("FILE", .writtenPath) { $0.logFile = $1 }
     ),
     Option(
+      "--config-check",
+      in: .rest,
+      help: "only check the configuration: file:line:column, what is wrong",
+      manual: """
+        Prints each mistake of the configuration as file:line:column, or that there is none.
+        """,
+      chooses: .configCheck,
+      update: .nothing
+    ),
+    Option(
+      "--completions",
+      in: .rest,
+      help: "print a script that completes these options in the shell",
+      manual: """
+        Prints a script by which the shell completes options, their values and files. make install puts \
+        them where the shells look; without it, put eval "$(riffle --completions bash)" into ~/.bashrc.
+        """,
+      chooses: .completions,
+      update: .choice(["bash": CompletionShell.bash, "zsh": .zsh, "fish": .fish]) { $0.shell = $1 }
+    ),
+    Option(
+      "--manual",
+      in: .rest,
+      help: "print the man page: riffle --manual | man -l -",
+      manual: "Prints this page in the macros of man(7); riffle --manual | man -l - shows it.",
+      chooses: .manual,
+      update: .nothing
+    ),
+    Option(
       "--help",
       short: "-h",
       in: .rest,

@@ -149,7 +149,7 @@ extension OptionTable {
       in: .transport,
       help: "connect to this socket, not to the host",
       manual: "Connects to a Unix domain socket instead of the host of the URL.",
-      update: .parsed("PATH", .path) { $0.request.transport.unixSocket = $1 }
+      update: .parsed("SOCKET", .path) { $0.request.transport.unixSocket = $1 }
     ),
     Option(
       "--max-time",

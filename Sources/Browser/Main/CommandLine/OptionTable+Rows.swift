@@ -234,8 +234,22 @@ extension OptionTable {
       inScripts: .allowed,
       update: .choice([
         "auto": ThemeChoice.auto, "dark": .dark, "light": .light, "high-contrast": .highContrast,
-        "terminal": .terminal, "none": .none,
+        "terminal": .terminal, "none": ThemeChoice.none,
       ]) { $0.theme = $1 }
+    ),
+    Option(
+      "--keymap",
+      in: .display,
+      help: "keys as in one of these programs",
+      manual: """
+        Uses the keys of the program, those of less, of vim or of emacs as far as they differ, in place of \
+        the keymap of the configuration.
+        """,
+      runs: [.browse],
+      inScripts: .allowed,
+      update: .choice([
+        "default": KeymapPreset.standard, "less": .less, "vim": .vim, "emacs": .emacs,
+      ]) { $0.keymap = $1 }
     ),
     Option(
       "--numbers",

@@ -46,5 +46,8 @@ extension Options {
     if run == .check || RunKind.ofScript.contains(run), let source, let mode = run.option {
       throw .idleSource(source, with: mode)
     }
+    if [.completions, .manual, .configCheck].contains(run), let source, let mode = run.option {
+      throw .sourceNotTaken(source, by: mode)
+    }
   }
 }

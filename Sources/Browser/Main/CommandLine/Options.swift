@@ -49,8 +49,10 @@ struct Options: Sendable, Equatable {
   var request = RequestOptions()
 
   var color = ColorChoice.auto
-  /// The colours of everything.
-  var theme = ThemeChoice.auto
+  /// The colours of everything; nil where the configuration says.
+  var theme: ThemeChoice?
+  /// The keymap in place of that of the configuration; nil for that one.
+  var keymap: KeymapPreset?
   /// Whether rows have their numbers beside them.
   var showsNumbers = false
   /// Whether a bar at the right shows where in the list the reader is.
@@ -93,6 +95,9 @@ struct Options: Sendable, Equatable {
 
   /// The options of the command line, as they were given; those of the environment are not among them.
   var given: [Option.Given] = []
+
+  /// The shell that a completion script is printed for.
+  var shell = CompletionShell.bash
 
   /// The script that the session is recorded to.
   var recordingPath: String?

@@ -2,6 +2,12 @@
 enum RunKind: Sendable, Hashable {
   case help
   case version
+  /// Prints the script that completes options in a shell.
+  case completions
+  /// Prints the manual.
+  case manual
+  /// Checks the configuration.
+  case configCheck
   /// Parses scripts.
   case check
   /// Plays scripts without a terminal.
@@ -25,6 +31,9 @@ enum RunKind: Sendable, Hashable {
     switch self {
     case .help: "--help"
     case .version: "--version"
+    case .completions: "--completions"
+    case .manual: "--manual"
+    case .configCheck: "--config-check"
     case .check: "--check"
     case .playHeadless, .playLive: "--play"
     case .explain: "--explain"

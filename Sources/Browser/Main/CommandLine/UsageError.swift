@@ -91,6 +91,11 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     )
   }
 
+  /// A source where none is opened.
+  static func sourceNotTaken(_ source: String, by option: String) -> UsageError {
+    UsageError(description: "\(option) takes no source: got \(Redaction.source(source)).")
+  }
+
   /// Options and sources that a script may not set.
   static func refusedInScript(_ words: [String]) -> UsageError {
     UsageError(

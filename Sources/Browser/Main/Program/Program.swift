@@ -4,8 +4,6 @@ import CLibrary
 
 /// The program: chooses its run, keeps it, and ends the process with the run's exit status.
 @MainActor final class Program {
-  private static let version = "0.1.0"
-
   private let environment: [String: String]
   private let terminals: TerminalStreams
   private var run: (any RiffleRun)?
@@ -35,7 +33,10 @@ import CLibrary
   private func run(_ kind: RunKind, _ options: Options) throws -> any RiffleRun {
     switch kind {
     case .help: return TextRun(CommandLineHelp.text(of: .standard))
-    case .version: return TextRun("riffle \(Self.version)\n")
+    case .version: return TextRun("riffle \(ProgramVersion.number)\n")
+    case .completions: return TextRun(options.shell.script(of: .standard))
+    case .manual: return TextRun(ManualPage.text(of: .standard))
+    case .configCheck: return ConfigurationCheckRun(environment: environment)
     case .check: return CheckRun(options)
     case .playHeadless: return HeadlessRun(options)
     case .playLive: return LiveRun(options)
@@ -62,9 +63,15 @@ import CLibrary
         transforms: transforms
       )
     case .browse:
+      // What is recorded is played where no configuration is read.
+      let isRecorded = options.recordingPath != nil
+      let configuration = isRecorded ? Configuration() : try configuration()
+      var options = options
+      options.theme = options.theme ?? configuration.theme
       return BrowseRun(
         try plans(options),
         options: options,
+        keymap: options.keymap?.keymap ?? configuration.keymap,
         environment: environment,
         output: PickedOutput(
           format: try options.format(),
@@ -73,6 +80,11 @@ import CLibrary
         )
       )
     }
+  }
+
+  /// What the user has set.
+  private func configuration() throws(ConfigurationError) -> Configuration {
+    try ConfigurationFile(environment: environment)?.configuration() ?? Configuration()
   }
 
   /// The sources to open, at least one.

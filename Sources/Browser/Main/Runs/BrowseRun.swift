@@ -8,20 +8,24 @@ import ListKitCurses
 @MainActor final class BrowseRun: RiffleRun {
   private let plans: [SourcePlan]
   private let options: Options
+  private let keymap: Keymap
   private let environment: [String: String]
   private let output: PickedOutput
   private var browser: Browser?
   /// Decides whether the interface is needed; nil where it is.
   private var firstMatches: FirstMatches?
 
+  /// A session of these sources with these keys, as options and configuration say.
   init(
     _ plans: [SourcePlan],
     options: Options,
+    keymap: Keymap,
     environment: [String: String],
     output: PickedOutput
   ) {
     self.plans = plans
     self.options = options
+    self.keymap = keymap
     self.environment = environment
     self.output = output
   }
@@ -124,6 +128,7 @@ import ListKitCurses
       // A recording is played where other locales may be installed.
       collation: options.recordingPath == nil
         ? LocaleCollation.collation(in: environment) : .folded,
+      keymap: keymap,
       picker: options.picker,
       copyFiles: PrivateCopyFiles(environment: environment),
       recordFiles: SystemRecordFiles(environment: environment),
@@ -146,7 +151,7 @@ import ListKitCurses
     terminal.inputDidEnd = { browser.drawIfNeeded() }
     browser.open(.source(SourceAddress(of: plans)))
     // Of a recording the theme is that of the option, wherever it is played.
-    if options.theme == .auto, options.recordingPath == nil {
+    if options.theme ?? .auto == .auto, options.recordingPath == nil {
       terminal.askForBackground { browser.terminalHasBackground($0) }
     }
   }

@@ -25,6 +25,13 @@ struct ExitStatus: Error, Equatable {
 }
 
 extension ExitStatus {
+  /// The end that a configuration with mistakes leads to.
+  private init(_ error: ConfigurationError) {
+    let lines = error.lines.map { Scrubber.scrubbingLine($0) + "\n" }
+    let refusal = error.refusal.map { StandardStreams.errorLine($0) } ?? ""
+    self.init(code: 2, message: refusal + lines.joined())
+  }
+
   /// The end that an error leads to: 2 for what was asked, 7 for a script that failed, else what
   /// the error says.
   init(_ error: any Error) {
@@ -32,6 +39,7 @@ extension ExitStatus {
     case let status as ExitStatus: self = status
     case let error as UsageError: self.init(code: 2, sentence: error.description)
     case let error as PageError: self.init(code: error.exitCode, sentence: error.plainSentence)
+    case let error as ConfigurationError: self.init(error)
     case let error as CursesError: self.init(code: 2, sentence: error.description)
     case let error as ScriptError:
       self.init(code: 2, message: Scrubber.scrubbingLine(error.description) + "\n")

@@ -57,6 +57,7 @@ import ListKit
       appearance: Appearance(given, colors: hasColors ? settings.colors : .none),
       opener: opener,
       query: given.query,
+      keymap: (given.keymap ?? .standard).keymap,
       recordFiles: stage.recordFiles,
       otherPrograms: stage.otherPrograms
     )

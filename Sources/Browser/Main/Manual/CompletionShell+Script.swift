@@ -1,0 +1,161 @@
+// Scripts that let shells complete options and their values, made of the table of options.
+extension CompletionShell {
+  /// The script for this shell.
+  func script(of table: OptionTable) -> String {
+    switch self {
+    case .bash: Self.bash(table.options)
+    case .zsh: Self.zsh(table.options)
+    case .fish: Self.fish(table.options)
+    }
+  }
+
+  /// Without the functions of the package bash-completion, and for the bash 3.2 of macOS.
+  private static func bash(_ options: [Option]) -> String {
+    let names = options.flatMap(\.names).joined(separator: " ")
+    let cases = options.compactMap { option -> String? in
+      let names = option.names.joined(separator: "|")
+      switch CompletionValue(of: option) {
+      case .none: return nil
+      case .text: return "    \(names)) ;;"
+      case .words(let words):
+        return
+          "    \(names)) _riffle_add < <(compgen -W '\(words.joined(separator: " "))' -- \"$word\") ;;"
+      case .file: return "    \(names)) _riffle_add < <(compgen -f -- \"$word\") ;;"
+      case .folder: return "    \(names)) _riffle_add < <(compgen -d -- \"$word\") ;;"
+      case .fileBehindSign:
+        return """
+              \(names))
+                [[ $word != @* ]] || _riffle_add < <(compgen -P @ -f -- "${word#@}") ;;
+          """
+      }
+    }
+    let attached = options.compactMap { option -> String? in
+      guard case .flagOrWord(let words, _) = option.update else { return nil }
+      return "    \(option.long)=*) words='\(words.joined(separator: " "))' ;;"
+    }
+    return """
+      # Completion of riffle for bash, made by riffle --completions bash.
+
+      _riffle_add() {
+        local line
+        while IFS= read -r line; do COMPREPLY+=("$line"); done
+      }
+
+      _riffle() {
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=
+        # The words of --theme=dark are three.
+        if [[ $word == = ]]; then
+          word=
+          words=$before=
+        elif [[ $before == = ]]; then
+          before=${COMP_WORDS[COMP_CWORD-2]}
+          words=$before=
+        fi
+        COMPREPLY=()
+        case $words in
+      \(attached.joined(separator: "\n"))
+          *) words= ;;
+        esac
+        if [[ -n $words ]]; then
+          _riffle_add < <(compgen -W "$words" -- "$word")
+          return
+        fi
+        case $before in
+      \(cases.joined(separator: "\n"))
+          *)
+            if [[ $word == -* ]]; then
+              _riffle_add < <(compgen -W '\(names)' -- "$word")
+            else
+              _riffle_add < <(compgen -f -- "$word")
+            fi ;;
+        esac
+      }
+
+      complete -o filenames -F _riffle riffle
+
+      """
+  }
+
+  private static func zsh(_ options: [Option]) -> String {
+    let specs = options.flatMap { option -> [String] in
+      option.names.map { name in
+        let help = quoted(note(of: option, named: name), for: "[]:")
+        let isLong = name.hasPrefix("--")
+        let value = CompletionValue(of: option)
+        if case .flagOrWord(let words, _) = option.update {
+          return "'*\(name)=-[\(help)]::word:(\(words.joined(separator: " ")))'"
+        }
+        guard value != .none else { return "'*\(name)[\(help)]'" }
+        let label = quoted(option.update.placeholder ?? "", for: ":")
+        return "'*\(name)\(isLong ? "=" : "+")[\(help)]:\(label):\(zshAction(value))'"
+      }
+    }
+    return """
+      #compdef riffle
+      # Completion of riffle for zsh, made by riffle --completions zsh.
+
+      _arguments -s -S \\
+      \(specs.map { "  \($0) \\" }.joined(separator: "\n"))
+        '*:source:_files'
+
+      """
+  }
+
+  private static func zshAction(_ value: CompletionValue) -> String {
+    switch value {
+    case .none, .text: " "
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .fileBehindSign: "{ compset -P @ && _files }"
+    }
+  }
+
+  private static func fish(_ options: [Option]) -> String {
+    let lines = options.flatMap { option -> [String] in
+      let help = description(note(of: option, named: option.long))
+      var name = "-l \(option.long.dropFirst(2))"
+      if let short = option.short { name = "-s \(short.dropFirst()) " + name }
+      let line: String
+      switch CompletionValue(of: option) {
+      case .none: line = "\(name) \(help)"
+      case .text: line = "\(name) -x \(help)"
+      case .words(let words): line = "\(name) -x -a '\(words.joined(separator: " "))' \(help)"
+      case .file: line = "\(name) -r -F \(help)"
+      case .folder: line = "\(name) -x -a '(__fish_complete_directories)' \(help)"
+      case .fileBehindSign: line = "\(name) -r -F \(help)"
+      }
+      let negation = option.negation.map { name in
+        ["complete -c riffle -l \(name.dropFirst(2)) \(description(note(of: option, named: name)))"]
+      }
+      return ["complete -c riffle \(line)"] + (negation ?? [])
+    }
+    return """
+      # Completion of riffle for fish, made by riffle --completions fish.
+
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+
+  /// What an option of this name does.
+  private static func note(of option: Option, named name: String) -> String {
+    name == option.negation ? "undoes \(option.long)" : option.help
+  }
+
+  private static func description(_ help: String) -> String {
+    "-d '\(help.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+
+  /// A text within single quotes, in which some characters have a meaning.
+  private static func quoted(_ text: String, for special: String) -> String {
+    text.reduce(into: "") { result, character in
+      if character == "'" {
+        result += "'\\''"
+      } else {
+        if special.contains(character) || character == "\\" { result += "\\" }
+        result.append(character)
+      }
+    }
+  }
+}

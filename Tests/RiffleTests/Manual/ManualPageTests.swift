@@ -1,0 +1,75 @@
+import BrowserControllers
+import Foundation
+import Testing
+
+@testable import riffle
+
+struct ManualPageTests {
+  private static let page = ManualPage.text(of: .standard)
+
+  @Test func `the page in Resources is the one that the tables make`() throws {
+    let file = BuiltProgram.project.appending(path: "Resources/man/riffle.1")
+
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == Self.page, "make manual writes it anew")
+  }
+
+  /// What a reader sees of the page, without the marks of fonts.
+  private static let shown = page.replacing("\\fB", with: "").replacing("\\fI", with: "")
+    .replacing("\\fR", with: "")
+
+  @Test func `every option, action, variable, file and exit code has its paragraph`() {
+    for option in OptionTable.standard.options {
+      #expect(Self.shown.contains(RoffText.escaped(option.manual)), "\(option.long)")
+      for name in option.names {
+        #expect(Self.shown.contains(RoffText.escaped(name)), "\(name)")
+      }
+    }
+    for action in Action.allCases { #expect(Self.shown.contains(RoffText.escaped(action.name))) }
+    let tables = [
+      ReferenceTables.environment, ReferenceTables.files, ReferenceTables.exitCodes,
+      ReferenceTables.examples,
+    ]
+    for row in tables.joined() {
+      #expect(Self.shown.contains(".TP\n\(RoffText.escaped(row.subject))\n"), "\(row.subject)")
+      #expect(row.manual.hasSuffix(".") && !row.manual.contains("\n"), "\(row.subject)")
+    }
+  }
+
+  @Test func `no line is a request by accident`() {
+    let requests: Set<Substring> = [
+      ".\\\"", ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".BR", ".EX", ".EE",
+    ]
+    for line in Self.page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains(line.prefix { $0 != " " }), "\(line)")
+    }
+    #expect(Self.page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  static let texts: [(text: String, roff: String)] = [
+    ("a-b", "a\\-b"), (".x", "\\&.x"), ("'x'", "\\(aqx\\(aq"), ("\\n", "\\en"), ("→", "\\[u2192]"),
+    ("^A ~ `", "\\(haA \\(ti \\(ga"), ("a\nb", "a b"), ("😀", "\\[u1F600]"),
+  ]
+
+  @Test(arguments: texts)
+  func `text is shown as it is`(text: String, roff: String) {
+    #expect(RoffText.escaped(text) == roff)
+  }
+
+  @Test(.needs("mandoc"))
+  func `mandoc finds nothing wrong with it`() async throws {
+    let run = try await ProgramRun.of("riffle --manual | mandoc -Tlint -W warning")
+
+    #expect(run.text == "" && run.code == 0, "\(run.text)")
+  }
+
+  @Test(.needs("man"))
+  func `man shows it without a warning`() async throws {
+    let run = try await ProgramRun.of(
+      "riffle --manual | MANWIDTH=80 MANPAGER=cat man --warnings=w -l -"
+    )
+
+    #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+    #expect(run.text.contains("--header 'K: V'"))
+  }
+}
