@@ -25,6 +25,12 @@ struct KeymapPresetTests {
     #expect(preset.keymap.meaning(of: try KeyChord(keys).keys).action == action)
   }
 
+  @Test func `sentences name the keys that presets have in common`() {
+    #expect(KeymapPreset.emacs.keymap.key(of: .quit) == "q")
+    #expect(Action.quitAll.keys(in: KeymapPreset.emacs.keymap) == ["Q", "ZZ", "ZQ", "^X ^C"])
+    #expect(KeymapPreset.vim.keymap.key(of: .switchFocus) == "^W w")
+  }
+
   @Test(arguments: KeymapPreset.allCases)
   func `all differences are keys, none of them in conflict, and all take effect`(
     preset: KeymapPreset

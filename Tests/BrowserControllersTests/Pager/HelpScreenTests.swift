@@ -75,8 +75,8 @@ import Testing
     program.browser.perform(.filter, text: "quit-all")
     program.wait()
 
-    #expect(Self.sheet(program).contains("  ^X ^C Q ZZ ZQ         quit"))
-    #expect(program.screen.contains("^G shows all"))
+    #expect(Self.sheet(program).contains("  Q ZZ ZQ ^X ^C         quit"))
+    #expect(program.screen.contains("Esc shows all"))
   }
 
   @Test func `what else is read is not narrowed`() {

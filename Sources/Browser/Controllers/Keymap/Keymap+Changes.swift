@@ -46,11 +46,13 @@ extension Keymap {
   ///
   /// Keys that get an action lose the one that they had, and so do the chords that begin with them. A
   /// change to nothing unbinds the keys; where they have no action of their own, the chords that begin
-  /// with them. New keys come before those that an action has, so that sentences name them.
+  /// with them. New keys come before those that an action has, so that sentences name them, or behind
+  /// them.
   ///
   /// O(changes · bindings).
   package func changed(
-    by changes: [KeyChange]
+    by changes: [KeyChange],
+    behindOthers: Bool = false
   ) -> (keymap: Keymap, conflicts: [(change: Int, conflict: KeymapConflict)]) {
     var conflicts: [(change: Int, conflict: KeymapConflict)] = []
     var bindings = bindings
@@ -68,9 +70,10 @@ extension Keymap {
         bindings[place].sequences.removeAll { isExact ? $0 == keys : $0.starts(with: keys) }
       }
     }
-    for change in changes.reversed() {
+    for change in behindOthers ? changes : changes.reversed() {
       guard let place = bindings.firstIndex(where: { $0.action == change.action }) else { continue }
-      bindings[place].sequences.insert(change.keys, at: 0)
+      let sequences = bindings[place].sequences
+      bindings[place].sequences.insert(change.keys, at: behindOthers ? sequences.count : 0)
     }
     let changed = Keymap(bindings)
     for (number, change) in changes.enumerated() {

@@ -15,7 +15,7 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
         (try? KeyChord(String(keys))).map { KeyChange($0, row.action) }
       }
     }
-    return changes.isEmpty ? .standard : Keymap.standard.changed(by: changes).keymap
+    return Keymap.standard.changed(by: changes, behindOthers: true).keymap
   }
 
   /// Keys, with commas between them, and what they do in place of what they do by default; nil for
