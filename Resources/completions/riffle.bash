@@ -57,6 +57,7 @@ _riffle() {
     --sort) ;;
     --section-by) ;;
     --section-footer) ;;
+    --accept) _riffle_add < <(compgen -W 'jsonl json csv tsv markdown' -- "$word") ;;
     --title) ;;
     --subtitle) ;;
     --body) ;;
@@ -81,7 +82,7 @@ _riffle() {
     --completions) _riffle_add < <(compgen -W 'bash zsh fish' -- "$word") ;;
     *)
       if [[ $word == -* ]]; then
-        _riffle_add < <(compgen -W '-H --header -X --request -d --data --json -G --get --query -u --user --bearer -n --netrc --no-netrc -k --insecure --no-insecure --cacert --cert --key -x --proxy --unix-socket --max-time --connect-timeout --retry --records --next --page-param --page-size --max-pages --max-records --max-page-bytes --no-paginate --paginate -f --follow --no-follow --merge --no-merge --find --filter --filter-order --sort --section-by --section-footer --title --subtitle --body --badge --time --url --columns --id --color --theme --keymap --numbers --no-numbers --scroll-bar --no-scroll-bar --ascii --no-ascii --no-mouse --mouse --ambiguous-width --play --headless --size --speed --out --cast-version --update --allow --coverage --record --check --print --explain -v --verbose --no-verbose --log --config-check --completions --manual -h --help -V --version' -- "$word")
+        _riffle_add < <(compgen -W '-H --header -X --request -d --data --json -G --get --query -u --user --bearer -n --netrc --no-netrc -k --insecure --no-insecure --cacert --cert --key -x --proxy --unix-socket --max-time --connect-timeout --retry --records --next --page-param --page-size --max-pages --max-records --max-page-bytes --no-paginate --paginate -f --follow --no-follow --merge --no-merge --find --filter --filter-order --sort --section-by --section-footer --accept --print0 --no-print0 --title --subtitle --body --badge --time --url --columns --id --color --theme --keymap --numbers --no-numbers --scroll-bar --no-scroll-bar --ascii --no-ascii --no-mouse --mouse --ambiguous-width --play --headless --size --speed --out --cast-version --update --allow --coverage --record --check --print --explain -v --verbose --no-verbose --log --config-check --completions --manual -h --help -V --version' -- "$word")
       else
         _riffle_add < <(compgen -f -- "$word")
       fi ;;

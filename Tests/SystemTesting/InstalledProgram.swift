@@ -38,4 +38,9 @@ extension Trait where Self == ConditionTrait {
       "\(program) is not installed; `make setup` installs it"
     )
   }
+
+  /// Leaves a test out where a program is not installed that is good to try, and not needed.
+  package static func tries(_ program: String) -> Self {
+    .enabled(if: InstalledProgram.path(of: program) != nil, "\(program) is not installed")
+  }
 }

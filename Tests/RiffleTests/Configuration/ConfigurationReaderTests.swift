@@ -47,7 +47,7 @@ struct ConfigurationReaderTests {
     #expect(keymap.meaning(of: [.character("x")]).action == nil)
     #expect(keymap.meaning(of: [.character("g"), .character("d")]).action == .difference)
     #expect(keymap.meaning(of: [.character("g"), .character("g")]).action == .first)
-    #expect(try Self.read("{keymap: 'less'}").keymap.key(of: .redraw) == "r")
+    #expect(try Self.read("{keymap: 'less'}").preset == .less)
   }
 
   static let mistakes: [(text: String, lines: [String])] = [

@@ -36,20 +36,20 @@ struct ConfigurationInTerminalTests {
   @Test(
     .needs("tmux"),
     arguments: [
-      ("emacs", "C-x C-c"), ("emacs", "M-x q Enter"), ("vim", "Z Z"), ("less", "Q"),
+      ("emacs", "\u{18}\u{3}"), ("emacs", "\u{1B}xq\r"), ("vim", "\u{F}Q"), ("less", "eQ"),
     ]
   )
   func `--keymap takes the place of the keymap of the configuration`(
     preset: String,
     keys: String
   ) async throws {
-    let (home, _) = try Self.home("{ keymap: { bindings: { \"Q\": null, \"ZZ\": null } } }")
+    let (home, _) = try Self.home("{ keymap: { bindings: { \"Q\": null, \":\": null } } }")
     let environment = ["HOME": home.url.path]
 
     let command = "exec riffle --keymap \(preset)"
     try await TerminalSession.with(command, environment: environment) { terminal in
       try await terminal.wait(for: "▌ Hydrogen")
-      for key in keys.split(separator: " ") { try await terminal.press(String(key)) }
+      try await terminal.type(keys)
 
       #expect(try await terminal.waitForEnd() == 0)
     }
@@ -123,6 +123,21 @@ struct ConfigurationInTerminalTests {
     )
 
     #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: [("line", "1: a\n2: \n"), ("name", "a\n\n"), ("{id}!", "1!\n2!\n")])
+  func `--accept takes the name of a template`(format: String, output: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{templates: {line: '{id}: {name}'}}", to: "c.json5")
+    try folder.write("{\"id\":1,\"name\":\"a\"}\n{\"id\":2}\n", to: "a.jsonl")
+
+    let run = try await ProgramRun.of(
+      "riffle --accept '\(format)' a.jsonl",
+      environment: ["RIFFLE_CONFIG": path],
+      in: folder.url
+    )
+
+    #expect(run.text == output && run.code == 0, "\(run.errors)")
   }
 
   @Test func `a script has the keys that its options choose`() async throws {

@@ -100,15 +100,10 @@ extension Options {
 
   /// What records are written as.
   ///
-  /// - Parameters:
-  ///   - name: The option as it was typed, for the sentence.
-  ///   - templates: The user's templates by their names.
+  /// - Parameter name: The option as it was typed, for the sentence.
   /// - Returns: The format; JSON Lines where none was asked for.
   /// - Throws: What is wrong with it, and where.
-  func format(
-    named name: String = "--accept",
-    templates: [String: RecordTemplate] = [:]
-  ) throws(UsageError) -> RecordFormat {
+  func format(named name: String = "--accept") throws(UsageError) -> RecordFormat {
     guard let acceptedFormat else { return .jsonLines }
     do throws(QueryMistake) {
       return try RecordFormat(parsing: acceptedFormat, templates: templates)

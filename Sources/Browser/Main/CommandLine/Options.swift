@@ -41,6 +41,8 @@ struct Options: Sendable, Equatable {
   var endsWithoutRecords = false
   /// What records are written as, as it was typed; nil for JSON Lines.
   var acceptedFormat: String?
+  /// Templates of the configuration by their names.
+  var templates: [String: RecordTemplate] = [:]
   /// Whether records are written with NUL behind each, not a newline.
   var endsWithNUL = false
   /// The jq program whose results are shown in place of the records.

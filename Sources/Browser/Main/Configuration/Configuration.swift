@@ -22,6 +22,14 @@ struct Configuration: Hashable, Sendable {
   /// The keymap with all that is set.
   var keymap: Keymap { preset.keymap.changed(by: bindings).keymap }
 
+  /// The options, and what is set where they do not say.
+  func completing(_ options: Options) -> Options {
+    var options = options
+    options.theme = options.theme ?? theme
+    options.templates = templates
+    return options
+  }
+
   /// The version of configurations that this program reads.
   static let version = 1
 }

@@ -23,6 +23,7 @@ enum CompletionValue: Hashable {
     case "FILE", "SCRIPT", "SOCKET": self = .file
     case "DIR": self = .folder
     case "DATA", "'K: V'": self = .fileBehindSign
+    case "FORMAT": self = .words(RecordFormat.named.map(\.word))
     case "METHOD": self = .words(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"])
     case "SPEC":
       self = .words(PagingRule.Kind.notations.filter { $0.allSatisfy { !$0.isUppercase } })

@@ -54,7 +54,7 @@ import CLibrary
         opener: opener,
         terminals: terminals,
         output: RecordOutput(
-          formatter: try options.formatter(isForTerminal: terminals.output)
+          formatter: try withTemplates(options).formatter(isForTerminal: terminals.output)
         ),
         follows: options.follows,
         query: options.query,
@@ -66,8 +66,7 @@ import CLibrary
       // What is recorded is played where no configuration is read.
       let isRecorded = options.recordingPath != nil
       let configuration = isRecorded ? Configuration() : try configuration()
-      var options = options
-      options.theme = options.theme ?? configuration.theme
+      let options = configuration.completing(options)
       return BrowseRun(
         try plans(options),
         options: options,
@@ -85,6 +84,11 @@ import CLibrary
   /// What the user has set.
   private func configuration() throws(ConfigurationError) -> Configuration {
     try ConfigurationFile(environment: environment)?.configuration() ?? Configuration()
+  }
+
+  /// The options with the templates that --accept may name.
+  private func withTemplates(_ options: Options) throws(ConfigurationError) -> Options {
+    options.acceptedFormat == nil ? options : try configuration().completing(options)
   }
 
   /// The sources to open, at least one.
