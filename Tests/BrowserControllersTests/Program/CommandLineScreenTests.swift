@@ -44,6 +44,8 @@ import Testing
     (": t h e m e Space Tab Tab", ":theme auto"),
     (": t h e m e Space Tab S-Tab", ":theme none"),
     (": p a g e Tab S-Tab Backspace x", ":page-ux"),
+    (": r e c o r d Tab", ":record"), (": r e c o r d Tab Tab", ":next-record"),
+    (": l a y o u t Space Tab S-Tab", ":layout grid"), (": m o u s e Space Tab Tab", ":mouse on"),
   ]
 
   @Test(arguments: choices)

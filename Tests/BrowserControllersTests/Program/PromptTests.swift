@@ -22,6 +22,7 @@ struct PromptTests {
     ("q Tab", "quit|"),
     ("p Tab", "page-|"),
     ("z Tab", "z|"),
+    ("u p Tab", "page-up|"), ("a l l Tab", "quit-all|"), ("a g Tab", "ag|"),
   ]
 
   @Test(arguments: sessions)

@@ -71,7 +71,8 @@ extension Action {
   var words: [String]? {
     switch self {
     case .theme: ThemeChoice.names
-    case .numbers, .scrollBar: ["on", "off"]
+    case .layout: RowsLayout.allCases.map(\.rawValue)
+    case .numbers, .scrollBar, .mouse: ["on", "off"]
     default: nil
     }
   }

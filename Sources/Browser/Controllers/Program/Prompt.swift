@@ -132,12 +132,14 @@ struct Prompt: Sendable, Equatable {
     let (stem, names) = completion.candidates(for: typed.text)
     guard var common = names.first else {
       guard completion != PromptCompletion() else { return false }
-      notice = "Nothing begins with this."
+      notice = "No name has this in it."
       return true
     }
     if names.count > 1 { choices = names }
     head = String(typed.text.dropLast(stem.count))
     for name in names.dropFirst() { while !name.hasPrefix(common) { common.removeLast() } }
+    // Names that have the word in them may begin with others.
+    if names.count > 1, !common.hasPrefix(stem) { common = String(stem) }
     field.replace(with: head + common)
     return names.count > 1 || field.text != typed.text || field.cursor != typed.cursor
   }

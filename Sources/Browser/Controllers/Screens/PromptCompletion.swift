@@ -43,12 +43,13 @@ struct PromptCompletion: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// The last word of a text, and what it may become.
+  /// The last word of a text, and what it may become: what begins with it, else what has it in it.
   func candidates(for text: String) -> (stem: Substring, names: [String]) {
     let stem = text.suffix { !separators.contains($0) }
     let head = text.prefix { !separators.contains($0) }
     let names = stem.startIndex == text.startIndex ? first : restOf[String(head)] ?? rest
-    return (stem, names.filter { $0.hasPrefix(stem) })
+    let beginning = names.filter { $0.hasPrefix(stem) }
+    return (stem, beginning.isEmpty ? names.filter { $0.contains(stem) } : beginning)
   }
 }
 
