@@ -83,6 +83,13 @@ struct ConfigurationReaderTests {
       ]
     ),
     ("{keymap: 'emax'}", ["1:10: The preset “emax” does not exist. Did you mean emacs?"]),
+    (
+      "{keymap: {preset: 'vmi', bindings: {'g d': 'difference', y: 'srot'}}}",
+      [
+        "1:19: The preset “vmi” does not exist. Did you mean vim?",
+        "1:61: There is no action “srot”. Did you mean sort?",
+      ]
+    ),
     ("{keymap: 3}", ["1:10: keymap is an object or the name of a preset, not a number."]),
     (
       "{keymap: {presets: 'vim', bindings: []}}",

@@ -4,6 +4,8 @@ import BrowserModels
 /// Reads a configuration and finds all its mistakes.
 struct ConfigurationReader {
   private var configuration = Configuration()
+  /// The keymap that bindings change; nil where it is not known which one is meant.
+  private var preset: KeymapPreset? = .standard
   private var mistakes: [ConfigurationError.Mistake] = []
 
   /// The configuration of a text in JSON5.
@@ -86,9 +88,9 @@ extension ConfigurationReader {
   }
 
   private mutating func readPreset(_ value: JSON5Value) {
-    choice(value, "The preset", KeymapPreset.names)
+    preset = choice(value, "The preset", KeymapPreset.names)
       .flatMap { KeymapPreset(rawValue: $0) }
-      .map { configuration.preset = $0 }
+    configuration.preset = preset ?? .standard
   }
 
   private mutating func readBindings(_ value: JSON5Value) {
@@ -105,7 +107,8 @@ extension ConfigurationReader {
       }
     }
     configuration.bindings = changes.map(\.change)
-    let conflicts = configuration.preset.keymap.changed(by: configuration.bindings).conflicts
+    guard let preset else { return }
+    let conflicts = preset.keymap.changed(by: configuration.bindings).conflicts
     for (number, conflict) in conflicts where mistakes.count == before || conflict != .noWayOut {
       note(conflict.description, at: changes[number].place)
     }
