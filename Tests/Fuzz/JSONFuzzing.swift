@@ -5,6 +5,7 @@ extension FuzzTarget {
   /// in the text.
   static let json = FuzzTarget(name: "json") { input in
     let bytes = input.bytes
+    checkJSON5(bytes)
     let verdict = bytes.withUnsafeBytes { JSONChecker().verdict(on: $0) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     do throws(JSONSyntaxError) {
@@ -16,6 +17,21 @@ extension FuzzTarget {
       check(error, in: bytes)
       _ = JSONReader.prefixValue(of: bytes, elementLimit: 40)
       checkLenience(of: bytes)
+    }
+  }
+
+  /// What is JSON is JSON5, if no text of it is half a surrogate pair, and a mistake lies in the text.
+  private static func checkJSON5(_ bytes: [UInt8]) {
+    do throws(JSON5SyntaxError) {
+      _ = try JSON5Reader.value(of: bytes)?.repeatedMembers
+    } catch {
+      let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+      hold((0...bytes.count).contains(error.place.offset), "a mistake lies in the text: \(error)")
+      hold((1...lines).contains(error.place.line), "its line is one of the text: \(error)")
+      hold((1...bytes.count + 1).contains(error.place.column), "its column, too: \(error)")
+      let isAlsoOfJSON = error.mistake == .halfSurrogate || error.mistake == .tooDeep
+      let isJSON = (try? JSONReader.value(of: bytes)) != nil
+      hold(isAlsoOfJSON || !isJSON, "what is JSON is JSON5: \(error)")
     }
   }
 
