@@ -11,7 +11,8 @@ struct KeymapPresetTests {
     (.vim, "g", nil), (.vim, "gg", .first), (.vim, "gx", .openURL), (.vim, "^W", nil),
     (.vim, "^W ^W", .switchFocus), (.vim, "zo", .expand), (.vim, "zt", .cursorToTop),
     (.emacs, "^V", .pageDown), (.emacs, "^X ^C", .quitAll), (.emacs, "^S", .search),
-    (.emacs, "Alt-x", .commandLine), (.emacs, "^F", .open), (.emacs, "j", .nextRow),
+    (.emacs, "^X h", .markAll), (.emacs, "Alt-x", .commandLine), (.emacs, "^F", .open),
+    (.emacs, "j", .nextRow),
   ]
 
   @Test(arguments: keys)

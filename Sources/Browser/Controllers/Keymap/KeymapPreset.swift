@@ -41,6 +41,7 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
         ("Alt-x", .commandLine), ("^S", .search), ("^R", .previousMatch), ("^F", .open),
         ("^B", .stepOut), ("^G", .dismiss), ("Alt-}", .nextSection), ("Alt-{", .previousSection),
         ("^X ^C", .quitAll), ("^X k", .quit), ("^X o", .switchFocus), ("^X 1", .preview),
+        ("C-Space", .mark), ("^X h", .markAll),
       ]
     }
   }

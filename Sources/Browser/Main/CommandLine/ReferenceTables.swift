@@ -50,8 +50,8 @@ enum ReferenceTables {
       "VISUAL, EDITOR, PAGER",
       "the programs of e and v",
       """
-      The programs that show a copy of a record: the first of VISUAL and EDITOR that is set, else vi, for \
-      e; PAGER, else less, for v. Words with quotes as in a shell, which does not read them.
+      The programs that show a copy of a record: VISUAL, else EDITOR, else \
+      editor, nano or vi for e; PAGER, else less or more for v. Words with quotes as in a shell, which does not read them.
       """
     ),
     ReferenceRow(
@@ -86,7 +86,7 @@ enum ReferenceTables {
     ),
     ReferenceRow(
       "RIFFLE_SECURE=1",
-      "no other program, no file",
+      "no other program, no file written",
       "Starts no other program and writes no file, nor a copy that the clipboard does not take."
     ),
     ReferenceRow(
@@ -121,7 +121,11 @@ enum ReferenceTables {
   /// Exit codes.
   static let exitCodes = [
     ReferenceRow("0", "ok", "All went well."),
-    ReferenceRow("1", "nothing to show", "There was nothing to show."),
+    ReferenceRow(
+      "1",
+      "nothing to show, nothing chosen",
+      "There was nothing to show, or nothing was chosen."
+    ),
     ReferenceRow(
       "2",
       "usage or configuration",
