@@ -23,8 +23,8 @@ import Testing
 
   private static func lines(_ records: HandedRecords?) -> String {
     var text: [UInt8] = []
-    _ = records?.lines.read {
-      text += $0
+    _ = records?.lines.run { lines, _ in
+      text += lines
       return true
     }
     return String(decoding: text, as: UTF8.self)

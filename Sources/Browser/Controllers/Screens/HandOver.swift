@@ -54,6 +54,6 @@ package struct HandedRecords: Sendable {
   /// What sentences call those that are passed on.
   package var noun: String { taken?.noun ?? "no record" }
 
-  /// Those that are passed on, as JSON Lines.
-  package var lines: RecordLines { RecordLines(of: taken?.runs ?? [], from: reader) }
+  /// Makes JSON Lines of those that are passed on.
+  package var lines: RecordWriter { RecordWriter(taken?.runs ?? [], reader, as: .jsonLines) }
 }

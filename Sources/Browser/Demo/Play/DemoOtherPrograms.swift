@@ -41,8 +41,8 @@ import ListKit
 
   private static func text(of records: HandedRecords?) -> String {
     var text: [UInt8] = []
-    _ = records?.lines.read {
-      text += $0
+    _ = records?.lines.run { lines, _ in
+      text += lines
       return text.count < longest
     }
     return String(decoding: text, as: UTF8.self)

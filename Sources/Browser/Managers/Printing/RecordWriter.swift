@@ -68,7 +68,7 @@ package struct RecordWriter: Sendable {
       guard let found = findColumns(take) else { return Outcome() }
       formatter = formatter.with(found)
     }
-    let lines = RecordLines()
+    let lines = CheckedLines()
     var form = -1
     let isComplete = visit { id, text in
       guard let text else {
@@ -101,7 +101,7 @@ package struct RecordWriter: Sendable {
   /// The columns of all records; nil when that was ended.
   private func findColumns(_ take: (inout [UInt8], Int) -> Bool) -> FoundColumns? {
     var found = FoundColumns()
-    let lines = RecordLines()
+    let lines = CheckedLines()
     var (count, nothing) = (0, [UInt8]())
     var faults = PrintFaults()
     let isComplete = visit { id, text in
@@ -141,7 +141,7 @@ package struct RecordWriter: Sendable {
 }
 
 /// Makes valid lines of JSON of what was sent.
-private final class RecordLines {
+private final class CheckedLines {
   private let checker = JSONChecker()
 
   /// Calls `body` with a record as one line, unless it is not JSON.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserManagers
 
-struct RecordLinesTests {
+struct RecordWriterTests {
   /// Records by their numbers; nil for one that cannot be read.
   private struct Texts: RecordReader {
     let texts: [[UInt8]?]
@@ -20,8 +20,8 @@ struct RecordLinesTests {
     }
   }
 
-  private func lines(_ count: Int, of texts: [[UInt8]?]) -> RecordLines {
-    RecordLines(of: [Range(0..<count)], from: Texts(texts: texts))
+  private func lines(_ count: Int, of texts: [[UInt8]?]) -> RecordWriter {
+    RecordWriter([Range(0..<count)], Texts(texts: texts), as: .jsonLines)
   }
 
   @Test func `records are lines, and those that are none are counted`() {
@@ -30,30 +30,30 @@ struct RecordLinesTests {
     ]
     var text: [UInt8] = []
 
-    let leftOut = lines(4, of: texts).read {
-      text += $0
+    let outcome = lines(4, of: texts).run { lines, _ in
+      text += lines
       return true
     }
 
     #expect(String(decoding: text, as: UTF8.self) == "{\"a\":1.10}\n\"\u{FFFD}\"\n")
-    #expect(leftOut == 2)
+    #expect(outcome.count == 2)
+    #expect(outcome.isIncomplete)
+    let remark = outcome.remark ?? ""
+    #expect(remark.hasPrefix("1 record could not be read and was left out. "), "\(remark)")
+    #expect(remark.contains("One record was left out. "), "\(remark)")
   }
 
   @Test func `what is not wanted any more is not read`() {
     var (calls, bytes) = (0, 0)
 
-    _ = lines(1_000_000, of: [Array("\"12345678\"".utf8)]).read {
+    _ = lines(1_000_000, of: [Array("\"12345678\"".utf8)]).run { lines, _ in
       calls += 1
-      bytes += $0.count
-      #expect($0.last == 0x0A)
+      bytes += lines.count
+      #expect(lines.last == 0x0A)
       return calls < 3
     }
 
     #expect(calls == 3)
-    #expect(bytes < 4 * (64 << 10))
-  }
-
-  @Test func `no records are no call`() {
-    #expect(lines(0, of: [nil]).read { _ in true } == 0)
+    #expect(bytes < 4 << 20)
   }
 }
