@@ -48,6 +48,19 @@ import Testing
     #expect(program.current == "tag 30")
   }
 
+  @Test func `marks are those of records in one list`() {
+    let program = Self.program()
+    program.wait()
+    program.press("2 m")
+
+    program.press("C")
+
+    let sentence = program.browser.statusLine.message?.text
+    #expect(sentence == "Records from deep.tags, list 2 of 3. 2 marked records are gone.")
+    #expect(program.list?.marks.isEmpty == true)
+    #expect(!program.screen.contains("•"))
+  }
+
   @Test func `a warning that was told is not told again`() {
     let source = StubSource()
     let program = StubbedProgram(columns: 80, source: source)

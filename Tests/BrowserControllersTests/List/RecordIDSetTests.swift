@@ -35,6 +35,18 @@ struct RecordIDSetTests {
     #expect(set.count(in: other) == 3)
   }
 
+  @Test func `all ids that a source can have are removed and counted at once`() {
+    var set = RecordIDSet()
+    set.insert(Range(60..<9_000))
+    set.insert(Range(Range(0..<3), ofPart: 1))
+    let all = RecordID(0, ofPart: 0)..<RecordID(0, ofPart: 1)
+
+    #expect(set.count(in: all) == 8_940)
+    set.remove(all)
+
+    #expect(set.runs == [Range(Range(0..<3), ofPart: 1)])
+  }
+
   @Test(arguments: propertySeeds)
   func `a set does what a set of integers does`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -13,6 +13,7 @@ extension ListController {
     if let here = part.facts.location, let row = list.cursorRow, let anchor = list.anchor {
       visits.leave(here, at: .init(row: row, anchor: anchor))
     }
+    let markCount = marks.count
     guard let location = part.selectNextCandidate() else {
       return say(
         "\(part.title) can be read only once: save it to a file to see its other lists.",
@@ -26,6 +27,8 @@ extension ListController {
     let sentence = "Records from \(part.shown(location.name))\(number(of: location, in: part))."
     visits.announcement = sentence
     say(sentence)
+    // What the source told within the call is said behind that sentence.
+    lostMarkCount = markCount - marks.count
     recordsDidChange()
   }
 

@@ -188,9 +188,11 @@ extension ListController {
     }
   }
 
-  /// Says that marked records are gone, unless what is loaded again tells it at its end.
+  /// Says that marked records are gone, unless what is loaded again tells it at its end; together with which
+  /// list was asked for, if that was just said.
   func tellLostMarks() {
     guard lostMarkCount > 0, !refreshes.isUnderWay else { return }
-    say(String(takeLossSentence().dropFirst()), kind: .warning)
+    let sentences = [visits.announcement, String(takeLossSentence().dropFirst())]
+    say(sentences.compactMap(\.self).joined(separator: " "), kind: .warning)
   }
 }

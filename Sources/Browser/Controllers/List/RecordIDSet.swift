@@ -38,7 +38,7 @@ struct RecordIDSet: Sendable {
 
   /// Removes consecutive ids, those that are not there among them.
   ///
-  /// O(ids / 64).
+  /// O(ids / 64), and no more than all that was ever in the set.
   mutating func remove(_ run: Range<RecordID>) {
     change(run, makesPages: false) { $0 & ~$1 }
   }
@@ -62,11 +62,11 @@ struct RecordIDSet: Sendable {
 
   /// How many of consecutive ids are in the set.
   ///
-  /// O(ids / 64).
+  /// O(ids / 64), and no more than all that was ever in the set.
   func count(in run: Range<RecordID>) -> Int {
     guard count > 0 else { return 0 }
     var found = 0
-    Self.forEachPart(of: run) { page, offsets in
+    Self.forEachPart(of: run, on: starts) { page, offsets in
       guard let start = starts[page] else { return }
       for (word, mask) in FactPage.words(of: offsets) {
         found += (words[start + word] & mask).nonzeroBitCount
@@ -85,7 +85,7 @@ struct RecordIDSet: Sendable {
       if let id = run.first, contains(id) { body(run) }
       return
     }
-    Self.forEachPart(of: run) { page, offsets in
+    Self.forEachPart(of: run, on: starts) { page, offsets in
       guard let start = starts[page] else { return }
       let bits = Array(words[start..<start + Self.pageWords])
       for own in FactPage.runs(of: bits, in: offsets) {
@@ -112,7 +112,7 @@ struct RecordIDSet: Sendable {
     makesPages: Bool,
     _ combine: (UInt64, UInt64) -> UInt64
   ) {
-    Self.forEachPart(of: run) { page, offsets in
+    Self.forEachPart(of: run, on: makesPages ? nil : starts) { page, offsets in
       guard let start = starts[page] ?? (makesPages ? makePage(page) : nil) else { return }
       for (word, mask) in FactPage.words(of: offsets) {
         let before = words[start + word]
@@ -123,16 +123,25 @@ struct RecordIDSet: Sendable {
     }
   }
 
-  /// The parts of consecutive ids by pages; those of a single id, of which there may be many, cost no array.
-  private static func forEachPart(of run: Range<RecordID>, _ body: (Int, Range<Int>) -> Void) {
-    let end = run.upperBound.integer
-    var first = run.lowerBound.integer
-    while first < end {
-      let page = first >> FactPage.shift
+  /// The parts of consecutive ids by pages, ascending; those of a single id, of which there may be many,
+  /// cost no array.
+  ///
+  /// Of very many ids, as all of a source are, only the parts on `pages` are visited, unless that is nil.
+  private static func forEachPart(
+    of run: Range<RecordID>,
+    on pages: [Int: Int]?,
+    _ body: (Int, Range<Int>) -> Void
+  ) {
+    guard let first = run.first?.integer, let last = run.last?.integer else { return }
+    let numbers = first >> FactPage.shift...last >> FactPage.shift
+    func visit(_ page: Int) {
       let start = page << FactPage.shift
-      let last = min(end, start + FactPage.size)
-      body(page, first - start..<last - start)
-      first = last
+      body(page, max(0, first - start)..<min(FactPage.size, last + 1 - start))
+    }
+    if let pages, numbers.count > max(1, pages.count) {
+      for page in pages.keys.filter(numbers.contains).sorted() { visit(page) }
+    } else {
+      for page in numbers { visit(page) }
     }
   }
 
