@@ -135,6 +135,7 @@ import ListKitCurses
       otherPrograms: programs
     )
     self.browser = browser
+    browser.templates = options.templates
     var chosen: LeavingRecords?
     browser.didAccept = { chosen = $0 }
     browser.didEnd = { [output] code in

@@ -20,4 +20,11 @@ import BrowserModels
     self.source = nil
     return source
   }
+
+  func transforming(
+    _ source: any RecordSource,
+    by program: String
+  ) throws(PageError) -> any RecordSource {
+    try opener.transforming(source, by: program)
+  }
 }

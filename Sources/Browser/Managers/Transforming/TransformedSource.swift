@@ -64,7 +64,9 @@ import BrowserModels
 
   package var status: SourceStatus {
     var status = base.status
-    if let failure {
+    if !isOpen {
+      status.phase = .idle
+    } else if let failure {
       status.phase = .failed(failure)
       status.isStopped = failure.isCancelled
     } else if isWorking, !base.status.isLoading {
@@ -105,7 +107,7 @@ import BrowserModels
 
   package func shown(_ text: String) -> String { base.shown(text) }
 
-  package func urlToLeave(_ url: String) -> String { base.urlToLeave(url) }
+  package var urlToLeave: @Sendable (String) -> String { base.urlToLeave }
 }
 
 // What is asked of it is asked of the source of the records, as far as that has more.
