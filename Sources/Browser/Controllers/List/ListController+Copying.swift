@@ -16,7 +16,9 @@ extension ListController {
     case .copyJSON: copy(records, "\(records.noun) as JSON", .json)
     case .copyLines: copy(records, "\(records.noun) as JSON Lines", .lines)
     case .copyID: copyFields("id", of: records, paths { [$0.id].compactMap(\.self) })
-    case .copyURL: copyFields("URL", of: records, paths { [$0.url].compactMap(\.self) })
+    case .copyURL:
+      let urls = paths { [$0.url].compactMap(\.self) }
+      copyFields("URL", of: records, urls, leaving: source.urlToLeave)
     case .copyField: copyFields("value", of: records, copiedPaths)
     default: copyPath()
     }
@@ -24,12 +26,17 @@ extension ListController {
   }
 
   /// Copies the value of a field of records, which sentences call `name`.
-  private func copyFields(_ name: String, of records: TakenRecords, _ paths: [[FieldPath]]) {
+  private func copyFields(
+    _ name: String,
+    of records: TakenRecords,
+    _ paths: [[FieldPath]],
+    leaving: (@Sendable (String) -> String)? = nil
+  ) {
     guard paths.contains(where: { !$0.isEmpty }) else {
       return say("No field of these records is known to be the \(name).", kind: .warning)
     }
     let noun = "the \(name)\(records.count == 1 ? "" : "s") of \(records.noun)"
-    copy(records, noun, .fields(paths))
+    copy(records, noun, .fields(paths, leaving: leaving))
   }
 
   /// Records up to which a copy is made at once.

@@ -10,8 +10,9 @@ struct RecordCopy: Sendable {
     case json
     /// A line for each record.
     case lines
-    /// The value of the first of some fields that the record has, a line for each; by the source.
-    case fields([[FieldPath]])
+    /// The value of the first of some fields that the record has, a line for each; by the source. A URL
+    /// is made into one that may leave the program.
+    case fields([[FieldPath]], leaving: (@Sendable (String) -> String)?)
   }
 
   /// What came of it.
@@ -56,13 +57,17 @@ struct RecordCopy: Sendable {
   }
 
   private func line(of text: StoredText, _ id: RecordID) -> [UInt8]? {
-    guard case .fields(let fields) = form else { return JSONChecker().anyLine(of: text.bytes) }
+    guard case .fields(let fields, let leaving) = form else {
+      return JSONChecker().anyLine(of: text.bytes)
+    }
     guard fields.indices.contains(id.part), reader.parts.indices.contains(id.part),
       let found = try? JSONReader.lenientValue(of: text.bytes).value
     else { return nil }
     let forms = reader.parts[id.part].forms
     let record = forms.indices.contains(text.form) ? forms[text.form].presenting(found) : found
-    return fields[id.part].lazy.compactMap { $0.value(in: record) }.first?.copiedBytes
+    let bytes = fields[id.part].lazy.compactMap { $0.value(in: record) }.first?.copiedBytes
+    guard let bytes, let leaving else { return bytes }
+    return Array(leaving(String(decoding: bytes, as: UTF8.self)).utf8)
   }
 
   private func joined(_ lines: [[UInt8]]) -> [UInt8] {

@@ -89,7 +89,9 @@ import ListPaging
 
   package func shown(_ text: String) -> String { secrets.shown(text) }
 
-  package func urlToLeave(_ url: String) -> String { secrets.removed(fromURL: url) }
+  package var urlToLeave: @Sendable (String) -> String {
+    { [secrets] in secrets.removed(fromURL: $0) }
+  }
 
   package var store: any RecordStore { items ?? records.store }
 

@@ -92,7 +92,10 @@ import BrowserModels
 
   package func shown(_ text: String) -> String { parts.reduce(text) { $1.shown($0) } }
 
-  package func urlToLeave(_ url: String) -> String { parts.reduce(url) { $1.urlToLeave($0) } }
+  package var urlToLeave: @Sendable (String) -> String {
+    let ways = parts.map(\.urlToLeave)
+    return { url in ways.reduce(url) { $1($0) } }
+  }
 
   /// A sentence about one of several sources, with its name unless that is in it.
   package static func naming(_ title: String, in sentence: String) -> String {

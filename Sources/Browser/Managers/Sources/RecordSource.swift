@@ -48,8 +48,8 @@ import BrowserModels
   /// Text with parts from the source as it may be shown in a sentence: scrubbed, without secrets.
   func shown(_ text: String) -> String
 
-  /// A URL of a record as it may leave the program: without the user's credentials.
-  func urlToLeave(_ url: String) -> String
+  /// Makes a URL of a record into one that may leave the program: without the user's credentials.
+  var urlToLeave: @Sendable (String) -> String { get }
 
   /// Loads the first page; when records are here already, as `refresh`.
   func loadData()
@@ -122,7 +122,7 @@ extension RecordSource {
   package func shown(_ text: String) -> String { Scrubber.scrubbingLine(text) }
 
   /// Most sources are read without credentials.
-  package func urlToLeave(_ url: String) -> String { url }
+  package var urlToLeave: @Sendable (String) -> String { { $0 } }
 
   /// What is said of a failure: a key is named only where it does something.
   ///
