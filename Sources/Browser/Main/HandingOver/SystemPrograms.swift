@@ -18,8 +18,7 @@ import Synchronization
   }
 
   var refusal: String? {
-    environment["RIFFLE_SECURE"] == "1"
-      ? "RIFFLE_SECURE is set: no other program is started." : nil
+    SecureMode.refusal("no other program is started", in: environment)
   }
 
   func start(
@@ -62,12 +61,12 @@ import Synchronization
     input records: HandedRecords? = nil
   ) -> Message {
     let shell = environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
-    let leftOut = Mutex(0)
+    let remark = Mutex<String?>(nil)
     var command = ChildProgram.Invocation(words: [shell, "-c", line], variables: variables)
     if let lines = records?.lines {
       command.input = { write in
-        let count = lines.read(write)
-        leftOut.withLock { $0 = count }
+        let outcome = lines.run { bytes, _ in write(bytes) }
+        remark.withLock { $0 = outcome.remark }
       }
     }
     let end = run(command, on: terminal) { _, _ in true }
@@ -75,10 +74,9 @@ import Synchronization
     if case .notStarted = end { return Self.message(end.failure(of: shell)) ?? Message("") }
     if let failure = Self.message(end.failure(of: name)) { return failure }
     guard let records else { return Message("\(name) has ended.") }
-    let faults = leftOut.withLock { $0 }
-    guard faults > 0 else { return Message("\(name) got \(records.noun).") }
-    let count = Quantity.text(faults, "record", Quantity.grouped)
-    return Message("\(count) of \(records.noun) left out: not JSON, or gone.", kind: .warning)
+    let sentence = "\(name) got \(records.noun)."
+    guard let remark = remark.withLock({ $0 }) else { return Message(sentence) }
+    return Message("\(sentence) \(remark)", kind: .warning)
   }
 
   /// Runs a program in the terminal; where `pauses` says so, what it wrote stays until a key is pressed.

@@ -10,8 +10,8 @@ import BrowserControllers
   init(environment: [String: String]) { self.environment = environment }
 
   func keep(_ copied: CopiedText) throws(CopyFilesError) -> String {
-    guard environment["RIFFLE_SECURE"] != "1" else {
-      throw CopyFilesError("RIFFLE_SECURE is set: it is not written into a file either.")
+    if let refusal = SecureMode.refusal("it is not written into a file either", in: environment) {
+      throw CopyFilesError(refusal)
     }
     do throws(PrivateFolder.Failure) {
       let folder = try madeFolder()

@@ -22,8 +22,8 @@ import Synchronization
     progress: @escaping @MainActor (Int) -> Void,
     didEnd: @escaping @MainActor (RecordFileEnd) -> Void
   ) {
-    if environment["RIFFLE_SECURE"] == "1" {
-      return didEnd(.refused("RIFFLE_SECURE is set: no file is written."))
+    if let refusal = SecureMode.refusal("no file is written", in: environment) {
+      return didEnd(.refused(refusal))
     }
     let job = RecordFileJob(file, path: path(of: file), calls)
     self.job = job
