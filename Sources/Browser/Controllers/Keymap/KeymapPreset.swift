@@ -27,7 +27,7 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
       [
         ("e", .nextRow), ("^V", .pageDown), ("Alt-v", .pageUp), ("Alt-<", .first),
         ("Alt->", .last), ("p", .percent), ("r, ^R", .redraw), ("h", .help), ("=, ^G", .info),
-        ("Alt-u", .dismiss),
+        ("Alt-u", .dismiss), ("v", .edit),
       ]
     case .vim:
       [
@@ -41,7 +41,8 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
         ("Alt-x", .commandLine), ("^S", .search), ("^R", .previousMatch), ("^F", .open),
         ("^B", .stepOut), ("^G", .dismiss), ("Alt-}", .nextSection), ("Alt-{", .previousSection),
         ("^X ^C", .quitAll), ("^X k", .quit), ("^X o", .switchFocus), ("^X 1", .preview),
-        ("C-Space", .mark), ("^X h", .markAll),
+        ("C-Space", .mark), ("^X h", .markAll), ("Alt-w", .copyJSON), ("Alt-!", .shell),
+        ("Alt-|", .pipe), ("^X ^S, ^X ^W", .write),
       ]
     }
   }

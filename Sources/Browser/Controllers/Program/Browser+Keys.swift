@@ -83,6 +83,7 @@ extension Browser {
     case .accept where stack.top?.perform(.accept, count: count) != true: perform(.open)
     case .accept: return
     case .mouse: setMouse(to: "")
+    case .write: promptForCommand(beginningWith: "\(action.name) ")
     case .jq: transform(by: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
@@ -100,7 +101,7 @@ extension Browser {
     if !goBack() { show(Message("This is the first screen; \(key(.quit)) quits.")) }
   }
 
-  private func promptForCommand() {
+  private func promptForCommand(beginningWith text: String = "") {
     let completion = PromptCompletion(
       first: Action.allCases.map(\.name),
       rest: stack.top?.fieldNames ?? [],
@@ -115,6 +116,7 @@ extension Browser {
     prompt(
       PromptRequest(
         label: ":",
+        text: text,
         completion: completion,
         remark: { [weak self] in self?.summaryOfTypedAction ?? "" }
       ) { [weak self] text in
