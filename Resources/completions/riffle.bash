@@ -53,6 +53,7 @@ _riffle() {
     --max-page-bytes) ;;
     --find) ;;
     --filter) ;;
+    --jq) ;;
     --filter-order) _riffle_add < <(compgen -W 'source score' -- "$word") ;;
     --sort) ;;
     --section-by) ;;
@@ -82,7 +83,7 @@ _riffle() {
     --completions) _riffle_add < <(compgen -W 'bash zsh fish' -- "$word") ;;
     *)
       if [[ $word == -* ]]; then
-        _riffle_add < <(compgen -W '-H --header -X --request -d --data --json -G --get --query -u --user --bearer -n --netrc --no-netrc -k --insecure --no-insecure --cacert --cert --key -x --proxy --unix-socket --max-time --connect-timeout --retry --records --next --page-param --page-size --max-pages --max-records --max-page-bytes --no-paginate --paginate -f --follow --no-follow --merge --no-merge --find --filter --filter-order --sort --section-by --section-footer -m --multi --pick --select-1 --no-select-1 --exit-0 --no-exit-0 --accept --print0 --no-print0 --title --subtitle --body --badge --time --url --columns --id --color --theme --keymap --numbers --no-numbers --scroll-bar --no-scroll-bar --ascii --no-ascii --no-mouse --mouse --ambiguous-width --play --headless --size --speed --out --cast-version --update --allow --coverage --record --check --print --explain -v --verbose --no-verbose --log --config-check --completions --manual -h --help -V --version' -- "$word")
+        _riffle_add < <(compgen -W '-H --header -X --request -d --data --json -G --get --query -u --user --bearer -n --netrc --no-netrc -k --insecure --no-insecure --cacert --cert --key -x --proxy --unix-socket --max-time --connect-timeout --retry --records --next --page-param --page-size --max-pages --max-records --max-page-bytes --no-paginate --paginate -f --follow --no-follow --merge --no-merge --find --filter --jq --filter-order --sort --section-by --section-footer -m --multi --pick --select-1 --no-select-1 --exit-0 --no-exit-0 --accept --print0 --no-print0 --title --subtitle --body --badge --time --url --columns --id --color --theme --keymap --numbers --no-numbers --scroll-bar --no-scroll-bar --ascii --no-ascii --no-mouse --mouse --ambiguous-width --play --headless --size --speed --out --cast-version --update --allow --allow-jq --coverage --record --check --print --explain -v --verbose --no-verbose --log --config-check --completions --manual -h --help -V --version' -- "$word")
       else
         _riffle_add < <(compgen -f -- "$word")
       fi ;;

@@ -267,11 +267,9 @@ import Testing
 
   /// Keys of less and vim, and a word of what they do there.
   nonisolated static let familiar: [(keys: String, word: String)] = [
-    ("m", "m: marking"),
-    ("Tab", "Tab: marking"), ("y", "y: copying"), ("v", "v: "), ("e", "e: "), ("| Enter", "|: "),
-    ("! Enter", "!: "), ("L", "L: "),
+    ("L", "L: "),
     ("a", "a: "), (".", ".: "), ("$", "$: "), ("0", "0: "),
-    ("^", "^: "), ("M", "M: "), ("g t", "t: "), ("#", "#: "),
+    ("^", "^: "), ("#", "#: "),
     ("^O", "^O: "), ("^]", "^]: "),
   ]
 

@@ -24,7 +24,7 @@ struct CommandTableTests {
   @Test(arguments: [
     ("Size SIZE", true), ("Snapshot|Screenshot FILE", true), ("Wait[+Screen|+Line]", true),
     ("no text PATTERN", true), ("Header HEADER", true), ("Click[@TIME] PLACE", true),
-    ("Wheel", false), ("marked N", true), ("written", false),
+    ("Wheel", false), ("marked N", true), ("written PATTERN", true),
   ])
   func `the listing has every form that is supported`(usage: String, isListed: Bool) {
     #expect(CommandTable.listing.contains("\n  " + usage) == isListed)

@@ -183,10 +183,7 @@ struct ScriptParserTests {
     ("Wait+Word /a/", "1:6: found Word, expected Line or Screen"),
     ("Expect luck", "1:8: found luck, expected text, no text, row"),
     ("Expect style loud at text 'x'", "1:14: found loud, expected bold, dim"),
-    (
-      "Expect written 3",
-      "1:1: Expect written is not supported: the program writes no files yet, expected another"
-    ),
+    ("Expect written 3", "1:16: found 3, expected text in quotes"),
     ("Click", "1:6: the script ends, expected text, row or at"),
     ("Click at 0 1", "1:10: found 0, expected a whole number from 1 to 100000"),
     ("Drag row 1", "1:11: the script ends, expected to"),

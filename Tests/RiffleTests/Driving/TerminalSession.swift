@@ -52,7 +52,10 @@ final class TerminalSession {
   // MARK: Keys
 
   /// Sends keys by tmux's names: "j", "Enter", "Escape", "C-d", "PageDown", "M-b".
-  func press(_ keys: String...) async throws {
+  func press(_ keys: String...) async throws { try await press(keys) }
+
+  /// The same.
+  func press(_ keys: [String]) async throws {
     try await ask(["send-keys"] + keys)
   }
 
