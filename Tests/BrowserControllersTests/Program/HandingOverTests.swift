@@ -1,4 +1,6 @@
 import BrowserModels
+import BrowserViews
+import ListKit
 import Testing
 
 @testable import BrowserControllers
@@ -110,6 +112,34 @@ import Testing
       #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"# + "\n"
     }
     #expect(Self.lines(records) == lines.joined())
+  }
+
+  /// A screen that counts how often it was asked what it would hand over.
+  private final class AskedScreen: Screen {
+    let route = Route.info
+    let titleBar = TitleBar(title: "Asked")
+    let statusBar = StatusBar(position: "")
+    private(set) var questions = 0
+
+    var recordsToHandOver: HandedRecords? {
+      questions += 1
+      return nil
+    }
+
+    func resize(to size: Size) {}
+    func draw(on canvas: inout Canvas) {}
+    func perform(_ action: Action, count: Int?) -> Bool { action == .nextRow }
+  }
+
+  @Test func `only what hands something over looks for what that would be`() {
+    let program = Self.program()
+    let screen = AskedScreen()
+    program.browser.stack.open(screen) { _ in }
+
+    program.press("j k m &")
+    #expect(screen.questions == 0)
+    program.press("e")
+    #expect(screen.questions == 1)
   }
 
   @Test(arguments: ["e", "v", "o", "!", "|", ": ! l s Enter"])

@@ -7,11 +7,11 @@ extension Browser {
   ///
   /// `text` is what was typed behind its name: a line for the shell.
   func performHandingOver(_ action: Action, text: String) -> Bool {
-    let records = stack.top?.recordsToHandOver
     switch action {
-    case .shell: askForLine(action, text, records) { .shell($0) }
+    case .shell: askForLine(action, text, stack.top?.recordsToHandOver) { .shell($0) }
     case .pipe, .edit, .view:
-      guard let records, action == .pipe ? records.taken != nil : records.row != nil
+      guard let records = stack.top?.recordsToHandOver,
+        action == .pipe ? records.taken != nil : records.row != nil
       else {
         show(Message(action.refusal))
         return true
