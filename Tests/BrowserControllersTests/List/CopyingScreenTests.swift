@@ -130,6 +130,18 @@ import Testing
     #expect(program.status == " There is no clipboard here.")
   }
 
+  @Test(arguments: ["y u", "Enter j j y u"])
+  func `a URL is copied as it may leave the program`(keys: String) {
+    let source = StubSource()
+    source.urlToLeave = { $0.replacing("//", with: "//left.") }
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 3)
+    program.wait()
+    program.press(keys)
+
+    #expect(program.terminal.copied == "https://left.a.example/1")
+  }
+
   @Test func `a list without records has nothing to copy`() {
     let program = StubbedProgram { _, _ in .body("[]") }
     program.wait()

@@ -108,6 +108,7 @@ struct StubReader: RecordReader {
 
   weak var delegate: (any RecordSourceDelegate)?
   var title = "stub"
+  var urlToLeave: @Sendable (String) -> String = { $0 }
   let declaration = SourceDeclaration()
   var records = Store()
   private(set) var orderReads = 0

@@ -9,7 +9,7 @@ extension RecordPane {
     case .copyPath: copyPath()
     case .copyURL:
       guard let link = list.cursor.flatMap({ link(of: $0) }) else { return false }
-      host?.copy(CopiedText(text: link, noun: "the URL under the cursor"))
+      host?.copy(CopiedText(text: parent.source.urlToLeave(link), noun: "the URL under the cursor"))
     default: return false
     }
     return true
