@@ -124,6 +124,25 @@ import Testing
     #expect(files.stops == [false] && program.exitCode == nil)
   }
 
+  @Test(arguments: [":sort -id", ":filter row"])
+  func `what is being arranged is not written yet`(query: String) {
+    for character in query { program.terminal.send(.key(.character(character))) }
+    program.terminal.press("Enter : w Space a Enter")
+    #expect(files.file == nil)
+    let said = program.browser.statusLine.message?.text
+    #expect(said == "Nothing was written: the list is still being arranged.")
+
+    program.wait()
+    program.press(": Up Enter")
+    #expect(ids == (query.contains("-") ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]))
+  }
+
+  @Test func `a record that is open is written while the list is arranged`() {
+    program.terminal.press(": s o r t Space - i d Enter Enter : w Space a Enter")
+
+    #expect(ids == [1])
+  }
+
   @Test func `who quits meanwhile is asked`() {
     write("a.csv")
     program.press("q")

@@ -22,6 +22,9 @@ extension Browser {
     guard let taken = top.taken(.markedOrShown) else {
       return show(Message("There are no records to write."))
     }
+    guard taken.kind == .current || !list.arranger.isSettling else {
+      return warn("Nothing was written: the list is still being arranged.")
+    }
     do throws(QueryMistake) {
       let file = RecordFile(
         path: command.path,
