@@ -81,6 +81,52 @@ import Testing
     #expect(answer.ids == [4])
   }
 
+  /// Sorts, the last record first, and presses keys before that is done.
+  private static func press(_ keys: String, whileSorting program: StubbedProgram) {
+    program.terminal.press(": s o r t Space - i d Enter \(keys)")
+  }
+
+  @Test func `while the list is arranged Enter waits for it`() {
+    let (program, answer) = Self.program(.several)
+    Self.press("Enter", whileSorting: program)
+    let said = program.browser.statusLine.message?.text
+    #expect(said == "Picked as soon as the list is arranged.")
+    #expect(program.exitCode == nil)
+    program.wait()
+
+    #expect(answer.ids == [5])
+  }
+
+  @Test(arguments: [
+    (Picker.one, "l Enter", [1]), (.several, "l Enter", [1]), (.several, "m m l Enter", [2, 1]),
+  ])
+  func `while the list is arranged Enter picks the record that is open`(
+    picker: Picker,
+    keys: String,
+    ids: [Int]
+  ) {
+    let (program, answer) = Self.program(picker)
+    Self.press(keys, whileSorting: program)
+    program.wait()
+
+    #expect(answer.ids == ids)
+  }
+
+  @Test(arguments: [":", "j", "z", "5", "paste", "wheel", "press", "l", "? q"])
+  func `whatever is done before that is done picks nothing`(event: String) {
+    let (program, answer) = Self.program(.several)
+    Self.press("Enter", whileSorting: program)
+    switch event {
+    case "paste": program.terminal.send(.paste("x"))
+    case "wheel": program.terminal.send(.mouse(MouseEvent(action: .wheelDown, column: 3, line: 2)))
+    case "press": program.terminal.send(.mouse(MouseEvent(action: .press, column: 3, line: 2)))
+    default: program.terminal.press(event)
+    }
+    program.wait()
+
+    #expect(answer.ids == nil && program.exitCode == nil)
+  }
+
   @Test func `the status line says that Enter picks`() {
     #expect(Self.program(.one).0.status.contains("Enter picks, ? keys, q quits"))
     #expect(!Self.program(nil).0.status.contains("picks"))

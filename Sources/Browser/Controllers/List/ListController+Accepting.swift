@@ -12,33 +12,33 @@ extension ListController {
       return say("Nothing is picked here: --pick and --multi start a picker.")
     }
     destination = nil
+    let takesMarks = picker == .several && !marks.isEmpty
+    if let open, !takesMarks { return host.accept(leaving(TakenRecords(open))) }
     guard !arranger.isSettling else {
-      acceptsOnceArranged = true
+      pickOnceArranged = { [weak self] in self?.accept(open) }
       return say("Picked as soon as the list is arranged.")
     }
     guard search?.goal == nil else {
       return say("The search is under way; \(key(.accept)) picks what it finds.")
     }
-    if picker == .several, !marks.isEmpty, let marked = taken(.markedOrCurrent) {
+    if takesMarks, let marked = taken(.markedOrCurrent) {
       guard let question = marked.question else { return host.accept(leaving(marked)) }
       return host.ask(question, isYesByEnter: true) { [weak self] isYes in
         guard let self else { return }
         if isYes { host.accept(leaving(marked)) } else { say("Nothing is picked yet.") }
       }
     }
-    guard let id = open ?? list.cursor else { return say("There is no record to pick.") }
-    if open == nil {
-      guard !unfoldUnderCursor() else { return }
-      guard !source.retryRecord(id) else { return say("Trying again.") }
-    }
+    guard let id = list.cursor else { return say("There is no record to pick.") }
+    guard !unfoldUnderCursor() else { return }
+    guard !source.retryRecord(id) else { return say("Trying again.") }
     host.accept(leaving(TakenRecords(id)))
   }
 
   /// Picks what Enter was pressed for while the list was being arranged: a record that is shown by then.
   func acceptOnceArranged() {
-    guard acceptsOnceArranged, !arranger.isSettling else { return }
-    acceptsOnceArranged = false
-    accept()
+    guard let pick = pickOnceArranged, !arranger.isSettling else { return }
+    pickOnceArranged = nil
+    pick()
   }
 
   /// Records with what is needed to write them.

@@ -11,7 +11,6 @@ extension ListController {
     forgetPlaceBefore()
     visits.announcement = nil
     hasSpoken = false
-    acceptsOnceArranged = false
     if action == .open || action == .accept, acceptSearchOffer() { return true }
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {

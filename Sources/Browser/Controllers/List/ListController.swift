@@ -58,8 +58,9 @@ import ListProgram
   /// Where the reader was before a filter is typed or given up, or before the last row went: the place to
   /// be at as soon as its row is in the list.
   var placeBefore: (cursor: RecordID?, anchor: ListAnchor<RecordID>?)?
-  /// Whether Enter was pressed in a picker while the list was being arranged.
-  var acceptsOnceArranged = false
+  /// Picks what Enter was pressed for in a picker while the list was being arranged; nil unless it was the
+  /// last thing that the reader did.
+  var pickOnceArranged: (@MainActor () -> Void)?
   /// Whether a filter is being typed.
   var isTypingFilter = false
   /// What the list was arranged by before the query that is being carried out.

@@ -165,8 +165,20 @@ extension Browser: ScreenHost {
   }
 }
 
+extension InputEvent {
+  /// Whether the reader does something that was not begun before.
+  fileprivate var isDeliberate: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let event): event.action != .drag && event.action != .release
+    case .resize, .endOfInput: false
+    }
+  }
+}
+
 extension Browser: TerminalProgram {
   package func handleEvent(_ event: InputEvent) {
+    if event.isDeliberate { stack.nearest(ListController.self)?.pickOnceArranged = nil }
     switch event {
     case .key(let key): press(key)
     case .paste(let text): paste(text)
