@@ -58,6 +58,49 @@ import Testing
     #expect(program.current.hasPrefix("up"))
   }
 
+  @Test(arguments: [
+    ("y y", #"{"id":11,"title":"story 11","by":"ann"}"#, "Copied the record as JSON."),
+    ("y f", "story 11", "Copied the value of the record."),
+    ("2 m y k", "11\n12", "Copied the ids of 2 marked records."),
+  ])
+  func `what is shown is copied`(keys: String, copied: String, sentence: String) {
+    let program = program()
+    program.wait()
+    program.press(keys)
+
+    #expect(program.terminal.copied == copied)
+    #expect(program.status == " \(sentence)")
+  }
+
+  @Test func `what is not loaded is left out, and said`() {
+    let program = program()
+    program.wait()
+    program.press("t y j")
+    let lines = program.terminal.copied?.split(separator: "\n") ?? []
+    #expect((1..<50).contains(lines.count))
+    #expect(lines.allSatisfy { $0.contains("story") })
+    let missing = 50 - lines.count
+    let said = program.browser.statusLine.message?.text ?? ""
+    #expect(said.hasSuffix(" \(missing) of them are not loaded."), "\(said)")
+    program.press("y k")
+    let ids = program.browser.statusLine.message?.text ?? ""
+    #expect(ids.hasSuffix(" \(missing) of them have none or are not loaded."), "\(ids)")
+
+    let records = program.list?.recordsToHandOver
+    let outcome = records?.lines.run { _, _ in true }
+    #expect(outcome?.count == lines.count)
+    #expect(outcome?.remark == "\(missing) records are not loaded and were left out.")
+    let row = program.list?.list.snapshot.item(at: 40)
+    let taken = program.list?.recordsToHandOver(under: row, taking: nil)
+    #expect(taken?.rowText == nil)
+  }
+
+  @Test func `a record that is not loaded is not copied`() {
+    let program = program { _, _ in .pause(seconds: 9, reason: "a test waits") }
+    program.press("y y")
+    #expect(program.status == " Nothing was copied: the record is not loaded.")
+  }
+
   @Test func `the detail view shows the record`() {
     let program = program()
     program.wait()

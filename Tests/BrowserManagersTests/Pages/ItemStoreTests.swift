@@ -152,6 +152,40 @@ import Testing
     )
   }
 
+  @Test func `what leaves are the records that are here, and ids alone are looked through`() {
+    let run = run()
+    run.manager.readerSees([0, 2])
+    run.clock.advance(by: 1)
+    let store = run.manager.store
+    func texts(_ reader: any RecordReader) -> [String?] {
+      var texts: [String?] = []
+      reader.read([2, 1, 0]) { texts.append($1.map { String(decoding: $0.bytes, as: UTF8.self) }) }
+      return texts
+    }
+
+    let (before, ids) = (store.shownReader, store.reader)
+    run.manager.readerSees([1])
+    run.clock.advance(by: 1)
+
+    let records = (11...13).reversed().map { #"{"id":1,"title":"of \#($0).json"}"# }
+    #expect(texts(before) == [records[0], nil, records[2]])
+    #expect(texts(store.shownReader) == records)
+    #expect(texts(ids) == ["13", "12", "11"])
+    #expect(before.isPartlyLoaded && !ids.isPartlyLoaded)
+  }
+
+  @Test func `a record of several sources leaves as it came, too`() {
+    let (first, second) = (run(), run())
+    second.manager.readerSees([1])
+    second.clock.advance(by: 1)
+    let reader = JoinedRecordStore([first.manager.store, second.manager.store]).shownReader
+    var read: [RecordID] = []
+    reader.read([1, RecordID(1, ofPart: 1)]) { if $1 != nil { read.append($0) } }
+
+    #expect(read == [RecordID(1, ofPart: 1)])
+    #expect(reader.isPartlyLoaded)
+  }
+
   @Test func `a refresh asks for no record again`() {
     let run = run()
     run.manager.readerSees([0, 1])

@@ -43,7 +43,7 @@ extension ListController {
 
   /// Records with what is needed to write them.
   func leaving(_ records: TakenRecords) -> LeavingRecords {
-    LeavingRecords(records.runs, source.store.reader, columns: chosenFields)
+    LeavingRecords(records.runs, source.store.shownReader, columns: chosenFields)
   }
 
   /// The fields of the columns that were asked for or chosen; nil where the program has found them.

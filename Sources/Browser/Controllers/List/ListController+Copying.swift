@@ -43,7 +43,7 @@ extension ListController {
   private static let fewRecords = 100
 
   private func copy(_ records: TakenRecords, _ noun: String, _ form: RecordCopy.Form) {
-    let copy = RecordCopy(ids: Array(records.ids), form: form, reader: source.store.reader)
+    let copy = RecordCopy(ids: Array(records.ids), form: form, reader: source.store.shownReader)
     guard records.count > Self.fewRecords else {
       return deliver(copy.make(), of: records, noun, form)
     }
@@ -66,12 +66,14 @@ extension ListController {
       return say("More than \(most) are not copied.", kind: .warning)
     }
     guard made.missing < records.count else {
-      let lack = form.lack(of: made.missing, among: records.count)
-      return say("Nothing was copied: \(lack).", kind: .warning)
+      return say(
+        "Nothing was copied: \(form.lack(in: made, among: records.count)).",
+        kind: .warning
+      )
     }
     var copied = CopiedText(text: made.text, noun: noun)
     if made.missing > 0 {
-      copied.remark = " \(form.lack(of: made.missing, among: records.count))."
+      copied.remark = " \(form.lack(in: made, among: records.count))."
     }
     copied.remark += records.hiddenRemark
     switch form {
@@ -114,16 +116,21 @@ extension ListController {
 
 extension RecordCopy.Form {
   /// That some of so many records are not in a copy, without a full stop.
-  fileprivate func lack(of missing: Int, among count: Int) -> String {
+  fileprivate func lack(in made: RecordCopy.Made, among count: Int) -> String {
+    let missing = made.missing
     let subject: String
     if missing == count {
       subject = count == 1 ? "the record" : "the records"
     } else {
       subject = "\(Quantity.grouped(missing)) of them"
     }
+    let notLoaded = "\(missing == 1 ? "is" : "are") not loaded"
     switch self {
-    case .fields: return "\(subject) \(missing == 1 ? "has" : "have") none"
-    case .json, .lines: return "\(subject) cannot be read"
+    case .fields:
+      let none = "\(subject) \(missing == 1 ? "has" : "have") none"
+      return made.isPartlyLoaded ? "\(none) or \(notLoaded)" : none
+    case .json, .lines:
+      return "\(subject) \(made.isPartlyLoaded ? notLoaded : "cannot be read")"
     }
   }
 }

@@ -11,7 +11,7 @@ extension ListController {
   /// are none.
   func recordsToHandOver(under row: RecordID?, taking taken: TakenRecords?) -> HandedRecords? {
     guard row != nil || taken != nil else { return nil }
-    var records = HandedRecords(reader: source.store.reader)
+    var records = HandedRecords(reader: source.store.shownReader)
     records.row = row
     if let row, let shown = content(of: row) {
       records.id = shown.id

@@ -23,6 +23,8 @@ struct RecordCopy: Sendable {
     var missing = 0
     /// Whether there is more than is copied.
     var isTooLong = false
+    /// Whether records may be missing because they are not loaded.
+    var isPartlyLoaded = false
   }
 
   let ids: [RecordID]
@@ -52,6 +54,7 @@ struct RecordCopy: Sendable {
       }
     }
     guard size <= Self.mostBytes else { return Made(isTooLong: true) }
+    made.isPartlyLoaded = reader.isPartlyLoaded
     made.text = String(decoding: joined(lines), as: UTF8.self)
     return made
   }

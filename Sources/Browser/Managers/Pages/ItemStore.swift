@@ -62,6 +62,12 @@ import Dispatch
   /// Of a list of ids they alone are looked through: the records are loaded where the reader is.
   var reader: any RecordReader { ids.reader }
 
+  /// O(records asked for so far).
+  var shownReader: any RecordReader {
+    let items = items.compactMapValues { if case .loaded(let own) = $0 { own } else { nil } }
+    return ItemRecordReader(ids: ids.reader, loaded: loaded.reader, items: items, place: place)
+  }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     if case .loaded(let own)? = items[id] { return try loaded.recordBytes(at: own) }
     return try ids.recordBytes(at: id)

@@ -88,7 +88,7 @@ package struct RecordWriter: Sendable {
       formatter.finish(to: &bytes)
       _ = take(&bytes, formatter.count)
     }
-    let lost = unreadable > 0 ? Self.sentence(of: unreadable) : nil
+    let lost = unreadable > 0 ? sentence(of: unreadable) : nil
     let sentences = [lost, faults.sentence, formatter.remark].compactMap(\.self)
     return Outcome(
       count: formatter.count,
@@ -133,10 +133,10 @@ package struct RecordWriter: Sendable {
     return isGoingOn
   }
 
-  private static func sentence(of unreadable: Int) -> String {
-    let verb = unreadable == 1 ? "was" : "were"
-    return "\(Quantity.text(unreadable, "record", Quantity.grouped)) could not be read and \(verb) "
-      + "left out."
+  private func sentence(of unreadable: Int) -> String {
+    let (are, were) = unreadable == 1 ? ("is", "was") : ("are", "were")
+    let lack = reader.isPartlyLoaded ? "\(are) not loaded" : "could not be read"
+    return "\(Quantity.text(unreadable, "record", Quantity.grouped)) \(lack) and \(were) left out."
   }
 }
 

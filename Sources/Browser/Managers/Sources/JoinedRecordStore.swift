@@ -18,6 +18,8 @@ import BrowserModels
 
   var reader: any RecordReader { JoinedRecordReader(parts: stores.map(\.reader)) }
 
+  var shownReader: any RecordReader { JoinedRecordReader(parts: stores.map(\.shownReader)) }
+
   func recordBytes(at id: RecordID) throws(PageError) -> [UInt8] {
     try store(of: id)?.recordBytes(at: id.own) ?? []
   }
@@ -60,6 +62,8 @@ private struct JoinedRecordReader: RecordReader {
   let parts: [any RecordReader]
 
   var forms: [RecordLocation] { [] }
+
+  var isPartlyLoaded: Bool { parts.contains(where: \.isPartlyLoaded) }
 
   func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
     for run in ids.chunked(by: { $0.part == $1.part }) {

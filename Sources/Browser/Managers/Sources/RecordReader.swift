@@ -9,6 +9,9 @@ package protocol RecordReader: Sendable {
   /// The readers of the sources of the list; a single source is its own only part.
   var parts: [any RecordReader] { get }
 
+  /// Whether records without a text are not loaded, rather than lost: each is loaded by itself.
+  var isPartlyLoaded: Bool { get }
+
   /// Calls `body` with the text of each record, in this order; nil for one that has none, or whose
   /// text cannot be read any more.
   ///
@@ -20,6 +23,9 @@ package protocol RecordReader: Sendable {
 extension RecordReader {
   /// Of one source.
   package var parts: [any RecordReader] { [self] }
+
+  /// Of records that come together.
+  package var isPartlyLoaded: Bool { false }
 }
 
 /// The text of a record, and how it is presented.

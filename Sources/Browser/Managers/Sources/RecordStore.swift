@@ -34,6 +34,11 @@ import Dispatch
   /// O(chunks of records), so that it can be made again for each page.
   var reader: any RecordReader { get }
 
+  /// Reads what rows show of the records that are here now, on any thread: what leaves the program.
+  ///
+  /// As `reader` but in a list of ids, whose records it reads.
+  var shownReader: any RecordReader { get }
+
   /// Reads all of a record of which `record(at:)` has only the beginning, on a background queue.
   ///
   /// `receive` is called once, later; never from within this call.
@@ -41,6 +46,9 @@ import Dispatch
 }
 
 extension RecordStore {
+  /// For a store whose rows show its records.
+  package var shownReader: any RecordReader { reader }
+
   /// For a store whose records are all small, and are shown as they were sent.
   package func bytes(of id: RecordID) throws(PageError) -> any RecordBytes {
     MemoryRecordBytes(try recordBytes(at: id))
