@@ -122,6 +122,43 @@ import Testing
     #expect(program.terminal.copied == nil)
   }
 
+  @Test func `a later copy takes the place of one that is being made`() {
+    for last in ["y k", "y p", "Enter y f", "Enter y p", "T y k"] {
+      let program = TreePages.program(records: 5_000)
+      program.press("t")
+      program.terminal.press("y j")
+      #expect(program.list?.statusBar.activity == "copying, ^C stops")
+      program.terminal.press("U \(last)")
+      let copied = program.terminal.copied
+      #expect(copied != nil)
+      program.wait()
+
+      #expect(program.terminal.copied == copied, "\(last)")
+      #expect(program.list?.statusBar.activity ?? "" == "")
+    }
+  }
+
+  @Test func `what copies nothing leaves the copy that is being made`() {
+    let program = TreePages.program(records: 5_000)
+    program.press("t")
+    program.terminal.press("y j y u j")
+    program.wait()
+
+    #expect(program.terminal.copied?.hasPrefix(#"{"id":1,"#) == true)
+  }
+
+  @Test(arguments: ["", "Enter "])
+  func `a copy that is being made is given up by a key`(place: String) {
+    let program = TreePages.program(records: 5_000)
+    program.press("t")
+    program.terminal.press("y j \(place)C-c")
+    #expect(program.browser.statusLine.message?.text == "Cancelled: nothing was copied.")
+    program.wait()
+
+    #expect(program.terminal.copied == nil)
+    #expect(program.exitCode == nil)
+  }
+
   @Test func `without a clipboard a copy is kept in a file, which is named`() {
     let program = Self.program()
     program.terminal.canCopy = false

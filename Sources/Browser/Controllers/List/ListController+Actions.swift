@@ -212,6 +212,10 @@ extension ListController {
   }
 
   private func cancel() -> Bool {
+    if stopCopying() {
+      say("Cancelled: nothing was copied.")
+      return true
+    }
     let isSearching = search?.goal != nil
     search?.goal = nil
     search?.loadsOn = false

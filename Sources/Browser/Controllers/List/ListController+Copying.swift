@@ -47,12 +47,32 @@ extension ListController {
     guard records.count > Self.fewRecords else {
       return deliver(copy.make(), of: records, noun, form)
     }
+    stopCopying()
+    let stop = StopFlag()
+    copying = stop
     say("Copying \(noun) …")
     clock.runInBackground {
-      copy.make()
+      copy.make(until: stop)
     } then: { [weak self] in
-      self?.deliver($0, of: records, noun, form)
+      guard let self, !stop.isSet else { return }
+      copying = nil
+      deliver($0, of: records, noun, form)
     }
+  }
+
+  /// Puts a text on the clipboard; what is still being made for it would come too late.
+  func put(_ copied: CopiedText) {
+    stopCopying()
+    host?.copy(copied)
+  }
+
+  /// Gives up what is being copied; false where nothing is.
+  @discardableResult
+  func stopCopying() -> Bool {
+    guard let copying else { return false }
+    copying.set()
+    self.copying = nil
+    return true
   }
 
   private func deliver(
@@ -81,7 +101,7 @@ extension ListController {
     case .lines: copied.fileEnding = ".jsonl"
     case .fields: break
     }
-    host?.copy(copied)
+    put(copied)
   }
 
   private func copyPath() {
@@ -94,7 +114,7 @@ extension ListController {
     }
     let steps = path.names.map { TreePath.Step(key: .name($0), place: 0) }
     let text = TreePath(steps).jq
-    host?.copy(CopiedText(text: text, noun: "the path \(Scrubber.scrubbingLine(text))"))
+    put(CopiedText(text: text, noun: "the path \(Scrubber.scrubbingLine(text))"))
   }
 
   /// The fields whose value is copied, by the source: that of the column of the cursor, else the title.

@@ -21,6 +21,7 @@ extension ListController {
       paging: searchCount ?? ListWording.paging(of: partUnderCursor),
       hint: search == nil ? hint : ""
     )
+    if copying != nil { bar.activity = "copying, \(key(.cancel)) stops" }
     if let failure = rows.sourceFailure {
       let sentence = failure.sentence(retryKey: key(.retryOrRefresh))
       bar.say(Scrubber.scrubbingLine(sentence), role: .warning, in: .own)

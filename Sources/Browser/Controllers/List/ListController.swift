@@ -61,6 +61,8 @@ import ListProgram
   /// Picks what Enter was pressed for in a picker while the list was being arranged; nil unless it was the
   /// last thing that the reader did.
   var pickOnceArranged: (@MainActor () -> Void)?
+  /// Gives up the copy that is being made beside the interface; nil when none is.
+  var copying: StopFlag?
   /// Whether a filter is being typed.
   var isTypingFilter = false
   /// What the list was arranged by before the query that is being carried out.

@@ -38,11 +38,14 @@ struct RecordCopy: Sendable {
   private static let batch = 256
 
   /// The text; blocks while it is read.
-  func make() -> Made {
+  ///
+  /// Of what is stopped meanwhile it is of no use.
+  func make(until stop: StopFlag = StopFlag()) -> Made {
     var lines: [[UInt8]] = []
     var made = Made()
     var size = 0
-    for start in stride(from: 0, to: ids.count, by: Self.batch) where size <= Self.mostBytes {
+    for start in stride(from: 0, to: ids.count, by: Self.batch)
+    where size <= Self.mostBytes && !stop.isSet {
       reader.read(Array(ids[start..<min(ids.count, start + Self.batch)])) { id, text in
         guard size <= Self.mostBytes else { return }
         guard let line = text.flatMap({ line(of: $0, id) }) else {

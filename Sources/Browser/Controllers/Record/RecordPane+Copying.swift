@@ -9,7 +9,7 @@ extension RecordPane {
     case .copyPath: copyPath()
     case .copyURL:
       guard let link = list.cursor.flatMap({ link(of: $0) }) else { return false }
-      host?.copy(CopiedText(text: parent.source.urlToLeave(link), noun: "the URL under the cursor"))
+      parent.put(CopiedText(text: parent.source.urlToLeave(link), noun: "the URL under the cursor"))
     default: return false
     }
     return true
@@ -34,14 +34,14 @@ extension RecordPane {
       : String(decoding: JSONWriter.compacting(bytes), as: UTF8.self)
     var copied = CopiedText(text: text, noun: "the value under the cursor")
     if !isString { copied.fileEnding = ".json" }
-    host?.copy(copied)
+    parent.put(copied)
   }
 
   private func copyPath() {
     guard let row = rowOfValue else { return say("There is no value here.") }
     let text = outline.path(of: row).jq
     let shown = text.count > 200 ? "" : " \(Scrubber.scrubbingLine(text))"
-    host?.copy(CopiedText(text: text, noun: "the path\(shown)"))
+    parent.put(CopiedText(text: text, noun: "the path\(shown)"))
   }
 
   /// The row of the value that the cursor is on: of a line of a text that of the text.

@@ -1,5 +1,4 @@
 import BrowserModels
-import Synchronization
 
 /// Looks through records beside the interface, batch by batch.
 ///
@@ -87,13 +86,4 @@ import Synchronization
       receive(result)
     }
   }
-}
-
-/// Set on the main actor, read by the works in the background that may not have begun.
-private final class StopFlag: Sendable {
-  private let flag = Atomic(false)
-
-  var isSet: Bool { flag.load(ordering: .relaxed) }
-
-  func set() { flag.store(true, ordering: .relaxed) }
 }
