@@ -143,6 +143,25 @@ import Testing
     #expect(ids == [1])
   }
 
+  @Test func `who picks meanwhile is asked`() {
+    let program = StubbedProgram(columns: 100, picker: .one, recordFiles: files) { _, _ in
+      .body("[1,2,3]")
+    }
+    var picked: LeavingRecords?
+    program.browser.didAccept = { picked = $0 }
+    program.wait()
+    program.type(":write a.csv")
+    program.press("Enter")
+
+    program.press("Enter")
+    #expect(program.status.contains("a.csv is being written. Quit without it?"))
+    program.press("n")
+    #expect(picked == nil && program.exitCode == nil && files.stops.isEmpty)
+    program.press("Enter y")
+    #expect(picked?.runs == [0..<1])
+    #expect(program.exitCode == 0 && files.stops == [true])
+  }
+
   @Test func `who quits meanwhile is asked`() {
     write("a.csv")
     program.press("q")

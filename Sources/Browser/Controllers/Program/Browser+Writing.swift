@@ -95,10 +95,13 @@ extension Browser {
   }
 
   /// Ends the program, after a question while a file is being written.
-  func leave() {
-    guard let writing else { return end(leavingCode) }
+  func leave() { onceAgreedToEnd { $0.end($0.leavingCode) } }
+
+  /// Calls what ends the program, after a question while a file is being written.
+  func onceAgreedToEnd(_ end: @escaping @MainActor (Browser) -> Void) {
+    guard let writing else { return end(self) }
     ask("\(writing.name) is being written. Quit without it?") { [weak self] isYes in
-      if isYes, let self { end(leavingCode) }
+      if isYes, let self { end(self) }
     }
   }
 

@@ -155,8 +155,10 @@ extension Browser: ScreenHost {
   }
 
   package func accept(_ records: LeavingRecords) {
-    didAccept?(records)
-    end(0)
+    onceAgreedToEnd {
+      $0.didAccept?(records)
+      $0.end(0)
+    }
   }
 
   package func close(_ screen: AnyObject, choosing value: AnyHashable) {
