@@ -91,6 +91,22 @@ import Testing
     #expect(found.ids.map { $0.integer % 3 } == Array(repeating: 1, count: 10))
   }
 
+  @Test func `what no filter hides any more is not said to be hidden`() throws {
+    let program = TreePages.program()
+    program.press("t")
+    program.type(":sort name")
+    program.press("Enter")
+    program.type("&apple")
+    program.press("Enter")
+    #expect(program.list?.taken(.markedOrCurrent)?.hiddenCount == 20)
+    program.terminal.press("Esc")
+
+    let list = try #require(program.list)
+    #expect(list.arranger.isSettling)
+    #expect(list.taken(.markedOrCurrent)?.count == 30)
+    #expect(list.taken(.markedOrCurrent)?.hiddenCount == 0)
+  }
+
   @Test func `without records nothing is taken`() {
     let program = StubbedProgram { _, _ in .body("[]") }
     program.wait()

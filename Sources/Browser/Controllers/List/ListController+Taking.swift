@@ -28,7 +28,9 @@ extension ListController {
   private var takenMarks: TakenRecords? {
     let shown = shownInOrder(marks.ids)
     let hidden = inSourceOrder(marks.ids, without: shown)
-    let hiddenCount = hidden.reduce(0) { $0 + $1.count }
+    // Those of a filter that was given up are not in the list yet.
+    let isFiltered = arranger.query.filter != nil
+    let hiddenCount = isFiltered ? hidden.reduce(0) { $0 + $1.count } : 0
     return TakenRecords(shown + hidden, .marked, hiddenCount: hiddenCount)
   }
 
