@@ -54,6 +54,27 @@ import Testing
     if !status.contains("mark") { #expect(!program.status.contains("mark")) }
   }
 
+  @Test func `a mark on a record that a filter hides is counted as one`() throws {
+    let program = TreePages.program()
+    program.type("&apple")
+    program.press("Enter")
+    let list = try #require(program.list)
+
+    let remarks = [0, 1, 2, 1, 0, 2].map { number in
+      list.toggleMark(of: RecordID(integer: number))
+      let remark = list.markRemark
+      list.countHiddenMarks()
+      #expect(list.markRemark == remark)
+      return remark
+    }
+    #expect(
+      remarks == [
+        "1 marked", "2 marked, 1 hidden", "3 marked, 2 hidden", "2 marked, 1 hidden",
+        "1 marked, 1 hidden", "",
+      ]
+    )
+  }
+
   @Test func `all rows that are shown are marked by name`() {
     let program = TreePages.program(2)
     program.type(":mark-all")

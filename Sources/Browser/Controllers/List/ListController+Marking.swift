@@ -27,11 +27,14 @@ extension ListController {
     return runs
   }
 
-  /// Marks a record that is open, or unmarks it.
+  /// Marks a record that is open, or unmarks it; a filter may hide it.
   func toggleMark(of id: RecordID) {
     let run = id..<id.advanced(by: 1)
-    if marks.contains(id) { marks.unmark([run]) } else { marks.mark([run], last: id) }
-    countHiddenMarks()
+    let isMarked = marks.contains(id)
+    if isMarked { marks.unmark([run]) } else { marks.mark([run], last: id) }
+    if arranger.query.filter != nil, !list.snapshot.contains(id) {
+      hiddenMarkCount += isMarked ? -1 : 1
+    }
     host?.setNeedsDisplay()
   }
 
