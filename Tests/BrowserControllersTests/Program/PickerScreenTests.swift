@@ -127,6 +127,20 @@ import Testing
     #expect(answer.ids == nil && program.exitCode == nil)
   }
 
+  @Test func `an offer to search on is not taken by what picks`() {
+    let program = StubbedProgram(columns: 90, picker: .one) { url, _ in
+      .body(Pages.page(Pages.number(in: url), of: 9, records: 100))
+    }
+    program.wait()
+    program.type("/zzz")
+    program.press("Enter")
+    #expect(program.status.contains("n or l searches on in the next pages."), "\(program.status)")
+    let asked = program.asked.count
+    program.press("Enter")
+
+    #expect(program.exitCode == 0 && program.asked.count == asked)
+  }
+
   @Test func `the status line says that Enter picks`() {
     #expect(Self.program(.one).0.status.contains("Enter picks, ? keys, q quits"))
     #expect(!Self.program(nil).0.status.contains("picks"))

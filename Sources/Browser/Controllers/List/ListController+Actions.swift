@@ -11,7 +11,7 @@ extension ListController {
     forgetPlaceBefore()
     visits.announcement = nil
     hasSpoken = false
-    if action == .open || action == .accept, acceptSearchOffer() { return true }
+    if action == .open, acceptSearchOffer() { return true }
     let place = (list.cursor, list.anchor)
     if move(action, count: count) {
       hasReaderMoved = true
