@@ -118,7 +118,7 @@ import Testing
     program.wait()
     program.press("t y y")
 
-    #expect(program.status == " More than 16 MB are not copied.")
+    #expect(program.status == " More than 16 MB are not copied; :write FILE writes them.")
     #expect(program.terminal.copied == nil)
   }
 

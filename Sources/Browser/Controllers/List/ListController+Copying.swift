@@ -83,7 +83,8 @@ extension ListController {
   ) {
     guard !made.isTooLong else {
       let most = MemoryLimit.text(of: RecordCopy.mostBytes)
-      return say("More than \(most) are not copied.", kind: .warning)
+      let sentence = "More than \(most) are not copied; :write FILE writes them."
+      return say(sentence, kind: .warning)
     }
     guard made.missing < records.count else {
       return say(
