@@ -159,7 +159,38 @@ import Testing
     #expect(program.exitCode == nil)
   }
 
+  /// Keeps a copy where a test looks for it.
+  private final class FakeCopyFiles: CopyFiles {
+    private(set) var kept: CopiedText?
+    var error: CopyFilesError?
+
+    func keep(_ copied: CopiedText) throws(CopyFilesError) -> String {
+      if let error { throw error }
+      kept = copied
+      return "/tmp/\u{1B}copy"
+    }
+  }
+
   @Test func `without a clipboard a copy is kept in a file, which is named`() {
+    let files = FakeCopyFiles()
+    let program = StubbedProgram(columns: 120, copyFiles: files) { _, _ in .body(Self.items) }
+    program.wait()
+    program.terminal.canCopy = false
+    program.press("y y")
+
+    #expect(files.kept?.text == Self.records[0])
+    #expect(files.kept?.fileEnding == ".json")
+    let sentence = "The terminal's clipboard does not take it: the record as JSON is in /tmp/␛copy."
+    #expect(program.browser.statusLine.message?.text == sentence)
+
+    files.error = CopyFilesError("RIFFLE_SECURE is set.")
+    program.press("y y")
+    #expect(
+      program.status == " The terminal's clipboard does not take it. RIFFLE_SECURE is set."
+    )
+  }
+
+  @Test func `without a clipboard and files nothing is copied, which is said`() {
     let program = Self.program()
     program.terminal.canCopy = false
     program.press("y y")

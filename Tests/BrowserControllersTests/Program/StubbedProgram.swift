@@ -34,6 +34,7 @@ import ListKitTesting
     keymap: Keymap = .standard,
     query: QueryRequest = QueryRequest(),
     picker: Picker? = nil,
+    copyFiles: (any CopyFiles)? = nil,
     recordFiles: (any RecordFiles)? = nil,
     answer: @escaping (_ url: String, _ times: Int) -> Answer
   ) {
@@ -45,6 +46,7 @@ import ListKitTesting
       query: query,
       opener: opener,
       picker: picker,
+      copyFiles: copyFiles,
       recordFiles: recordFiles
     )
     let clock = clock
@@ -86,6 +88,7 @@ import ListKitTesting
     collation: TextCollation = .folded,
     opener: StubOpener,
     picker: Picker? = nil,
+    copyFiles: (any CopyFiles)? = nil,
     recordFiles: (any RecordFiles)? = nil
   ) {
     terminal = FakeTerminal(size: Size(width: columns, height: lines))
@@ -98,6 +101,7 @@ import ListKitTesting
       collation: collation,
       keymap: keymap,
       picker: picker,
+      copyFiles: copyFiles,
       recordFiles: recordFiles,
       otherPrograms: others
     )
