@@ -180,7 +180,7 @@ import Testing
 
     #expect(files.kept?.text == Self.records[0])
     #expect(files.kept?.fileEnding == ".json")
-    let sentence = "The terminal's clipboard does not take it: the record as JSON is in /tmp/␛copy."
+    let sentence = "The terminal's clipboard does not take it: /tmp/␛copy has the record as JSON."
     #expect(program.browser.statusLine.message?.text == sentence)
 
     files.error = CopyFilesError("RIFFLE_SECURE is set.")

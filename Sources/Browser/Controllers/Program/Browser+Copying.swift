@@ -11,7 +11,7 @@ extension Browser {
     }
     do throws(CopyFilesError) {
       let path = Scrubber.scrubbingLine(try copyFiles.keep(copied))
-      let sentence = "The terminal's clipboard does not take it: \(copied.noun) is in \(path)."
+      let sentence = "The terminal's clipboard does not take it: \(path) has \(copied.noun)."
       show(Message(sentence + copied.remark, kind: .warning))
     } catch {
       show(Message("The terminal's clipboard does not take it. \(error.sentence)", kind: .failure))
