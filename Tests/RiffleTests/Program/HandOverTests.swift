@@ -344,6 +344,26 @@ struct HandOverTests {
     #expect(run.kept)
   }
 
+  @Test func `a command gets no file and no socket of the program`() async throws {
+    try await LoopbackServer.with { server in
+      let run = try await PseudoTerminal.run(
+        command: ["riffle", server.address("link")],
+        columns: 100,
+        .wait(for: "record 1"),
+        go("!ls -l /proc/self/fd; echo listed"),
+        .wait(for: "listed\r\n"),
+        .wait(for: "[exit 0]"),
+        .type("\r"),
+        .wait(for: "has ended."),
+        .type("q"),
+        .end
+      )
+
+      #expect(run.output.contains("/dev/tty"))
+      #expect(!run.output.contains("socket:"), "\(run.output)")
+    }
+  }
+
   @Test func `interrupting a command does not end the program`() async throws {
     let run = try await run(
       go("!echo ready; exec sleep 1000"),

@@ -95,7 +95,16 @@ import Dispatch
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = flags.reduce(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF, |)
+    var flags = flags.reduce(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF, |)
+    // Libraries do not close all of their sockets by themselves.
+    #if canImport(Darwin)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+    // What is not open is closed without a failure; no descriptor of this program is as great.
+    for file in 3..<min(1_024, getdtablesize()) {
+      posix_spawn_file_actions_addclose(&actions, file)
+    }
+    #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments: [UnsafeMutablePointer<CChar>?] = command.words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] =
