@@ -344,6 +344,60 @@ struct HandOverTests {
     #expect(run.kept)
   }
 
+  @Test(
+    .needs("bash"),
+    arguments: [
+      // A shell, which is a job of its own, and a program of this one.
+      ("bash --norc --noediting -i", "suspend\n"),
+      ("sh -c 'echo \"$ \"; read a </dev/tty; kill -STOP $$; read b </dev/tty; exit 5'", "\n"),
+    ]
+  )
+  func `a program that stops by itself stops both, and both go on`(
+    line: String,
+    stop: String
+  ) async throws {
+    let run = try await PseudoTerminal.run(
+      command: PseudoTerminal.shell,
+      environment: ["SHELL": "/bin/bash"],
+      steps: [
+        .wait(for: "$ ", "# "),
+        .type("riffle \(path("data.jsonl"))\n"),
+        .wait(for: "— end —"),
+        go("!exec \(line)"),
+        .wait(for: "$ ", "# "),
+        .type(stop),
+        .wait(for: "Stopped"),
+        .type("echo $((6 * 7)) it is\n"),
+        .wait(for: "42 it is"),
+        .type("fg\n"),
+        .wait(for: "riffle "),
+        .type("exit 5\n"),
+        .wait(for: "[exit 5]"),
+        .type("\r"),
+        .raw,
+        .wait(for: "failed with exit code 5"),
+        .type("q"),
+        .cooked,
+        .type("exit\n"),
+        .end,
+      ]
+    )
+
+    #expect(run.kept)
+  }
+
+  @Test func `a program that stops where nobody could continue it goes on`() async throws {
+    let run = try await run(
+      go("!kill -STOP $$; echo awake"),
+      .wait(for: "awake"),
+      .wait(for: "[exit 0]"),
+      .type("\r"),
+      .wait(for: "has ended.")
+    )
+
+    #expect(run.code == 0)
+  }
+
   @Test func `a command gets no file and no socket of the program`() async throws {
     try await LoopbackServer.with { server in
       let run = try await PseudoTerminal.run(

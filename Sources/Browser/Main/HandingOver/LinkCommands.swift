@@ -50,7 +50,7 @@ import ListKit
       return ChildProgram.runBeside(child, didEnd: finish)
     }
     var end = ChildProgram.End.exited(0)
-    terminal.lend { end = ChildProgram.runInTerminal(child) }
+    terminal.lend { end = ChildProgram.runInTerminal(child) { terminal.canSuspend } }
     finish(end)
   }
 

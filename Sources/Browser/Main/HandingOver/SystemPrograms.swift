@@ -88,7 +88,7 @@ import Synchronization
     var end = ChildProgram.End.exited(0)
     terminal.lend {
       let start = ContinuousClock.now
-      end = ChildProgram.runInTerminal(command)
+      end = ChildProgram.runInTerminal(command) { terminal.canSuspend }
       let isBrief = ContinuousClock.now - start < Self.shortest
       if let text = end.pauseText, pauses(end, isBrief) { TerminalPause.wait(saying: text) }
     }

@@ -32,12 +32,19 @@ import Dispatch
 
   /// Runs a program in the terminal, which it has for itself until it ends.
   ///
-  /// The program is of the same job: ^Z stops both, and the shell continues both. One that ends without
-  /// having read its input is not waited for any further.
-  static func runInTerminal(_ command: Invocation) -> End {
+  /// The program is of the same job: ^Z stops both, and the shell continues both. One that stops by itself,
+  /// as a shell that is suspended does, stops this one too. One that ends without having read its input is
+  /// not waited for any further.
+  ///
+  /// - Parameters:
+  ///   - command: The program.
+  ///   - canStop: Whether somebody could continue the job if it stopped; else a program that stops is
+  ///     continued at once.
+  static func runInTerminal(_ command: Invocation, canStop: () -> Bool) -> End {
     guard let input = command.input else {
       defer { takeTerminalBack() }
-      return start(command, streams: "/dev/tty", flags: []).map { wait(for: $0) }.end
+      return start(command, streams: "/dev/tty", flags: [])
+        .map { waitInTerminal(for: $0, canStop: canStop) }.end
     }
     guard let pipe = PipeEnds() else {
       return .notStarted(reason: String(cString: strerror(errno)))
@@ -49,7 +56,7 @@ import Dispatch
       return child.map { _ in .exited(0) }.end
     }
     let feed = InputFeed(pipe.writing, input)
-    let end = wait(for: child)
+    let end = waitInTerminal(for: child, canStop: canStop)
     feed.readerDidEnd()
     takeTerminalBack()
     return end
@@ -133,21 +140,70 @@ import Dispatch
     defer { close(terminal) }
     let group = tcgetpgrp(terminal)
     guard group > 0, group != getpgrp(), kill(-group, 0) < 0, errno == ESRCH else { return }
+    bringToForeground(getpgrp(), of: terminal)
+  }
+
+  /// Gives the terminal to a process group, also from the background.
+  private static func bringToForeground(_ group: pid_t, of terminal: Int32) {
     var signals = sigset_t()
     var before = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTTOU)
-    sigprocmask(SIG_BLOCK, &signals, &before)
-    tcsetpgrp(terminal, getpgrp())
-    sigprocmask(SIG_SETMASK, &before, nil)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    tcsetpgrp(terminal, group)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Blocks until a child has ended.
   nonisolated private static func wait(for child: pid_t) -> End {
+    End(status(of: child, 0))
+  }
+
+  /// Blocks until a child in the terminal has ended, and stops whenever it does.
+  private static func waitInTerminal(for child: pid_t, canStop: () -> Bool) -> End {
+    while true {
+      let status = status(of: child, WUNTRACED)
+      guard status & 0xFF == 0x7F else { return End(status) }
+      var later: Int32 = 0
+      // Stopped with this process by ^Z, and continued with it since.
+      if waitpid(child, &later, WNOHANG | WCONTINUED) == child { continue }
+      stopJob(of: child, canStop: canStop)
+    }
+  }
+
+  /// Stops this job until it is in the foreground again, then continues a child that has stopped.
+  private static func stopJob(of child: pid_t, canStop: () -> Bool) {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    defer { if terminal >= 0 { close(terminal) } }
+    let group = getpgid(child)
+    let isOwn = group == getpgrp()
+    if !isOwn { bringToForeground(getpgrp(), of: terminal) }
+    if canStop() {
+      repeat {
+        // The others first; `raise` returns only when the job was continued.
+        signal(SIGTSTP, SIG_IGN)
+        kill(0, SIGTSTP)
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+      } while terminal >= 0 && tcgetpgrp(terminal) != getpgrp()
+    }
+    if !isOwn { bringToForeground(group, of: terminal) }
+    kill(isOwn ? child : -group, SIGCONT)
+  }
+
+  /// What `waitpid` reports next of a child.
+  nonisolated private static func status(of child: pid_t, _ options: Int32) -> Int32 {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    while waitpid(child, &status, options) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+extension ChildProgram.End {
+  /// The end that `waitpid` reports so.
+  nonisolated fileprivate init(_ status: Int32) {
     let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
+    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
   }
 }
 
