@@ -398,6 +398,23 @@ struct HandOverTests {
     #expect(run.code == 0)
   }
 
+  @Test func `what a command has written stays also where it leaves a raw terminal`() async throws {
+    let run = try await run(
+      go("!stty -icanon min 0 time 0"),
+      .wait(for: "[exit 0] Press a key to go back."),
+      // Of the pause: it does not move the cursor.
+      .type("j"),
+      .wait(for: "has ended."),
+      go("!echo id $RIFFLE_ID."),
+      .wait(for: "id 1."),
+      .wait(for: "[exit 0]"),
+      .type("\r"),
+      .wait(for: "has ended.")
+    )
+
+    #expect(run.code == 0)
+  }
+
   @Test func `a command gets no file and no socket of the program`() async throws {
     try await LoopbackServer.with { server in
       let run = try await PseudoTerminal.run(

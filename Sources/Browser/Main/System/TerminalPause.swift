@@ -11,6 +11,10 @@ enum TerminalPause {
     guard tcgetattr(terminal, &before) == 0 else { return }
     var modes = before
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    // The other program may have left a terminal whose reads do not wait.
+    withUnsafeMutableBytes(of: &modes.c_cc) {
+      ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0)
+    }
     // What was typed ahead was for the other program.
     tcsetattr(terminal, TCSAFLUSH, &modes)
     var size = winsize()
