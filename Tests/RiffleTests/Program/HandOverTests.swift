@@ -190,20 +190,28 @@ struct HandOverTests {
     #expect(leftovers == [])
   }
 
-  @Test func `an editor that leaves has its copy until the program ends`() async throws {
-    let editor = try program("ed", #"echo "$1" >\#(path("name"))"#)
+  @Test(arguments: [
+    ("", "has ended at once. Until riffle ends, the copy is "),
+    // A start that takes a while.
+    ("; sleep 1", "The copy was not changed."),
+  ])
+  func `an editor that leaves has its copy until the program ends`(
+    rest: String,
+    sentence: String
+  ) async throws {
+    let editor = try program("ed", #"echo "$1" >\#(path("name"))\#(rest)"#)
 
     let run = try await run(
       environment: ["EDITOR": editor],
       .type("e"),
-      .wait(for: "has ended at once. Until riffle ends, the copy is "),
+      .wait(for: sentence),
       go("!cat $(cat \(path("name"))) && echo changed >$(cat \(path("name")))"),
       .wait(for: "[exit 0]"),
       .type("\r"),
       .wait(for: "has ended."),
       // The other copy is never changed.
       .type("je"),
-      .wait(for: "Until riffle ends")
+      .wait(for: sentence)
     )
 
     #expect(run.code == 0)

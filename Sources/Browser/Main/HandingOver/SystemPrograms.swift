@@ -9,7 +9,7 @@ import Synchronization
 /// variables and by files that nobody else may read.
 @MainActor final class SystemPrograms: OtherPrograms {
   let environment: [String: String]
-  /// Copies whose editor ended at once, which may edit in a window of its own.
+  /// Copies that were not changed when their editor ended: it may go on in a window of its own.
   private var leftCopies: [EditedCopy] = []
 
   /// What starts programs with these variables and those of the record.
@@ -141,13 +141,12 @@ import Synchronization
         kind: failure == nil ? .note : .failure
       )
     }
+    leftCopies.append(copy)
     if isLeft {
-      leftCopies.append(copy)
       return Message(
         "\(words[0]) has ended at once. Until riffle ends, the copy is \(copy.path)."
       )
     }
-    copy.remove()
     return Self.message(failure) ?? Message("The copy was not changed.")
   }
 
