@@ -89,6 +89,20 @@ struct JQTests {
     #expect(run.errors.contains("jq failed on 2 records, first on record 3: "), "\(run)")
   }
 
+  @Test(arguments: [
+    ("if .id == 2 then \"no\\n\" | halt_error else .id end", "no"),
+    ("if .id == 2 then {a: 1} | halt_error else .id end", "{\"a\":1}"),
+    ("if .id == 2 then halt else .id end", "the program called halt"),
+    ("if .id == 2 then null | halt_error else .id end", "the program called halt"),
+  ])
+  func `a record on which it halts has failed`(program: String, reason: String) async throws {
+    let run = try await printed(program)
+
+    #expect(run.text == "1\n3\n", "\(run)")
+    #expect(run.code == 6, "\(run)")
+    #expect(run.errors.contains("jq failed on record 2: \(reason)."), "\(run)")
+  }
+
   @Test func `a program without an end ends with its reader`() async throws {
     let run = try await ProgramRun.of(
       "echo '{}' | riffle --print --jq 'repeat(1)' | head -2; echo ${PIPESTATUS:-}",

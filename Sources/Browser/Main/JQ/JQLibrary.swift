@@ -37,9 +37,13 @@ struct JQLibrary {
   let hasMessage: @convention(c) (Value) -> Int32
   /// Takes the value.
   let message: @convention(c) (Value) -> Value
+  /// Whether the program has called halt or halt_error; nil in a library without these.
+  let hasHalted: (@convention(c) (State?) -> Int32)?
+  /// What halt_error was called with; invalid for halt.
+  let haltMessage: (@convention(c) (State?) -> Value)?
 
   /// Kinds of values.
-  static let (invalid, string): (UInt32, UInt32) = (0, 5)
+  static let (invalid, null, string): (UInt32, UInt32, UInt32) = (0, 1, 5)
 
   /// Loads the library; nil where it is not installed, or is another one.
   init?() {
@@ -113,6 +117,8 @@ struct JQLibrary {
     self.areEqual = areEqual
     self.hasMessage = hasMessage
     self.message = message
+    hasHalted = find("jq_halted")
+    haltMessage = find("jq_get_error_message")
   }
 
   /// The bytes of a string, which stays.

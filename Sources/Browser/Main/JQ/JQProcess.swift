@@ -150,8 +150,24 @@ struct JQProcess {
 
   /// Notes why there are no further results, which is taken; nothing where there is no reason.
   private mutating func noteFailure(_ value: JQLibrary.Value) {
-    guard library.hasMessage(library.copy(value)) != 0 else { return library.free(value) }
+    guard library.hasMessage(library.copy(value)) != 0 else {
+      library.free(value)
+      return noteHalt()
+    }
     note(.failure, library.sentence(of: library.message(value)))
+  }
+
+  /// Notes that the program has halted, where it has: what it would have made of the record is missing.
+  private mutating func noteHalt() {
+    guard let hasHalted = library.hasHalted, hasHalted(state) != 0 else { return }
+    let message = library.haltMessage?(state)
+    guard let message, ![JQLibrary.invalid, JQLibrary.null].contains(library.kind(message)) else {
+      if let message { library.free(message) }
+      return note(.failure, Array("the program called halt".utf8))
+    }
+    var text = library.sentence(of: message)
+    while text.last == 0x0A { text.removeLast() }
+    note(.failure, text)
   }
 
   private mutating func note(_ kind: JQFrame.Kind, _ text: [UInt8] = []) {
