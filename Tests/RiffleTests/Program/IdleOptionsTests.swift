@@ -57,6 +57,44 @@ struct IdleOptionsTests {
     #expect(plain.errors == "riffle: \(sentence)\n")
   }
 
+  @Test(arguments: [
+    ("--play s.riffle --headless --out out.txt", "--out"), ("--print data.json --log log", "--log"),
+    ("https://a.example/ --record r.riffle", "--record"),
+    ("--play s.riffle --headless --update", "--update"),
+    ("--play w.riffle --headless", "w.riffle"),
+  ])
+  func `in secure mode no option writes a file`(command: String, name: String) async throws {
+    try folder.write("Size 40x5\nOpen data.json\nWait idle\n", to: "s.riffle")
+    try folder.write("Output out.txt\nSize 40x5\nOpen data.json\nWait idle\n", to: "w.riffle")
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+
+    for value in ["1", "true"] {
+      let run = try await ProgramRun.of(
+        "riffle \(command)",
+        environment: ["RIFFLE_SECURE": value],
+        in: folder.url
+      )
+      #expect(run.code == (name.hasPrefix("-") ? 2 : 7), "\(run.testDescription)")
+      let sentence =
+        name.hasPrefix("-")
+        ? "riffle: RIFFLE_SECURE is set: no file is written, so \(name) cannot be used.\n"
+        : "out.txt cannot be written: RIFFLE_SECURE is set"
+      #expect(run.errors.contains(sentence), "\(run.testDescription)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == before)
+  }
+
+  @Test(arguments: ["", "0"])
+  func `without secure mode options write files`(value: String) async throws {
+    let run = try await ProgramRun.of(
+      "riffle --print data.json --log log",
+      environment: ["RIFFLE_SECURE": value],
+      in: folder.url
+    )
+
+    #expect(run.code == 0, "\(run.testDescription)")
+  }
+
   @Test func `options of the environment are for the sources that they have an effect on`()
     async throws
   {

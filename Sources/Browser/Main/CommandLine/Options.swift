@@ -105,4 +105,15 @@ struct Options: Sendable, Equatable {
   var recordingPath: String?
   /// The words of the options that a recorded session is to be played with.
   var replayedWords: [String] = []
+
+  /// Whether files may be written, also by scripts.
+  var writesFiles = true
+
+  /// The name of an option that is set and has files written; nil where none is.
+  var writingOption: String? {
+    if logFile != nil { return "--log" }
+    if recordingPath != nil { return "--record" }
+    if !outputs.isEmpty { return "--out" }
+    return isUpdating ? "--update" : nil
+  }
 }

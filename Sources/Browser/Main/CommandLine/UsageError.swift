@@ -239,6 +239,13 @@ extension UsageError {
     UsageError(description: "\(path) cannot be written: \(reason).")
   }
 
+  /// An option that writes a file where none may be written.
+  static func secure(_ option: String) -> UsageError {
+    UsageError(
+      description: "RIFFLE_SECURE is set: no file is written, so \(option) cannot be used."
+    )
+  }
+
   /// A log on the terminal that shows the interface.
   static let verboseOverInterface = UsageError(
     description: "-v would overwrite the interface. Use --log FILE or 2> FILE."

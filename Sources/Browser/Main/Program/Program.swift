@@ -16,11 +16,15 @@ import CLibrary
   /// Starts the run that the words after the program's name ask for.
   func start(_ arguments: [String]) {
     do {
-      let options = try ArgumentParser.parse(
+      var options = try ArgumentParser.parse(
         arguments,
         after: environment,
         isFile: { access($0, F_OK) == 0 }
       )
+      options.writesFiles = !SecureMode.isOn(in: environment)
+      if let option = options.writingOption, !options.writesFiles {
+        throw UsageError.secure(option)
+      }
       let run = try run(RunKind(options, terminals: terminals), options)
       self.run = run
       // Run and program keep each other until the process ends.

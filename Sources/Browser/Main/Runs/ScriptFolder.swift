@@ -13,6 +13,7 @@ final class ScriptFolder: ScriptAccess {
   // Absolute, without symbolic links.
   private let folders: [String]
   private let isUpdating: Bool
+  private let writesFiles: Bool
   // Files that may be replaced: those of --out, and what was written here before.
   private var replaceable: Set<String>
   // What the commands of the script read and write; a file of both would be lost for the next run.
@@ -39,6 +40,7 @@ final class ScriptFolder: ScriptAccess {
     }
     self.folders = folders
     isUpdating = options.isUpdating
+    writesFiles = options.writesFiles
     replaceable = Set(options.outputs.compactMap { Self.target(of: $0) })
     writtenFiles = replaceable
     guard let target = AbsolutePath.ofExisting(script) else { return }
@@ -91,6 +93,7 @@ final class ScriptFolder: ScriptAccess {
   func identity(of path: String) -> String { Self.target(of: path) ?? path }
 
   func write(_ bytes: [UInt8], to path: String) throws(ScriptRefusal) {
+    guard writesFiles else { throw .unwritable(reason: "RIFFLE_SECURE is set") }
     let target = try allowedTarget(of: path)
     let failure = AtomicFile.write(bytes, to: target, isReplacing: mayReplace(target))
     if let failure { throw .unwritable(reason: failure.reason) }
