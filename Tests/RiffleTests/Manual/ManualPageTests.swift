@@ -37,6 +37,24 @@ struct ManualPageTests {
     }
   }
 
+  @Test func `what other programs hear of a record, and what is read beside options, is named`()
+    throws
+  {
+    let own = try RecordVariables(of: nil) { _ in nil }.values.keys
+    let read = [
+      "HOME", "PATH", "DISPLAY", "WAYLAND_DISPLAY", "TMUX", "STY", "TMPDIR", "SHELL", "TERM",
+    ]
+    let named = ReferenceTables.environment.flatMap { $0.subject.split(separator: ", ") }
+    for name in Array(own) + read { #expect(named.contains(Substring(name)), "\(name)") }
+  }
+
+  @Test func `exit codes name what jq ends with`() throws {
+    for code in ["3", "6"] {
+      let row = try #require(ReferenceTables.exitCodes.first { $0.subject == code })
+      #expect(row.help.contains("jq") && row.manual.contains("jq"), "\(code)")
+    }
+  }
+
   @Test func `no line is a request by accident`() {
     let requests: Set<Substring> = [
       ".\\\"", ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".BR", ".EX", ".EE",

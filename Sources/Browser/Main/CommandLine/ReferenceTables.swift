@@ -87,7 +87,43 @@ enum ReferenceTables {
     ReferenceRow(
       "RIFFLE_SECURE=1",
       "no other program, no file written",
-      "Starts no other program and writes no file, nor a copy that the clipboard does not take."
+      """
+      Starts no other program and writes no file, nor a copy that the clipboard does not take. Any value \
+      but 0 does so. --log, --out, --record and --update are refused.
+      """
+    ),
+    ReferenceRow(
+      "RIFFLE_ROW, RIFFLE_ROW_FILE",
+      "set for other programs: the record",
+      """
+      Set for the programs that ! | e v and o start: the record of the row as a line of JSON, or, where it \
+      is longer than 64 KB, the path of a file that it is in until the program has ended.
+      """
+    ),
+    ReferenceRow(
+      "RIFFLE_ID, RIFFLE_URL",
+      "set likewise: its id and its URL",
+      "Set for the same programs: the id of the record, and its URL without the user's credentials."
+    ),
+    ReferenceRow(
+      "RIFFLE_COUNT, RIFFLE_FILTER",
+      "set likewise: number, filter",
+      "Set for the same programs: how many records are handed over, and the filter of the list."
+    ),
+    ReferenceRow(
+      "HOME, PATH",
+      "what ~ is, and where programs are",
+      "The folder that ~ stands for, and the folders that other programs are looked for in."
+    ),
+    ReferenceRow(
+      "DISPLAY, WAYLAND_DISPLAY",
+      "whether links open in windows",
+      "Whether there is a desktop, whose program opens links where BROWSER is not set."
+    ),
+    ReferenceRow(
+      "TMUX, STY",
+      "how texts reach the clipboard",
+      "Whether texts for the clipboard have to pass tmux or screen."
     ),
     ReferenceRow(
       "LC_ALL, LC_CTYPE, LANG",
@@ -116,6 +152,15 @@ enum ReferenceTables {
       "names and passwords, with -n",
       "Names and passwords of hosts, read with --netrc."
     ),
+    ReferenceRow(
+      "/tmp/riffle-*",
+      "files for other programs; $TMPDIR",
+      """
+      Folders with files for other programs, which only their user reads; with TMPDIR they are in that \
+      folder. They are removed when riffle ends, but for changed copies, and for all of them where a \
+      signal ends it.
+      """
+    ),
   ]
 
   /// Exit codes.
@@ -133,12 +178,16 @@ enum ReferenceTables {
     ),
     ReferenceRow(
       "3",
-      "network or file",
-      "A server was not reached, or a file not read or written."
+      "network or file, or jq was ended",
+      "A server was not reached, or a file not read or written, or the process of jq was ended."
     ),
     ReferenceRow("4", "HTTP 4xx", "A server refused a request."),
     ReferenceRow("5", "HTTP 5xx", "A server failed to answer a request."),
-    ReferenceRow("6", "not JSON", "What was read is not JSON."),
+    ReferenceRow(
+      "6",
+      "not JSON, or jq failed on records",
+      "What was read is not JSON, or a jq program failed on some of the records."
+    ),
     ReferenceRow("7", "a script failed", "A script was played, and what it expects is not so."),
     ReferenceRow(
       "8",
