@@ -20,8 +20,14 @@ import Testing
     func stop() { isStopped = true }
 
     /// Answers with these results, of so many records.
-    func answer(_ results: [String], of records: Int, failing: [(Int, String)] = []) {
+    func answer(
+      _ results: [String],
+      of records: Int,
+      failing: [(Int, String)] = [],
+      areChanged: Bool = false
+    ) {
       var made = TransformResults()
+      made.haveChanges = areChanged
       for result in results { made.add(result.utf8) }
       made.doneCount = records
       for (record, reason) in failing { made.noteFailure(of: record, reason) }
@@ -119,6 +125,23 @@ import Testing
 
     #expect(source.status.warning == "jq failed on 2 records, first on record 3: no␛.")
     #expect(source.failedCount == 2)
+  }
+
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func `of results that are not their records it is told that numbers are doubles`(
+    areChanged: Bool,
+    tellsOfDoubles: Bool
+  ) {
+    let made = Made()
+    let source = transformed(made)
+    source.tellsOfDoubles = tellsOfDoubles
+    source.loadData()
+    run.clock.advance(by: 1)
+
+    made.transforms[0].answer(["1"], of: 10, areChanged: areChanged)
+
+    let sentence = "Numbers in results that are not their records are doubles, as in jq."
+    #expect(source.status.warning == (areChanged && tellsOfDoubles ? sentence : nil))
   }
 
   @Test func `a refresh makes all results anew`() {

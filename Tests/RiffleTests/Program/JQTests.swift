@@ -47,6 +47,7 @@ struct JQTests {
 
     #expect(run.lines.joined(separator: "|") == output, "\(run)")
     #expect(run.code == (output.isEmpty ? 1 : 0), "\(run)")
+    #expect(run.errors.isEmpty || output.isEmpty, "\(run)")
   }
 
   @Test(arguments: [

@@ -270,7 +270,9 @@ final class JQPump: @unchecked Sendable {
   private func take(_ frame: JQFrame) throws(JQFault) {
     guard firstText < texts.count else { throw JQFault() }
     switch frame.kind {
-    case .result: results.add(answers[frame.text])
+    case .result:
+      results.add(answers[frame.text])
+      results.haveChanges = true
     case .same: results.add(texts[firstText])
     case .failure:
       let text = String(decoding: answers[frame.text], as: UTF8.self)

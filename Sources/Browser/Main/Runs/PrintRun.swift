@@ -144,6 +144,8 @@ import CLibrary
       StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)
     }
     let source = try opener.open(address)
+    // Of what is as jq prints it, nothing is said beside the records.
+    (source as? TransformedSource)?.tellsOfDoubles = false
     let feeder = PageFeeder(
       source: source,
       printer: printer,

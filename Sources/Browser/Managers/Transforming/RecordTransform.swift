@@ -33,6 +33,8 @@ package struct TransformResults: Sendable {
   /// what is wrong.
   package var failedCount = 0
   package var firstFailure: (record: Int, reason: String)?
+  /// Whether some of the results are not their records.
+  package var haveChanges = false
 
   package init() {}
 

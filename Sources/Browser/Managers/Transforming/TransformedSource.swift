@@ -15,6 +15,10 @@ import BrowserModels
   /// How many records have failed so far, and the first of them.
   package private(set) var failedCount = 0
 
+  private var hasChangedRecords = false
+  /// Whether the warnings say what becomes of the numbers in results that are not their records.
+  package var tellsOfDoubles = true
+
   private let program: String
   private let makeTransform: @MainActor () throws(PageError) -> any RecordTransform
   private var transform: (any RecordTransform)?
@@ -180,7 +184,7 @@ extension TransformedSource {
     store = results
     (sentCount, doneCount, failedCount) = (0, 0, 0)
     (failure, firstFailure, warning) = (nil, nil, nil)
-    hasChanges = false
+    (hasChanges, hasChangedRecords) = (false, false)
     for ids in base.order { send(ids) }
   }
 
@@ -213,6 +217,7 @@ extension TransformedSource {
         doneCount += made.doneCount
         failedCount += made.failedCount
         if firstFailure == nil { firstFailure = made.firstFailure }
+        if made.haveChanges { hasChangedRecords = true }
         if !added.isEmpty { delegate?.recordSource(self, didAdd: RecordChange(added: added)) }
         tellEnds()
       } catch {
@@ -236,10 +241,12 @@ extension TransformedSource {
     }
   }
 
-  /// What is said of records that have no results.
+  /// What is said of records that have no results, or other ones than may be expected.
   private var faultSentence: String? {
     guard let firstFailure else {
-      return hasChanges ? "Some records have changed since; their results have not." : nil
+      if hasChanges { return "Some records have changed since; their results have not." }
+      return hasChangedRecords && tellsOfDoubles
+        ? "Numbers in results that are not their records are doubles, as in jq." : nil
     }
     let place = "record \(Quantity.grouped(firstFailure.record))"
     let reason = base.shown(firstFailure.reason)
