@@ -104,6 +104,51 @@ struct JQTests {
     #expect(run.errors.contains("jq failed on record 2: \(reason)."), "\(run)")
   }
 
+  @Test func `a result that is no JSON is told as one of jq`() async throws {
+    let run = try await printed("select(.id == 2) | reduce range(12000) as $i (1; [.])")
+
+    #expect(run.errors.contains(" jq result 1: "), "\(run)")
+    #expect(run.code == 6, "\(run)")
+  }
+
+  @Test func `its process has nothing but two pipes, and ends with the program`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ProgramRun.of(
+      """
+      (echo '{"id":1}'; exec sleep 100) | riffle --print - --jq .id >out 2>&1 & parent=$!
+      until [ -s out ]; do sleep 0.1; done
+      child=$(grep -l "^PPid:.$parent$" /proc/[0-9]*/status | cut -d/ -f3)
+      echo "$(ls /proc/$child/fd | tr '\\n' ' ')"
+      readlink /proc/$child/fd/0 /proc/$child/fd/1 /proc/$child/fd/2 | tr -d '0-9'
+      wc -c </proc/$child/environ
+      readlink /proc/$child/cwd | sed 's/-[^ ]*/-X/'
+      grep -E '^Max (core|address|open)' /proc/$child/limits | tr -s ' ' | cut -d' ' -f2-5
+      kill -9 $parent
+      while grep -q '^State:.[^Z]' /proc/$child/status 2>/dev/null; do sleep 0.1; done
+      echo gone
+      """,
+      in: folder.url,
+      seconds: 60
+    )
+
+    #expect(
+      run.text == """
+        0 1 2 
+        pipe:[]
+        pipe:[]
+        /dev/null
+        0
+        /tmp/riffle-X (deleted)
+        core file size 0
+        open files 3 3
+        address space 1073741824 1073741824
+        gone
+
+        """,
+      "\(run)"
+    )
+  }
+
   @Test func `a program without an end ends with its reader`() async throws {
     let run = try await ProgramRun.of(
       "echo '{}' | riffle --print --jq 'repeat(1)' | head -2; echo ${PIPESTATUS:-}",

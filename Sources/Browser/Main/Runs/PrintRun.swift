@@ -151,6 +151,7 @@ import CLibrary
       printer: printer,
       clock: SystemClock(),
       follows: follows,
+      noun: transforms ? "jq result" : "Record",
       progress: { [weak self] status, count in
         self?.notices.note(status)
         guard showsProgress else { return }

@@ -12,6 +12,7 @@ import BrowserModels
   private let printer: RecordPrinter
   private let clock: any ProgramClock
   private let follows: Bool
+  private let noun: String
   private let progress: (SourceStatus, Int) -> Void
   private var endOfLine: ScheduledAction?
   /// Why sources failed of which there are several, with their names, and the code of the first one.
@@ -27,6 +28,7 @@ import BrowserModels
   ///   - printer: Prints them.
   ///   - clock: Says when a line is ended that nothing follows.
   ///   - follows: Whether it goes on with what comes later.
+  ///   - noun: What sentences call what is printed, in front of its number.
   ///   - progress: Hears what is going on and how many records were printed.
   ///   - finish: Is called once.
   package init(
@@ -34,6 +36,7 @@ import BrowserModels
     printer: RecordPrinter,
     clock: any ProgramClock,
     follows: Bool = false,
+    noun: String = "Record",
     progress: @escaping (SourceStatus, Int) -> Void = { _, _ in },
     finish: @escaping (PrintOutcome) -> Void
   ) {
@@ -41,6 +44,7 @@ import BrowserModels
     self.printer = printer
     self.clock = clock
     self.follows = follows
+    self.noun = noun
     self.progress = progress
     self.finish = finish
     source.delegate = self
@@ -166,18 +170,21 @@ import BrowserModels
   private func print(_ id: RecordID) throws(PrintEnd) {
     guard let record = try record(at: id) else { return }
     printer.form = source.parts[id.part].facts.location
-    try printer.write(record) { [source] in Self.mistake(in: record, id, of: source) }
+    try printer.write(record) { [source, noun] in
+      Self.mistake(in: record, id, called: noun, of: source)
+    }
   }
 
   /// Where and why a record is not JSON, with the name of its source where there are several.
   private static func mistake(
     in record: ArraySlice<UInt8>,
     _ id: RecordID,
+    called noun: String,
     of source: any RecordSource
   ) -> String {
     func reason() -> String { record.withUnsafeBytes { JSONReader.mistake(in: $0) }.reason }
     let sentence =
-      source.store.mistake(inTextOf: id) ?? "Record \(id.own.integer + 1): \(reason())."
+      source.store.mistake(inTextOf: id) ?? "\(noun) \(id.own.integer + 1): \(reason())."
     guard source.parts.count > 1 else { return sentence }
     return JoinedSource.naming(source.parts[id.part].title, in: sentence)
   }
