@@ -15,12 +15,16 @@ final class JQChild: @unchecked Sendable {
 
   /// A process that is ready to run a program.
   ///
-  /// Blocks until the program is compiled: some 50 ms.
+  /// Blocks until the program is compiled: some 50 ms, and 10 s at most.
   ///
   /// - Throws: What is wrong with the program, or that jq is not installed.
   init(_ program: JQProgram) throws(PageError) {
-    guard let requests = PipeEnds(), let answers = PipeEnds() else {
-      throw Self.notStarted(errno)
+    guard let requests = PipeEnds() else { throw Self.notStarted(errno) }
+    guard let answers = PipeEnds() else {
+      let reason = errno
+      close(requests.reading)
+      close(requests.writing)
+      throw Self.notStarted(reason)
     }
     defer {
       close(requests.reading)
@@ -83,7 +87,12 @@ final class JQChild: @unchecked Sendable {
   private func checkAnswer() throws(PageError) {
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)
+    let deadline = ContinuousClock.now + Self.patience
     while true {
+      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let isReady = poll(&request, 1, 100) > 0
+      guard isReady || ContinuousClock.now < deadline else { throw Self.late }
+      guard isReady else { continue }
       let count = read(output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Self.lost }
@@ -115,6 +124,13 @@ final class JQChild: @unchecked Sendable {
   private static func notStarted(_ error: Int32) -> PageError {
     .transformFailed(reason: "jq could not be started (\(String(cString: strerror(error))))")
   }
+
+  /// How long a program may take to be compiled.
+  private static let patience = Duration.seconds(10)
+
+  private static let late = PageError.transformFailed(
+    reason: "jq has not read the program within 10 seconds"
+  )
 
   private static let lost = PageError.transformFailed(reason: "jq has ended too early")
 

@@ -12,6 +12,8 @@ import ListKitCurses
   private let environment: [String: String]
   private let output: PickedOutput
   private var browser: Browser?
+  /// A process with the program of --jq, which is compiled before the terminal is switched.
+  private var startedJQ: JQChild?
   /// Decides whether the interface is needed; nil where it is.
   private var firstMatches: FirstMatches?
 
@@ -42,9 +44,11 @@ import ListKitCurses
       try FileLayout.check(path, named: plan.recordsPath)
     }
     if let path = options.recordingPath { try SessionRecording.check(path, of: plan) }
-    // What is wrong with a program is said where it was typed.
-    if let program = options.jqProgram { try JQChild(program).end() }
-    guard options.decidesFirst else { return try browse(.ofMachine(), end: end) }
+    guard options.decidesFirst else {
+      // What is wrong with a program is said where it was typed.
+      startedJQ = try options.jqProgram.map { try JQChild($0) }
+      return try browse(.ofMachine(), end: end)
+    }
     let ports = SourcePorts.ofMachine()
     let opener = opener(ports)
     let address = SourceAddress(of: plans)
@@ -101,7 +105,8 @@ import ListKitCurses
       options: options,
       environment: environment,
       ports: ports,
-      usesScreen: true
+      usesScreen: true,
+      startedJQ: startedJQ
     )
   }
 

@@ -10,6 +10,8 @@ import BrowserModels
   private let keepsPages: Bool
   private let usesScreen: Bool
   private let memory = SourceMemory()
+  /// A jq process with the program of the options, for the first source that needs it.
+  private var startedJQ: JQChild?
   // Opened with the first source that is requested, and shared by all of them.
   private lazy var traffic = TrafficOutput(options, usesScreen: usesScreen)
 
@@ -22,14 +24,17 @@ import BrowserModels
   ///   - ports: The clock and the network of all sources.
   ///   - keepsPages: Whether pages are kept; not when records are only printed.
   ///   - usesScreen: Whether something is drawn on the terminal.
+  ///   - startedJQ: A process with the jq program of the options; nil where none is started yet.
   init(
     _ plans: [SourcePlan],
     options: Options,
     environment: [String: String],
     ports: SourcePorts,
     keepsPages: Bool = true,
-    usesScreen: Bool = false
+    usesScreen: Bool = false,
+    startedJQ: JQChild? = nil
   ) {
+    self.startedJQ = startedJQ
     self.plans = plans
     self.options = options
     self.environment = environment
@@ -66,7 +71,9 @@ import BrowserModels
       throw .badOption("jq", reason: "no program is run in a script without --allow-jq")
     }
     // The first process says whether the program can be run, then runs it.
-    var first: JQChild? = try JQChild(program)
+    var first: JQChild?
+    if program == options.jqProgram { swap(&first, &startedJQ) }
+    if first == nil { first = try JQChild(program) }
     let clock = ports.isStaged ? ports.clock : nil
     return TransformedSource(source, program: "jq \(program.text)") {
       () throws(PageError) -> any RecordTransform in
