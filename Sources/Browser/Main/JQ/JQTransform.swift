@@ -180,9 +180,11 @@ final class JQPump: @unchecked Sendable {
     tell(.failed(.transformFailed(reason: reason ?? Self.reason(of: signal))))
   }
 
-  private static func reason(of signal: Int32) -> String {
+  /// Why the process was ended by a signal; 0 for none.
+  static func reason(of signal: Int32) -> String {
     switch signal {
-    case SIGABRT, SIGSEGV, SIGBUS, SIGKILL:
+    // A trap is that of Swift, which has no memory for a buffer.
+    case SIGABRT, SIGSEGV, SIGBUS, SIGKILL, SIGTRAP, SIGILL:
       "jq was ended by signal \(signal): it may use \(MemoryLimit.text(of: JQProcess.memory)) of memory"
     default: "jq has ended too early"
     }

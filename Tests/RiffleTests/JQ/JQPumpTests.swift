@@ -1,0 +1,18 @@
+import CLibrary
+import Testing
+
+@testable import riffle
+
+struct JQPumpTests {
+  @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGKILL, SIGTRAP, SIGILL])
+  func `of a signal by which memory ends the limit is told`(signal: Int32) {
+    #expect(
+      JQPump.reason(of: signal) == "jq was ended by signal \(signal): it may use 1 GB of memory"
+    )
+  }
+
+  @Test(arguments: [0, SIGTERM])
+  func `of another end it is told that it came too early`(signal: Int32) {
+    #expect(JQPump.reason(of: signal) == "jq has ended too early")
+  }
+}
