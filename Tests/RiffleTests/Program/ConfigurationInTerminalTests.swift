@@ -108,13 +108,16 @@ struct ConfigurationInTerminalTests {
     #expect(run.errors.replacing(home.url.path, with: "H") == errors)
   }
 
-  @Test(arguments: ["--print", "--explain", "--help", "--version", "--play a.riffle --headless"])
+  @Test(arguments: [
+    "--print", "--print --accept csv", "--explain", "--help", "--version",
+    "--play a.riffle --headless",
+  ])
   func `what needs no settings does not read them`(arguments: String) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{", to: "c.json5")
     try folder.write(#"{"id":1}"#, to: "a.jsonl")
     try folder.write("Open a.jsonl\nExpect rows 1\n", to: "a.riffle")
-    let source = ["--print", "--explain"].contains(arguments) ? " a.jsonl" : ""
+    let source = arguments.hasPrefix("--print") || arguments == "--explain" ? " a.jsonl" : ""
 
     let run = try await ProgramRun.of(
       "riffle \(arguments)\(source)",

@@ -90,9 +90,12 @@ import CLibrary
     try ConfigurationFile(environment: environment)?.configuration() ?? Configuration()
   }
 
-  /// The options with the templates that --accept may name.
+  /// The options with the templates that --accept may name; a format of its own needs none.
   private func withTemplates(_ options: Options) throws(ConfigurationError) -> Options {
-    options.acceptedFormat == nil ? options : try configuration().completing(options)
+    guard let word = options.acceptedFormat,
+      !RecordFormat.named.contains(where: { $0.word == word })
+    else { return options }
+    return try configuration().completing(options)
   }
 
   /// The sources to open, at least one.
