@@ -44,19 +44,21 @@ struct ConfigurationFileTests {
     }
   }
 
+  private static let wayOut = " RIFFLE_CONFIG= leaves the configuration out."
+
   @Test(
     arguments: [
       (0o600, 0o700, nil), (0o644, 0o755, nil), (0o444, 0o1777, nil),
       (
         0o664, 0o700,
-        "F/c.json5 is not read: others can write F/c.json5. Try: chmod go-w 'F/c.json5'"
+        "F/c.json5 is not read: others can write F/c.json5. Try: chmod go-w 'F/c.json5'\(wayOut)"
       ),
       (
         0o602, 0o700,
-        "F/c.json5 is not read: others can write F/c.json5. Try: chmod go-w 'F/c.json5'"
+        "F/c.json5 is not read: others can write F/c.json5. Try: chmod go-w 'F/c.json5'\(wayOut)"
       ),
-      (0o600, 0o777, "F/c.json5 is not read: others can write F. Try: chmod go-w 'F'"),
-      (0o600, 0o770, "F/c.json5 is not read: others can write F. Try: chmod go-w 'F'"),
+      (0o600, 0o777, "F/c.json5 is not read: others can write F. Try: chmod go-w 'F'\(wayOut)"),
+      (0o600, 0o770, "F/c.json5 is not read: others can write F. Try: chmod go-w 'F'\(wayOut)"),
     ] as [(Int, Int, String?)]
   )
   func `what others can write is not read`(file: Int, folder: Int, refusal: String?) throws {

@@ -38,7 +38,7 @@ struct ConfigurationFile: Equatable {
     guard descriptor >= 0 else {
       let isMissing = errno == ENOENT || errno == ENOTDIR
       if isMissing, !isNamed { return nil }
-      let hint = isNamed ? " RIFFLE_CONFIG= leaves the configuration out." : ""
+      let hint = isNamed ? " \(Self.wayOut)" : ""
       throw refusal("cannot be read: \(String(cString: strerror(errno))).\(hint)")
     }
     defer { close(descriptor) }
@@ -51,6 +51,8 @@ struct ConfigurationFile: Equatable {
     }
     return try ConfigurationReader.configuration(of: bytes, path: path)
   }
+
+  private static let wayOut = "RIFFLE_CONFIG= leaves the configuration out."
 
   private func refusal(_ reason: String) -> ConfigurationError {
     ConfigurationError(path: path, refusal: "\(path) \(reason)")
@@ -73,10 +75,12 @@ struct ConfigurationFile: Equatable {
 
   private func checkOwner(of status: stat, called name: String) throws(ConfigurationError) {
     guard status.st_uid == 0 || status.st_uid == geteuid() else {
-      throw refusal("is not read: \(name) belongs to another user.")
+      throw refusal("is not read: \(name) belongs to another user. \(Self.wayOut)")
     }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw refusal("is not read: others can write \(name). Try: chmod go-w '\(name)'")
+      throw refusal(
+        "is not read: others can write \(name). Try: chmod go-w '\(name)' \(Self.wayOut)"
+      )
     }
   }
 }
