@@ -50,6 +50,21 @@ struct KeymapChangesTests {
     ),
   ]
 
+  @Test func `many changes take no longer than each of them`() throws {
+    let changes = try (0..<20_000).map { number in
+      let character = try #require(UnicodeScalar(0x4E00 + number))
+      return KeyChange(try KeyChord("é \(character)"), .quit)
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+
+    let changed = Keymap.standard.changed(by: changes)
+
+    #expect(changed.conflicts.isEmpty)
+    #expect(changed.keymap.meaning(of: changes[19_999].keys).action == .quit)
+    #expect(clock.now - start < .seconds(20))
+  }
+
   @Test(arguments: conflicting)
   func `changes that contradict each other are told`(
     changes: [(String, Action?)],

@@ -49,13 +49,16 @@ extension Keymap {
   /// with them. New keys come before those that an action has, so that sentences name them, or behind
   /// them.
   ///
-  /// O(changes · bindings).
+  /// O(changes + bindings).
   package func changed(
     by changes: [KeyChange],
     behindOthers: Bool = false
   ) -> (keymap: Keymap, conflicts: [(change: Int, conflict: KeymapConflict)]) {
     var conflicts: [(change: Int, conflict: KeymapConflict)] = []
-    var bindings = bindings
+    // Keys that lose their action, and those that the chords behind them lose it with.
+    var unbound: Set<[Key]> = []
+    var beginnings: Set<[Key]> = []
+    var seen: Set<[Key]> = []
     for (number, change) in changes.enumerated() {
       let keys = change.keys
       if changes[..<number].contains(where: { $0.keys == keys }) {
@@ -66,14 +69,16 @@ extension Keymap {
         conflicts.append((number, .notBound(Self.text(of: keys))))
       }
       let isExact = change.action == nil && action != nil
-      for place in bindings.indices {
-        bindings[place].sequences.removeAll { isExact ? $0 == keys : $0.starts(with: keys) }
-      }
+      if isExact { unbound.insert(keys) } else { beginnings.insert(keys) }
     }
-    for change in behindOthers ? changes : changes.reversed() {
-      guard let place = bindings.firstIndex(where: { $0.action == change.action }) else { continue }
-      let sequences = bindings[place].sequences
-      bindings[place].sequences.insert(change.keys, at: behindOthers ? sequences.count : 0)
+    let added = Dictionary(grouping: changes, by: \.action).mapValues { $0.map(\.keys) }
+    let bindings = bindings.map { binding in
+      let kept = binding.sequences.filter { keys in
+        !unbound.contains(keys)
+          && !(1...keys.count).contains { beginnings.contains(Array(keys[..<$0])) }
+      }
+      let new = added[binding.action] ?? []
+      return Binding(sequences: behindOthers ? kept + new : new + kept, action: binding.action)
     }
     let changed = Keymap(bindings)
     for (number, change) in changes.enumerated() {
