@@ -118,6 +118,10 @@ struct ConfigurationReaderTests {
       ]
     ),
     (
+      "{keymap: {bindings: {F6: 'help', F6: 'quit'}}}",
+      ["1:34: “F6” is set twice. Remove one of the two."]
+    ),
+    (
       "{keymap: {bindings: {q: null, Q: null, ZZ: null, ZQ: null, '^C': null, ':': null}}}",
       [
         "1:72: No key would be left that ends the program: bind one to quit, quit-all, cancel or "

@@ -97,10 +97,15 @@ extension ConfigurationReader {
     guard let members = members(of: value, called: "bindings") else { return }
     let before = mistakes.count
     var changes: [(change: KeyChange, place: TextPlace)] = []
+    var names: Set<String> = []
+    // Changes by a name that was there before, which is told of all members.
+    var repeated: Set<Int> = []
     for member in members {
+      let isRepeated = !names.insert(member.name).inserted
       do throws(KeyChord.Mistake) {
         let chord = try KeyChord(member.name)
         guard let action = action(of: member) else { continue }
+        if isRepeated { repeated.insert(changes.count) }
         changes.append((KeyChange(chord, action), member.place))
       } catch {
         note(error.description, at: member.place)
@@ -110,6 +115,7 @@ extension ConfigurationReader {
     guard let preset else { return }
     let conflicts = preset.keymap.changed(by: configuration.bindings).conflicts
     for (number, conflict) in conflicts where mistakes.count == before || conflict != .noWayOut {
+      if case .twice = conflict, repeated.contains(number) { continue }
       note(conflict.description, at: changes[number].place)
     }
   }
