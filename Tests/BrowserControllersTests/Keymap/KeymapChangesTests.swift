@@ -77,6 +77,25 @@ struct KeymapChangesTests {
     #expect(found.allSatisfy { $0.conflict.description.hasSuffix(".") })
   }
 
+  @Test(
+    arguments: [
+      ([("z", .mark)], ["z": "zt zz zb za zM zR zm zr zl zh"]),
+      ([("z", nil)], [:]), ([("x", .mark)], [:]),
+      ([("Z", .mark), ("Z Q", .mark)], ["Z": "ZZ"]),
+    ] as [([(String, Action?)], [String: String])]
+  )
+  func `chords that are lost beside are named`(
+    changes: [(String, Action?)],
+    lost: [String: String]
+  ) throws {
+    let found = Keymap.standard.chords(lostBy: try Self.changes(changes))
+
+    #expect(
+      Dictionary(uniqueKeysWithValues: found.map { ($0.keys, $0.chords.joined(separator: " ")) })
+        == lost
+    )
+  }
+
   @Test func `sentences name the keys that were bound last`() throws {
     let changes = try Self.changes([("F5", .quit), ("F6", .quit), ("l", .refresh)])
     let keymap = Keymap.standard.changed(by: changes).keymap

@@ -71,6 +71,10 @@ struct ConfigurationInTerminalTests {
 
   static let checks: [(text: String?, code: Int32, output: String, errors: String)] = [
     ("{theme: 'dark'}", 0, "H/.config/riffle/config.json5: OK\n", ""),
+    (
+      "{keymap: {bindings: {Z: 'mark'}}}", 0,
+      "H/.config/riffle/config.json5: OK\nZ is mark, so these chords are unbound: ZZ, ZQ.\n", ""
+    ),
     (nil, 0, "There is no configuration: H/.config/riffle/config.json5 is not there.\n", ""),
     (
       "{theme: 1,,}", 2, "",

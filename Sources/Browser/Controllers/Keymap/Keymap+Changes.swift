@@ -61,9 +61,7 @@ extension Keymap {
     var seen: Set<[Key]> = []
     for (number, change) in changes.enumerated() {
       let keys = change.keys
-      if changes[..<number].contains(where: { $0.keys == keys }) {
-        conflicts.append((number, .twice(Self.text(of: keys))))
-      }
+      if !seen.insert(keys).inserted { conflicts.append((number, .twice(Self.text(of: keys)))) }
       let (action, isPrefix) = meaning(of: keys)
       if change.action == nil, action == nil, !isPrefix {
         conflicts.append((number, .notBound(Self.text(of: keys))))
@@ -86,6 +84,24 @@ extension Keymap {
     }
     if !changed.canEnd, let last = changes.indices.last { conflicts.append((last, .noWayOut)) }
     return (changed, conflicts.sorted { $0.change < $1.change })
+  }
+
+  /// The chords that are not bound any more because changes bind the keys that they begin with.
+  ///
+  /// O(changes · bindings).
+  package func chords(
+    lostBy changes: [KeyChange]
+  ) -> [(keys: String, action: Action, chords: [String])] {
+    let keymap = changed(by: changes).keymap
+    return changes.compactMap { change in
+      guard let action = change.action, meaning(of: change.keys).isPrefix else { return nil }
+      let lost = bindings.flatMap(\.sequences).filter { keys in
+        keys.count > change.keys.count && keys.starts(with: change.keys)
+          && keymap.actions[keys] == nil
+      }
+      guard !lost.isEmpty else { return nil }
+      return (Self.text(of: change.keys), action, lost.map { Self.text(of: $0) })
+    }
   }
 
   /// The beginning of new keys that acts at once, if that is something else.
