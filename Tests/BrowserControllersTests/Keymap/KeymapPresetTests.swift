@@ -32,6 +32,21 @@ struct KeymapPresetTests {
     #expect(KeymapPreset.vim.keymap.key(of: .switchFocus) == "^W w")
   }
 
+  /// Actions that lose all of their keys, for which the presets have none.
+  @Test(
+    arguments: [
+      (.standard, []), (.vim, []), (.less, [.preview, .sourceOrder, .view, .showPath]),
+      (.emacs, [.showPath]),
+    ] as [(KeymapPreset, [Action])]
+  )
+  func `a preset leaves few actions without a key`(preset: KeymapPreset, left: [Action]) {
+    let keymap = preset.keymap
+    let lost = Action.allCases.filter {
+      !$0.keys(in: .standard).isEmpty && $0.keys(in: keymap).isEmpty
+    }
+    #expect(Set(lost) == Set(left))
+  }
+
   @Test(arguments: KeymapPreset.allCases)
   func `all differences are keys, none of them in conflict, and all take effect`(
     preset: KeymapPreset
