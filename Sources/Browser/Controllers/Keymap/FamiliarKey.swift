@@ -6,7 +6,7 @@ enum FamiliarKey {
   private static let rows: [(keys: String, meaning: String)] = [
     ("#", "searching backwards begins with {search} and goes on with {previous-match}."),
     ("L ^]", "following links is not built yet."),
-    ("` ^O", "jumping to marks is not built yet."),
+    ("` ^O", "jumping between places is not built yet."),
     ("a .", "refreshing by itself is not built yet."),
     ("0 $ ^", "{previous-column} {next-column} go from column to column."),
   ]
