@@ -2,7 +2,7 @@
 struct ChoiceWindow: Hashable {
   let shown: Range<Int>
 
-  /// How many are not shown, in the last place; nil where all are.
+  /// How many are not shown, in the last place; nil where all are, or where the chosen one needs it.
   let rest: String?
 
   /// A window of so many places.
@@ -12,9 +12,9 @@ struct ChoiceWindow: Hashable {
       rest = nil
       return
     }
-    let places = max(0, room - 1)
+    let places = room > 1 ? room - 1 : max(0, room)
     let first = max(0, min((chosen ?? 0) - places / 2, count - places))
     shown = first..<first + places
-    rest = "… \(count - places) more"
+    rest = room > 1 ? "… \(count - places) more" : nil
   }
 }
