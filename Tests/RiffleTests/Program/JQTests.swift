@@ -215,6 +215,24 @@ struct JQTests {
   }
 
   @Test(.needs("tmux"))
+  func `in the interface it is told that transformed numbers are doubles`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.records, to: "data.jsonl")
+    try await TerminalSession.with(
+      "exec riffle \(path) --jq 'select(.id < 3) | .n'",
+      lines: 12
+    ) { session in
+      try await session.wait(for: "2 records")
+      try await session.wait(for: "Numbers in results that are not their records are doubles")
+      try await session.press("i")
+      try await session.wait(for: "Numbers in results")
+      try await session.type("q")
+      try await session.type("q")
+      #expect(try await session.waitForEnd() == 0)
+    }
+  }
+
+  @Test(.needs("tmux"))
   func `a program without an end is ended by ^C`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.records, to: "data.jsonl")

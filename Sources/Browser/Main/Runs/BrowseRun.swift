@@ -100,7 +100,8 @@ import ListKitCurses
   }
 
   private func opener(_ ports: SourcePorts) -> ProgramSourceOpener {
-    ProgramSourceOpener(
+    defer { startedJQ = nil }
+    return ProgramSourceOpener(
       plans,
       options: options,
       environment: environment,
