@@ -1,15 +1,25 @@
-import BrowserModels
+import Synchronization
 import Testing
 
 @testable import BrowserManagers
+@testable import BrowserModels
 
 struct RecordWriterTests {
+  /// How often was read, and how many records.
+  private final class ReadLog: Sendable {
+    let calls = Atomic(0)
+    let records = Atomic(0)
+  }
+
   /// Records by their numbers; nil for one that cannot be read.
   private struct Texts: RecordReader {
     let texts: [[UInt8]?]
-    let forms: [RecordLocation] = []
+    var forms: [RecordLocation] = []
+    var log = ReadLog()
 
     func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
+      log.calls.add(1, ordering: .relaxed)
+      log.records.add(ids.count, ordering: .relaxed)
       for id in ids {
         guard let text = texts[id.integer % texts.count] else {
           body(id, nil)
@@ -55,5 +65,65 @@ struct RecordWriterTests {
 
     #expect(calls == 3)
     #expect(bytes < 4 << 20)
+  }
+
+  /// A source of records that are read only.
+  @MainActor private final class TextStore: RecordStore {
+    let reader: any RecordReader
+    let count = 1
+
+    init(_ reader: Texts) { self.reader = reader }
+
+    func recordBytes(at id: RecordID) -> [UInt8] { [] }
+
+    func record(at id: RecordID) -> Record { Record(id: id, content: .success(.null)) }
+  }
+
+  private static func text(_ writer: RecordWriter) -> String {
+    var text: [UInt8] = []
+    _ = writer.run { bytes, _ in
+      text += bytes
+      return true
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func form(
+    _ shape: RecordLocation.Shape,
+    unwrap: JSONPointer? = nil
+  ) -> RecordLocation {
+    RecordLocation(
+      path: .root,
+      shape: shape,
+      unwrap: unwrap,
+      count: 1,
+      evidence: "",
+      confidence: 1,
+      score: 1
+    )
+  }
+
+  @Test(arguments: [
+    ("id", "1\n2\n3\n"), ("csv", "id,cursor\r\n1,x\r\n2,\r\n3,\r\n"), ("{id}", "1\n2\n3\n"),
+  ])
+  @MainActor func `of several sources each record is what rows of its source show`(
+    format: String,
+    text: String
+  ) throws {
+    let wrapped = Texts(
+      texts: [Array(#"{"cursor":"x","node":{"id":1}}"#.utf8)],
+      forms: [Self.form(.array, unwrap: JSONPointer(tokens: ["node"]))]
+    )
+    let columns = Self.form(.table(columns: ["id"], namesAreInFirstRow: false))
+    let table = Texts(texts: [Array("[2]".utf8), Array("[3]".utf8)], forms: [columns])
+    let reader = JoinedRecordStore([TextStore(wrapped), TextStore(table)]).reader
+    let runs = [(0, 0), (1, 0), (1, 1)].map { part, number in
+      let id = RecordID(RecordID(integer: number), ofPart: part)
+      return id..<id.advanced(by: 1)
+    }
+
+    let writer = RecordWriter(runs, reader, as: try RecordFormat(parsing: format))
+
+    #expect(Self.text(writer) == text)
   }
 }

@@ -21,6 +21,8 @@ package struct RecordWriter: Sendable {
   private static let batchRecords = 1 << 12
 
   private let reader: any RecordReader
+  /// How texts are presented, by the source.
+  private let forms: [[RecordLocation]]
   private let runs: [Range<RecordID>]
   private let formatter: RecordFormatter
   private let findsColumns: Bool
@@ -44,6 +46,7 @@ package struct RecordWriter: Sendable {
   ) {
     self.runs = runs
     self.reader = reader
+    forms = reader.parts.map(\.forms)
     findsColumns = format.isTable && columns == nil
     formatter = RecordFormatter(
       format,
@@ -69,15 +72,15 @@ package struct RecordWriter: Sendable {
       formatter = formatter.with(found)
     }
     let lines = CheckedLines()
-    var form = -1
+    var last: (part: Int, form: Int)?
     let isComplete = visit { id, text in
       guard let text else {
         unreadable += 1
         return true
       }
-      if text.form != form {
-        form = text.form
-        formatter.form = reader.forms.indices.contains(form) ? reader.forms[form] : nil
+      if last?.part != id.part || last?.form != text.form {
+        last = (id.part, text.form)
+        formatter.form = form(of: text, id)
       }
       lines.visit(text.bytes, id, &faults) { formatter.append($0, to: &bytes) }
       guard bytes.count >= Self.batchBytes else { return true }
@@ -108,13 +111,22 @@ package struct RecordWriter: Sendable {
       count += 1
       guard let text else { return true }
       lines.visit(text.bytes, id, &faults) { line in
-        let form = reader.forms.indices.contains(text.form) ? reader.forms[text.form] : nil
-        guard let form, form.presentsAnotherText else { return found.add(line) }
+        guard let form = form(of: text, id), form.presentsAnotherText else {
+          return found.add(line)
+        }
         form.presentedText(of: line).withUnsafeBytes { found.add($0) }
       }
       return count % Self.batchRecords != 0 || take(&nothing, 0)
     }
     return isComplete ? found : nil
+  }
+
+  /// How a text of the source that its record is from is presented.
+  private func form(of text: StoredText, _ id: RecordID) -> RecordLocation? {
+    guard forms.indices.contains(id.part), forms[id.part].indices.contains(text.form) else {
+      return nil
+    }
+    return forms[id.part][text.form]
   }
 
   /// Reads all records until `body` returns false; whether it never did.
