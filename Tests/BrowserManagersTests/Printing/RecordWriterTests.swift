@@ -57,6 +57,7 @@ struct RecordWriterTests {
     var (calls, bytes) = (0, 0)
 
     _ = lines(1_000_000, of: [Array("\"12345678\"".utf8)]).run { lines, _ in
+      guard !lines.isEmpty else { return true }
       calls += 1
       bytes += lines.count
       #expect(lines.last == 0x0A)
@@ -125,5 +126,35 @@ struct RecordWriterTests {
     let writer = RecordWriter(runs, reader, as: try RecordFormat(parsing: format))
 
     #expect(Self.text(writer) == text)
+  }
+
+  @Test func `who makes little of long records is asked whether to go on`() throws {
+    let long = Array("{\"id\":1,\"text\":\"\(String(repeating: "x", count: 20_000))\"}".utf8)
+    let reader = Texts(texts: [long])
+
+    for format in [RecordFormat.field(try #require(FieldPath("id"))), .csv] {
+      let before = reader.log.records.load(ordering: .relaxed)
+      let writer = RecordWriter([Range(0..<100_000)], reader, as: format)
+      var calls = 0
+      _ = writer.run { _, _ in
+        calls += 1
+        return calls < 3
+      }
+
+      #expect(calls == 3)
+      #expect(reader.log.records.load(ordering: .relaxed) - before < 5_000)
+    }
+  }
+
+  @Test func `records that are far apart are read together`() {
+    let reader = Texts(texts: [Array("1".utf8)])
+    let runs = (0..<10_000).map { number in
+      RecordID(integer: 2 * number)..<RecordID(integer: 2 * number + 1)
+    }
+
+    let text = Self.text(RecordWriter(runs, reader, as: .jsonLines))
+
+    #expect(text == String(repeating: "1\n", count: 10_000))
+    #expect(reader.log.calls.load(ordering: .relaxed) < 100)
   }
 }

@@ -15,10 +15,12 @@ package struct RecordWriter: Sendable {
     package var isIncomplete = false
   }
 
-  /// Bytes that are made at a time, about.
+  /// Bytes that are made at a time, about, and that are read between two questions whether to go on.
   private static let batchBytes = 1 << 20
-  /// Records that are read at a time.
-  private static let batchRecords = 1 << 12
+  /// Bytes that are read at a time, about.
+  private static let readBytes = 4 << 20
+  /// Records that are read at a time: the first ones, and most.
+  private static let readCounts = (first: 1 << 8, most: 1 << 12)
 
   private let reader: any RecordReader
   /// How texts are presented, by the source.
@@ -58,14 +60,14 @@ package struct RecordWriter: Sendable {
 
   /// Makes all bytes, a part at a time.
   ///
-  /// - Parameter take: Gets each part, and how many records are done; returns false to end. While the
-  ///   columns of a table are looked for the part is empty.
+  /// - Parameter take: Gets each part, and how many records are done; returns false to end. The part is
+  ///   empty where little is made of much, and while the columns of a table are looked for.
   /// - Returns: What came of it; of what was ended, so far.
   package func run(_ take: (inout [UInt8], Int) -> Bool) -> Outcome {
     var formatter = formatter
     var faults = PrintFaults()
     var unreadable = 0
-    var bytes: [UInt8] = []
+    var (bytes, nothing) = ([UInt8](), [UInt8]())
     bytes.reserveCapacity(Self.batchBytes * 5 / 4)
     if findsColumns {
       guard let found = findColumns(take) else { return Outcome() }
@@ -73,7 +75,9 @@ package struct RecordWriter: Sendable {
     }
     let lines = CheckedLines()
     var last: (part: Int, form: Int)?
-    let isComplete = visit { id, text in
+    let isComplete = visit {
+      take(&nothing, formatter.count)
+    } body: { id, text in
       guard let text else {
         unreadable += 1
         return true
@@ -105,10 +109,11 @@ package struct RecordWriter: Sendable {
   private func findColumns(_ take: (inout [UInt8], Int) -> Bool) -> FoundColumns? {
     var found = FoundColumns()
     let lines = CheckedLines()
-    var (count, nothing) = (0, [UInt8]())
+    var nothing: [UInt8] = []
     var faults = PrintFaults()
-    let isComplete = visit { id, text in
-      count += 1
+    let isComplete = visit {
+      take(&nothing, 0)
+    } body: { id, text in
       guard let text else { return true }
       lines.visit(text.bytes, id, &faults) { line in
         guard let form = form(of: text, id), form.presentsAnotherText else {
@@ -116,7 +121,7 @@ package struct RecordWriter: Sendable {
         }
         form.presentedText(of: line).withUnsafeBytes { found.add($0) }
       }
-      return count % Self.batchRecords != 0 || take(&nothing, 0)
+      return true
     }
     return isComplete ? found : nil
   }
@@ -129,20 +134,41 @@ package struct RecordWriter: Sendable {
     return forms[id.part][text.form]
   }
 
-  /// Reads all records until `body` returns false; whether it never did.
-  private func visit(_ body: (RecordID, StoredText?) -> Bool) -> Bool {
-    var isGoingOn = true
+  /// Reads all records until `pause`, which is called now and then, or `body` returns false; whether
+  /// neither did.
+  private func visit(pause: () -> Bool, body: (RecordID, StoredText?) -> Bool) -> Bool {
+    var batch: [RecordID] = []
+    var batchCount = Self.readCounts.first
+    var sinceLast = 0
+    func read() -> Bool {
+      var isGoingOn = true
+      var bytes = 0
+      reader.read(batch) { id, text in
+        guard isGoingOn else { return }
+        let count = text?.bytes.count ?? 0
+        isGoingOn = body(id, text)
+        bytes += count
+        sinceLast += count
+        guard isGoingOn, sinceLast >= Self.batchBytes else { return }
+        sinceLast = 0
+        isGoingOn = pause()
+      }
+      // As many of such records as are read soon.
+      let fitting = Self.readBytes / max(1, bytes / max(1, batch.count))
+      batchCount = min(max(1, fitting), Self.readCounts.most)
+      batch.removeAll(keepingCapacity: true)
+      return isGoingOn
+    }
     for run in runs {
       var rest = run
-      while isGoingOn, !rest.isEmpty {
-        let part = Array(rest.prefix(Self.batchRecords))
+      while !rest.isEmpty {
+        let part = rest.prefix(batchCount - batch.count)
+        batch += part
         rest = rest.dropFirst(part.count)
-        reader.read(part) { id, text in
-          if isGoingOn { isGoingOn = body(id, text) }
-        }
+        guard batch.count < batchCount || read() else { return false }
       }
     }
-    return isGoingOn
+    return read()
   }
 
   private func sentence(of unreadable: Int) -> String {
