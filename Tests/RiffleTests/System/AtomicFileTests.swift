@@ -184,12 +184,16 @@ private final class StoppedCalls: FileCalls {
     return call()
   }
 
-  func create(_ path: String) -> Int32 {
+  func create(_ path: String, permissions: UInt32) -> Int32 {
     next {
-      let file = calls.create(path)
+      let file = calls.create(path, permissions: permissions)
       if file >= 0 { open.insert(file) }
       return file
     }
+  }
+
+  func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32 {
+    next { calls.setPermissions(permissions, of: file) }
   }
 
   func lock(_ file: Int32) -> Int32 { next { calls.lock(file) } }

@@ -25,32 +25,6 @@ import Testing
     }
   }
 
-  /// The system's calls, one of which fails.
-  private final class FailingCalls: FileCalls, Sendable {
-    private let calls = SystemFileCalls()
-    private let failing: String
-    private let reason: Int32
-
-    init(_ failing: String, _ reason: Int32) { (self.failing, self.reason) = (failing, reason) }
-
-    private func unless<Result: SignedInteger>(_ name: String, _ call: () -> Result) -> Result {
-      guard name == failing else { return call() }
-      errno = reason
-      return -1
-    }
-
-    func create(_ path: String) -> Int32 { unless("create") { calls.create(path) } }
-    func lock(_ file: Int32) -> Int32 { calls.lock(file) }
-    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
-      unless("write") { calls.write(bytes, to: file) }
-    }
-    func sync(_ file: Int32) -> Int32 { unless("sync") { calls.sync(file) } }
-    func close(_ file: Int32) -> Int32 { calls.close(file) }
-    func link(_ path: String, as name: String) -> Int32 { calls.link(path, as: name) }
-    func rename(_ path: String, to name: String) -> Int32 { calls.rename(path, to: name) }
-    func remove(_ path: String) -> Int32 { calls.remove(path) }
-  }
-
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -126,6 +100,19 @@ import Testing
     #expect(text("a")?.hasPrefix("{\"a\":1}") == true)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
     #expect(names == ["a", "link"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755])
+  func `who may read a file that is replaced does not change`(permissions: Int) async throws {
+    try folder.write("before", to: "a")
+    let path = folder.url.path + "/a"
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+
+    _ = await end(of: file("a", replaces: true))
+
+    #expect(text("a")?.hasPrefix("{\"a\":1}") == true)
+    let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(found == permissions)
   }
 
   @Test(arguments: [

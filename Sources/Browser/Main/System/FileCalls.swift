@@ -4,8 +4,10 @@ import CLibrary
 ///
 /// Each returns 0 or more, or -1 with the reason in errno.
 protocol FileCalls {
-  /// Makes a file that is not there yet, and opens it.
-  func create(_ path: String) -> Int32
+  /// Makes a file that is not there yet, and opens it; the umask takes some permissions away.
+  func create(_ path: String, permissions: UInt32) -> Int32
+  /// Sets who may do what with a file.
+  func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32
   /// Locks a file for this process until it ends or closes it; fails when another one has it locked.
   func lock(_ file: Int32) -> Int32
   /// Writes some of the bytes and returns how many.
@@ -22,9 +24,11 @@ protocol FileCalls {
 
 /// The system's own.
 struct SystemFileCalls: FileCalls {
-  func create(_ path: String) -> Int32 {
-    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  func create(_ path: String, permissions: UInt32) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
   }
+
+  func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32 { fchmod(file, permissions) }
 
   func lock(_ file: Int32) -> Int32 { flock(file, LOCK_EX | LOCK_NB) }
 

@@ -12,14 +12,16 @@ final class PartFile: @unchecked Sendable {
   private var isThere = true
 
   /// Makes a file in a folder; nil when that fails, for the reason in errno.
-  init?(in folder: String, calls: any FileCalls) {
+  ///
+  /// `replaced` is the file whose place it takes: nobody else may read it who may not read that one.
+  init?(in folder: String, replacing replaced: FileStatus? = nil, calls: any FileCalls) {
     guard !Self.endsEarly(folder) else {
       errno = EINVAL
       return nil
     }
     for number in 0..<Self.mostTries {
       let path = "\(folder)/.riffle-\(getpid())-\(number).part"
-      let file = calls.create(path)
+      let file = calls.create(path, permissions: replaced == nil ? 0o644 : 0o600)
       guard file >= 0 || errno == EEXIST else { return nil }
       guard file >= 0 else { continue }
       // Between the two calls somebody may have taken it for a leftover.
@@ -28,6 +30,8 @@ final class PartFile: @unchecked Sendable {
         _ = calls.close(file)
         continue
       }
+      // Where that is not possible only the user may read it.
+      if let replaced { _ = calls.setPermissions(replaced.permissions, of: file) }
       (self.path, self.file, self.calls) = (path, file, calls)
       return
     }

@@ -79,13 +79,16 @@ private final class RecordFileJob: Sendable {
   /// Writes the file; blocks.
   func run(progress: (Int) -> Void) -> RecordFileEnd {
     defer { done.signal() }
-    if let status = FileStatus(path, followsLinks: false) {
+    let status = FileStatus(path, followsLinks: false)
+    if let status {
       guard file.isReplacing else { return .exists }
       guard status.kind == .regular else { return .failed(reason: "it is not a regular file") }
     }
     let folder = FilePath(path).folder
     PartFile.removeLeftovers(in: folder, calls: calls)
-    guard let part = PartFile(in: folder, calls: calls) else { return .failed(reason: Self.reason) }
+    guard let part = PartFile(in: folder, replacing: status, calls: calls) else {
+      return .failed(reason: Self.reason)
+    }
     defer { part.remove() }
     let parts = WriteBehind { bytes in part.write(bytes) == 0 ? nil : errno }
     var size = 0

@@ -26,6 +26,8 @@ package struct FileStatus: Equatable, Sendable {
   package let size: Int
   /// How many names it has; 0 once it is removed.
   package let linkCount: Int
+  /// Who may read, write and execute it: nine bits.
+  package let permissions: UInt32
   /// When it was written last.
   package let modified: Time
   /// What tells it from all other files of the machine: its device and its number there.
@@ -59,6 +61,7 @@ package struct FileStatus: Equatable, Sendable {
       }
     size = Int(facts.st_size)
     linkCount = Int(facts.st_nlink)
+    permissions = facts.st_mode & 0o777
     identity = [UInt64(truncatingIfNeeded: facts.st_dev), UInt64(truncatingIfNeeded: facts.st_ino)]
     modified = Time(seconds: facts.st_mtim.tv_sec, nanoseconds: facts.st_mtim.tv_nsec)
   }
