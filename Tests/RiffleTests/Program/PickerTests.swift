@@ -87,6 +87,18 @@ import Testing
     #expect(run.text == "code 2\n")
   }
 
+  @Test func `a second match of a filter is enough while the stream pauses`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ProgramRun.of(
+      "(echo '{\"a\":1}'; echo '{\"a\":1}'; until [ -e done ]; do sleep 0.05; done)"
+        + " | (setsid -w riffle --pick --select-1 --filter a:1; echo \"code $?\"; touch done)",
+      in: folder.url,
+      seconds: 30
+    )
+
+    #expect(run.text == "code 2\n")
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full is missing"))
   func `a full disk and a reader that has left are known`() async throws {
     let full = try await ProgramRun.of(

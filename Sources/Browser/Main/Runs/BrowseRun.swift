@@ -89,6 +89,7 @@ import ListKitCurses
       in: source,
       queries: queries,
       enough: options.picksOnlyOne ? 2 : 1,
+      clock: clock,
       progress: { progress.show($0, $1) },
       finish: { finding in
         progress.end()

@@ -5,6 +5,9 @@ import BrowserModels
 /// It ends as soon as that is proved: with so many records as are enough, or with the end of the source.
 /// What was loaded stays in the source.
 @MainActor package final class FirstMatches: RecordSourceDelegate {
+  /// Seconds after which records are looked at that no others follow.
+  private static let moment = 0.2
+
   /// What is known.
   package enum Answer: Hashable, Sendable {
     case none
@@ -19,6 +22,8 @@ import BrowserModels
   /// Of each part; nil where all records are shown.
   private let queries: [PrintQuery]?
   private let enough: Int
+  private let clock: any ProgramClock
+  private var nextLook: ScheduledAction?
   private let progress: (SourceStatus, Int) -> Void
   /// Nil once it was called.
   private var finish: ((Answer) -> Void)?
@@ -32,18 +37,21 @@ import BrowserModels
   ///   - source: What is loaded; nothing of it is here yet.
   ///   - queries: The filter of each of its parts; nil where all records are shown.
   ///   - enough: How many records it looks for at most.
+  ///   - clock: Says when records are looked at that no others follow.
   ///   - progress: Hears what is going on and how many records are here.
   ///   - finish: Is called once, when the source has no delegate any more.
   package init(
     in source: any RecordSource,
     queries: [PrintQuery]?,
     enough: Int,
+    clock: any ProgramClock,
     progress: @escaping (SourceStatus, Int) -> Void,
     finish: @escaping (Answer) -> Void
   ) {
     self.source = source
     self.queries = queries
     self.enough = enough
+    self.clock = clock
     self.progress = progress
     self.finish = finish
     held = Array(repeating: [], count: source.parts.count)
@@ -61,7 +69,10 @@ import BrowserModels
 
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     take(change.added)
-    if finish != nil { progress(source.status, source.recordCount) }
+    guard finish != nil else { return }
+    progress(source.status, source.recordCount)
+    nextLook?.cancel()
+    nextLook = clock.schedule(after: Self.moment) { [weak self] in self?.decideAll() }
   }
 
   package func recordSource(
@@ -70,7 +81,7 @@ import BrowserModels
     change: RecordChange
   ) {
     take(change.added)
-    for part in source.parts.indices { decide(part) }
+    decideAll()
     guard finish != nil else { return }
     progress(source.status, source.recordCount)
     goOn()
@@ -125,6 +136,10 @@ import BrowserModels
     }
   }
 
+  private func decideAll() {
+    for part in source.parts.indices { decide(part) }
+  }
+
   /// Looks at the records of a part that were kept until it was known what to look for.
   private func decide(_ part: Int) {
     guard let query = queries?[part], !query.isDecided, !held[part].isEmpty else { return }
@@ -153,6 +168,7 @@ import BrowserModels
   private func end(_ finding: Answer) {
     guard let finish else { return }
     self.finish = nil
+    nextLook?.cancel()
     source.delegate = nil
     finish(finding)
   }
