@@ -120,6 +120,24 @@ import Testing
     #expect(output == "1\n")
   }
 
+  @Test(arguments: [(2, 0, ""), (0, 3, ""), (2, 3, "")])
+  func `records of another source that wait are not its own`(
+    first: Int,
+    second: Int,
+    progress: String
+  ) throws {
+    let output = RecordOutput(file: file.descriptor, formatter: RecordFormatter(.csv))
+    let before = RecordPrinter(to: output, isLast: false)
+    for _ in 0..<first { try write(Array("{\"a\":1}".utf8), to: before) }
+    _ = before.finish(.complete)
+
+    let printer = RecordPrinter(to: output, isLast: false)
+    for _ in 0..<second { try write(Array("{\"a\":1}".utf8), to: printer) }
+    let outcome = printer.finish(.failed(.fileChanged(path: "b.json")))
+
+    #expect(outcome.sentence == "\(progress)b.json has changed since it was opened.")
+  }
+
   @Test func `a number of records has a comma`() throws {
     let printer = printer()
     for _ in 0..<5_407 { try write([0x31], to: printer) }

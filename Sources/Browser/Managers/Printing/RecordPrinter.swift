@@ -207,5 +207,7 @@ import BrowserModels
   }
 
   /// How many records the output has taken; of one that failed, those before it did.
-  private var writtenCount: Int { count - output.unwrittenCount }
+  ///
+  /// Records of the printer before may wait in the same output.
+  private var writtenCount: Int { max(0, count - output.unwrittenCount) }
 }
