@@ -52,7 +52,8 @@ import Testing
     #expect(program.status.contains("Wrote all 5 records to a.csv as CSV, 2"), "\(program.status)")
 
     program.press("j m j m g")
-    write("! b.txt {id}")
+    program.type(":write! b.txt {id}")
+    program.press("Enter")
     #expect(ids == [2, 4])
     #expect(files.file?.isReplacing == true && files.file?.path == "b.txt")
     files.didEnd?(.written(count: 1, bytes: 9, remark: "One record was left out."))
@@ -89,6 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("", "Name a file: :write FILE [FORMAT]."), ("!sort", "| hands records to a command."),
+    ("! sort", "| hands records to a command."),
     ("a {id", "The format is wrong at character 1: This { is not closed"),
   ])
   func `what cannot be written is said`(text: String, sentence: String) {

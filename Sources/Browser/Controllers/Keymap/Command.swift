@@ -19,8 +19,8 @@ enum Command: Hashable, Sendable {
     "nohlsearch": .dismiss,
   ]
 
-  /// Other names of `write`, and what stands before their text.
-  private static let writing = ["w": "", "w!": "! ", "write!": "! "]
+  /// Names of `write`, and what stands before their text.
+  private static let writing = ["w": "", "write": "", "w!": "! ", "write!": "! "]
 
   /// What hands a line to the shell, as in less and vim.
   private static let lineActions: [Character: Action] = ["!": .shell, "|": .pipe]
@@ -42,10 +42,13 @@ enum Command: Hashable, Sendable {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
     let rest = line.drop { $0 == " " }.dropFirst(word.count).drop { $0 == " " }
-    if let action = Action(name: word), action.takesText {
+    if let sign = Self.writing[word] {
+      // Behind a blank `!` begins a command for the shell, as in vim.
+      let isCommand = sign.isEmpty && rest.first == "!"
+      let text = isCommand ? "!" + rest.dropFirst().drop { $0 == " " } : String(rest)
+      self = .actionWithText(.write, sign + text)
+    } else if let action = Action(name: word), action.takesText {
       self = .actionWithText(action, String(rest))
-    } else if let sign = Self.writing[word] {
-      self = .actionWithText(.write, sign + rest)
     } else if word.first == "/", word.count > 1 || words.count > 1 {
       self = .actionWithText(.search, String(line.drop { $0 == " " }.dropFirst()))
     } else if let action = Self.lineActions[word.first ?? " "] {

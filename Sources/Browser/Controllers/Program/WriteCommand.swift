@@ -33,5 +33,5 @@ struct WriteCommand: Hashable, Sendable {
   }
 
   /// Whether it is a command for the shell behind `!`, as at the `:w` of vim.
-  var isShellCommand: Bool { !isReplacing && path.first == "!" }
+  var isShellCommand: Bool { path.first == "!" }
 }
