@@ -60,6 +60,11 @@ import Testing
     program.wait(0)
     #expect(program.status.contains("Wrote 1 record to b.txt as text by a template"))
 
+    write("d")
+    files.didEnd?(.written(count: 12_345, bytes: 9, remark: nil))
+    program.wait(0)
+    #expect(program.status.contains("Wrote 12,345 records to d"), "\(program.status)")
+
     program.press("U & r o w Space 3 Enter")
     write("c")
     #expect(ids == [3] && files.file?.format == .jsonLines)

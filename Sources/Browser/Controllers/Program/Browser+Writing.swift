@@ -73,7 +73,8 @@ extension Browser {
   ) -> Message {
     switch end {
     case .written(let count, let bytes, let remark):
-      let noun = count == taken.count ? taken.noun : Quantity.text(count, "record")
+      let some = Quantity.text(count, "record", Quantity.grouped)
+      let noun = count == taken.count ? taken.noun : some
       let size = ByteSize.text(of: bytes)
       let sentence = "Wrote \(noun) to \(name) as \(file.format.name), \(size)."
       let remarks = [remark.map { " " + $0 } ?? "", taken.remark]
