@@ -134,10 +134,12 @@ import Testing
   }
 
   @Test func `a folder is not replaced, and one that is missing is said`() async throws {
-    #expect(
-      await end(of: file("../" + folder.url.lastPathComponent, replaces: true))
-        == .failed(reason: "it is not a regular file")
-    )
+    for replaces in [false, true] {
+      #expect(
+        await end(of: file("../" + folder.url.lastPathComponent, replaces: replaces))
+          == .failed(reason: "it is a folder")
+      )
+    }
     #expect(await end(of: file("no/a")) == .failed(reason: "No such file or directory"))
   }
 

@@ -79,6 +79,7 @@ private final class RecordFileJob: Sendable {
   /// Writes the file; blocks.
   func run(progress: (Int) -> Void) -> RecordFileEnd {
     defer { done.signal() }
+    guard FileStatus(path)?.kind != .folder else { return .failed(reason: "it is a folder") }
     let status = FileStatus(path, followsLinks: false)
     if let status {
       guard file.isReplacing else { return .exists }
