@@ -1,4 +1,5 @@
 import BrowserControllers
+import CLibrary
 import Foundation
 import SystemTesting
 import Testing
@@ -38,5 +39,18 @@ import Testing
     #expect(throws: CopyFilesError(sentence)) {
       try PrivateCopyFiles(environment: environment).keep(Self.copied)
     }
+  }
+
+  @Test func `a copy that does not fit leaves nothing behind`() throws {
+    let folder = try TemporaryFolder()
+    let files = PrivateCopyFiles(
+      environment: ["TMPDIR": folder.url.path],
+      calls: FailingCalls("write", ENOSPC)
+    )
+
+    let sentence = "It cannot be written into a file either: No space left on device."
+    #expect(throws: CopyFilesError(sentence)) { try files.keep(Self.copied) }
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 }

@@ -10,11 +10,16 @@ struct PrivateFolder {
   }
 
   let path: String
+  private let calls: any FileCalls & Sendable
 
   /// A folder below $TMPDIR, else below `/tmp`.
   ///
   /// - Throws: Why there is none.
-  init(environment: [String: String]) throws(Failure) {
+  init(
+    environment: [String: String],
+    calls: any FileCalls & Sendable = SystemFileCalls()
+  ) throws(Failure) {
+    self.calls = calls
     let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var template = Array((parent + "/riffle-XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
@@ -27,20 +32,22 @@ struct PrivateFolder {
   /// Writes a new file.
   ///
   /// - Returns: Its path.
-  /// - Throws: Why there is none; what was written of it is removed with the folder.
+  /// - Throws: Why there is none; nothing of it is left.
   func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
     let file = "\(path)/\(name)"
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = calls.create(file, permissions: 0o600)
     guard descriptor >= 0 else { throw .ofSystem }
-    defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        CLibrary.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
+    defer { _ = calls.close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = calls.write(rest, to: descriptor)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .ofSystem }
-      written += count
+      guard count > 0 else {
+        let failure = Failure.ofSystem
+        _ = calls.remove(file)
+        throw failure
+      }
+      rest = rest.dropFirst(count)
     }
     return file
   }
