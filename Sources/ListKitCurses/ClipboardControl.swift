@@ -33,14 +33,28 @@ struct ClipboardControl {
   ///   - hasString: Whether its description says how to set the clipboard: `Ms`.
   ///   - isInTmux: Whether tmux has set its variable.
   ///   - isInScreen: Whether screen has set its variable.
-  init(terminal: String, hasString: Bool, isInTmux: Bool, isInScreen: Bool) {
+  ///   - hasNone: Whether another variable names a terminal without a clipboard, whatever TERM says.
+  init(
+    terminal: String,
+    hasString: Bool,
+    isInTmux: Bool,
+    isInScreen: Bool,
+    hasNone: Bool = false
+  ) {
     let kind = String(terminal.lowercased().prefix { $0 != "-" && $0 != "." })
-    isKnown = hasString || isInTmux || isInScreen || Self.kinds.contains(kind)
     if isInTmux || kind == "tmux" {
       multiplexer = .tmux
     } else {
       multiplexer = isInScreen || kind == "screen" ? .screen : .none
     }
+    // A multiplexer has one of its own, and may be shown by another terminal than it was begun in.
+    isKnown = multiplexer != .none || (!hasNone && (hasString || Self.kinds.contains(kind)))
+  }
+
+  /// Whether variables name a terminal that has no clipboard for programs, although TERM names another one:
+  /// those that are made with VTE, and that of macOS.
+  static func hasNone(_ environment: (String) -> String?) -> Bool {
+    environment("VTE_VERSION") != nil || environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
   /// Kinds of terminals that have it, most of which do not say so; a description that is borrowed from one of

@@ -66,7 +66,8 @@ import ListKit
         terminal: TerminalStrings.terminalName,
         hasString: cncurses_raw_string("Ms") != nil,
         isInTmux: getenv("TMUX") != nil,
-        isInScreen: getenv("STY") != nil
+        isInScreen: getenv("STY") != nil,
+        hasNone: ClipboardControl.hasNone { getenv($0).map { String(cString: $0) } }
       )
     } catch {
       fclose(file)

@@ -43,6 +43,28 @@ struct ClipboardControlTests {
   }
 
   @Test(arguments: [
+    ("VTE_VERSION", "7600", false, false), ("TERM_PROGRAM", "Apple_Terminal", false, false),
+    ("TERM_PROGRAM", "iTerm.app", false, true), ("TERM", "xterm", false, true),
+    ("VTE_VERSION", "7600", true, true),
+  ])
+  func `a terminal that borrows a description may have no clipboard`(
+    name: String,
+    value: String,
+    isInTmux: Bool,
+    isKnown: Bool
+  ) {
+    let control = ClipboardControl(
+      terminal: "xterm-256color",
+      hasString: true,
+      isInTmux: isInTmux,
+      isInScreen: false,
+      hasNone: ClipboardControl.hasNone { $0 == name ? value : nil }
+    )
+
+    #expect(control.isKnown == isKnown)
+  }
+
+  @Test(arguments: [
     ("xterm", false, false, "\u{1B}]52;c;Zm9v\u{07}"),
     (
       "screen-256color", true, false,
