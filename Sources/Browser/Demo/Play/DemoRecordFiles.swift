@@ -24,7 +24,7 @@ import BrowserModels
       columns: records.columns
     ).run { bytes, _ in
       text += bytes.prefix(Self.longest - text.count)
-      return text.count < Self.longest
+      return true
     }
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
     lastFile = [file.path] + lines.map(String.init)
