@@ -62,6 +62,20 @@ import Testing
     #expect(array.text == "[\n{\"id\":1},\n{\"id\":2},\n{\"id\":3},\n{\"no\":4}\n]\n")
   }
 
+  @Test func `a table is handed over while its stream pauses`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ProgramRun.of(
+      "(for a in 1 2 3; do echo '{\"a\":'$a'}'; done; until [ -e done ]; do sleep 0.05; done"
+        + "; echo '{\"a\":4}')"
+        + " | riffle --accept csv"
+        + " | (read name; read value; touch done; echo \"$name $value\"; cat)",
+      in: folder.url,
+      seconds: 30
+    )
+
+    #expect(run.text == "a\r 1\r\n2\r\n3\r\n4\r\n")
+  }
+
   @Test func `what is left out or has no column is said`() async throws {
     let many = (0..<1_000).map { "{\"a\":\($0)}\n" }.joined() + "{\"a\":1,\"b\":2}\n"
     let later = try await ProgramRun.of("riffle --accept csv | tail -1", input: Data(many.utf8))

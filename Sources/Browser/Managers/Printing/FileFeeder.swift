@@ -3,8 +3,12 @@ import BrowserModels
 /// Prints the records of a file or stream while it is scanned.
 ///
 /// Memory is that of a few chunks and the record that their end cuts; nothing of a stream is kept. When
-/// a stream pauses, what was found so far is handed over.
+/// a stream pauses, what was found so far is handed over; a table whose columns are not known yet after a
+/// moment, unless it goes into a file.
 @MainActor package struct FileFeeder {
+  /// Milliseconds that a stream pauses before a table is handed over.
+  private static let moment = 500
+
   private let input: FileInput
   private let named: String?
   private let printer: RecordPrinter
@@ -56,7 +60,12 @@ import BrowserModels
       case .found(let ranges, _, let scanned):
         pass.scanned = scanned
         try print(ranges[...].dropFirst(ranges.first == pass.printedTail ? 1 : 0), of: pass)
-        if pass.supply.isSilent(milliseconds: 0) { try printer.flush() }
+        guard pass.supply.isSilent(milliseconds: 0) else { break }
+        try printer.flush()
+        guard printer.output.isReadMeanwhile, pass.supply.isSilent(milliseconds: Self.moment) else {
+          break
+        }
+        try printer.handOver()
       case .ended(let scanned): pass.scanned = scanned
       case .failed: break
       }

@@ -64,6 +64,9 @@ package final class RecordOutput {
   /// Returns when the reader has read what was written and wants more.
   func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
 
+  /// Whether somebody may read what is written before all is: it does not go into a file.
+  var isReadMeanwhile: Bool { FileStatus(of: file)?.kind != .regular }
+
   /// How many records were added that are not written to their ends.
   var unwrittenCount: Int { output.unwrittenCount + formatter.keptCount }
 
