@@ -9,7 +9,7 @@ import Testing
 @MainActor struct PickerScreenTests {
   private final class Answer {
     var ids: [Int]?
-    var columns: [FieldPath]?
+    var columns: [QueryField]?
   }
 
   private static func program(_ picker: Picker?, rows: Int = 5) -> (StubbedProgram, Answer) {
@@ -189,7 +189,8 @@ import Testing
     #expect(answer.columns == nil)
 
     let (other, chosen) = Self.program(.one)
-    other.press(": c h o o s e - c o l u m n s Space n a m e Enter Enter")
-    #expect(chosen.columns == [FieldPath(["name"])])
+    other.press(": c h o o s e - c o l u m n s Space t i t l e , i d Enter Enter")
+    let name = FieldPath(["name"])
+    #expect(chosen.columns == [.role("title", [name]), .path(FieldPath(["id"]))])
   }
 }

@@ -126,6 +126,14 @@ struct RecordWriterTests {
     let writer = RecordWriter(runs, reader, as: try RecordFormat(parsing: format))
 
     #expect(Self.text(writer) == text)
+    let names = RecordWriter(
+      runs,
+      reader,
+      as: .csv,
+      columns: [.source, .path(FieldPath(["id"]))],
+      sourceNames: ["a", "b"]
+    )
+    #expect(Self.text(names) == "source,id\r\na,1\r\nb,2\r\nb,3\r\n")
   }
 
   @Test func `who makes little of long records is asked whether to go on`() throws {

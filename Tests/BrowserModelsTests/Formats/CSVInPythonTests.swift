@@ -20,7 +20,7 @@ import Testing
     ]
     let folder = try TemporaryFolder()
     let names = ["a", "b \"c\"", "d,e"]
-    var formatter = RecordFormatter(.csv, columns: names.map { FieldPath([$0]) })
+    var formatter = RecordFormatter(.csv, columns: names.map { .path(FieldPath([$0])) })
     var (bytes, expected) = ([UInt8](), [names])
     for seed in propertySeeds {
       var random = SplitMix64(seed: seed)

@@ -11,11 +11,12 @@ import Testing
   private static func text(
     _ format: RecordFormat,
     _ records: [String] = records,
-    columns: [FieldPath]? = nil,
+    columns: [QueryField]? = nil,
     found: FoundColumns? = nil,
     form: RecordLocation? = nil,
     endsWithNUL: Bool = false,
-    isForTerminal: Bool = false
+    isForTerminal: Bool = false,
+    sourceName: String? = nil
   ) -> (text: String, remark: String?) {
     var formatter = RecordFormatter(
       format,
@@ -25,6 +26,7 @@ import Testing
     )
     if let found { formatter = formatter.with(found) }
     formatter.form = form
+    formatter.sourceName = sourceName
     var bytes: [UInt8] = []
     for record in records { formatter.append(Array(record.utf8), to: &bytes) }
     formatter.finish(to: &bytes)
@@ -56,13 +58,27 @@ import Testing
     #expect(remark == nil)
   }
 
+  @Test func `a column is the first field of its role, or the source`() {
+    let title = QueryField.role("title", [FieldPath(["name"]), FieldPath(["label"])])
+    let columns = [title, .source, .path(FieldPath(["label"]))]
+    let records = [#"{"name":"a","label":"b"}"#, #"{"label":"c"}"#, #"{"no":1}"#]
+
+    #expect(
+      Self.text(.csv, records, columns: columns, sourceName: "x,y").text
+        == "title,source,label\r\na,\"x,y\",b\r\nc,\"x,y\",c\r\n,\"x,y\",\r\n"
+    )
+    let alone = Self.text(.csv, [#"{"no":1}"#], columns: columns)
+    #expect(alone.remark?.hasPrefix("The field title is missing in the only record.") == true)
+  }
+
   @Test func `a tab does not divide a cell of TSV, nor a bar one of Markdown`() {
     #expect(
-      Self.text(.tsv, columns: [FieldPath(["id"]), FieldPath(["title"])]).text
+      Self.text(.tsv, columns: [.path(FieldPath(["id"])), .path(FieldPath(["title"]))]).text
         == "id\ttitle\n1\t\n2\t=1+1, \"x\"|\\t<b>\\\\\n"
     )
     #expect(
-      Self.text(.markdown, columns: [FieldPath(["id"]), FieldPath(["title"])]).text == """
+      Self.text(.markdown, columns: [.path(FieldPath(["id"])), .path(FieldPath(["title"]))]).text
+        == """
         | id | title |
         | --- | --- |
         | 1 |  |
@@ -91,7 +107,7 @@ import Testing
   }
 
   @Test func `columns that are chosen are there without records`() {
-    #expect(Self.text(.csv, [], columns: [FieldPath(["a"])]).text == "a\r\n")
+    #expect(Self.text(.csv, [], columns: [.path(FieldPath(["a"]))]).text == "a\r\n")
     #expect(Self.text(.csv, []).text == "")
   }
 

@@ -52,6 +52,14 @@ import Testing
     for (words, output) in [
       ("pages", "id\r\n1\r\n2\r\n"), ("c.jsonl", "id,no\r\n3,\r\n,4\r\n"),
       ("pages c.jsonl", "id,no\r\n1,\r\n2,\r\n3,\r\n,4\r\n"),
+      (
+        "pages c.jsonl --columns source,id",
+        "source,id\r\npages,1\r\npages,2\r\nc.jsonl,3\r\nc.jsonl,\r\n"
+      ),
+      (
+        "c.jsonl pages --merge --sort=id --max-records 2 --columns source,id",
+        "source,id\r\npages,1\r\npages,2\r\nc.jsonl,3\r\nc.jsonl,\r\n"
+      ),
       ("c.jsonl pages --merge --sort=-id", "id,no\r\n3,\r\n2,\r\n1,\r\n,4\r\n"),
     ] {
       let run = try await ProgramRun.of("riffle --accept csv \(words)", in: folder.url)

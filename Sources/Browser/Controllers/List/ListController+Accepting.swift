@@ -43,15 +43,20 @@ extension ListController {
 
   /// Records with what is needed to write them.
   func leaving(_ records: TakenRecords) -> LeavingRecords {
-    LeavingRecords(records.runs, source.store.shownReader, columns: chosenFields)
+    LeavingRecords(
+      records.runs,
+      source.store.shownReader,
+      columns: chosenFields,
+      sourceNames: source.parts.map(\.title)
+    )
   }
 
   /// The fields of the columns that were asked for or chosen; nil where the program has found them.
-  private var chosenFields: [FieldPath]? {
+  private var chosenFields: [QueryField]? {
     guard rows.layout == .columns, declaredColumns != nil || rows.columns.isChanged else {
       return nil
     }
-    let fields = rows.columns.shown.compactMap(\.field.paths.first)
+    let fields = rows.columns.shown.map(\.field)
     return fields.isEmpty ? nil : fields
   }
 }

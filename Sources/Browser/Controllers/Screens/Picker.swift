@@ -16,16 +16,36 @@ package struct LeavingRecords: Sendable {
   /// Which they are, in the order in which they are written.
   package let runs: [Range<RecordID>]
   /// The fields that the reader has chosen as columns; nil where none were chosen.
-  package let columns: [FieldPath]?
+  package let columns: [QueryField]?
+  private let sourceNames: [String]
 
-  /// Records of a reader.
+  /// Records of a reader; `sourceNames` are those of its sources, where there are several.
   package init(
     _ runs: [Range<RecordID>],
     _ reader: any RecordReader,
-    columns: [FieldPath]?
+    columns: [QueryField]?,
+    sourceNames: [String] = []
   ) {
     self.runs = runs
     self.reader = reader
     self.columns = columns
+    self.sourceNames = sourceNames
+  }
+
+  /// What makes their bytes in a format.
+  package func writer(
+    as format: RecordFormat,
+    endsWithNUL: Bool = false,
+    isForTerminal: Bool = false
+  ) -> RecordWriter {
+    RecordWriter(
+      runs,
+      reader,
+      as: format,
+      columns: columns,
+      sourceNames: sourceNames,
+      endsWithNUL: endsWithNUL,
+      isForTerminal: isForTerminal
+    )
   }
 }

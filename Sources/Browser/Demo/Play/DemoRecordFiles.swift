@@ -16,13 +16,7 @@ import BrowserModels
     didEnd: @escaping @MainActor (RecordFileEnd) -> Void
   ) {
     var text: [UInt8] = []
-    let records = file.records
-    let outcome = RecordWriter(
-      records.runs,
-      records.reader,
-      as: file.format,
-      columns: records.columns
-    ).run { bytes, _ in
+    let outcome = file.records.writer(as: file.format).run { bytes, _ in
       text += bytes.prefix(Self.longest - text.count)
       return true
     }

@@ -112,8 +112,13 @@ extension Options {
     }
   }
 
-  /// The fields of `--columns`, as they were written; nil for none.
-  var columns: [FieldPath]? { try? ColumnList(parsing: query.columns).columns.map(\.path) }
+  /// The fields of `--columns`, as they were written, and of several sources their name; nil for none.
+  var columns: [QueryField]? {
+    try? ColumnList(parsing: query.columns).columns.map { column in
+      let isSource = sources.count > 1 && column.path == FieldPath([FieldCatalog.sourceName])
+      return isSource ? .source : .path(column.path)
+    }
+  }
 
   /// What writes records to a descriptor.
   func formatter(isForTerminal: Bool) throws(UsageError) -> RecordFormatter {

@@ -57,9 +57,13 @@ import ListKitCurses
       switch finding {
       case .none where self.options.endsWithoutRecords: end(ExitStatus(code: 1))
       case .one(let id) where self.options.picksOnlyOne:
-        let records = [id..<id.advanced(by: 1)]
-        let columns = self.options.columns
-        end(self.output.write(LeavingRecords(records, source.store.reader, columns: columns)))
+        let record = LeavingRecords(
+          [id..<id.advanced(by: 1)],
+          source.store.reader,
+          columns: self.options.columns,
+          sourceNames: source.parts.map(\.title)
+        )
+        end(self.output.write(record))
       default:
         let handed = HandedSource(source, at: address, else: opener)
         do { try self.browse(ports, opener: handed, end: end) } catch { end(ExitStatus(error)) }

@@ -16,11 +16,8 @@ import CLibrary
   func write(_ records: LeavingRecords) -> ExitStatus {
     signal(SIGPIPE, SIG_IGN)
     var failure: Int32?
-    let writer = RecordWriter(
-      records.runs,
-      records.reader,
+    let writer = records.writer(
       as: format,
-      columns: records.columns,
       endsWithNUL: endsWithNUL,
       isForTerminal: isForTerminal
     )

@@ -64,6 +64,7 @@ import CLibrary
     while outcomes.count < plans.count {
       let plan = plans[outcomes.count]
       let printer = printer(of: plan)
+      if plans.count > 1 { output.sourceName = plan.name }
       guard outcomes.isEmpty || printer.isWanted else { break }
       guard let input = plan.input, !query.isOrdered, !transforms else {
         return try printPages(of: plan, at: plan.address, with: printer) { outcome in

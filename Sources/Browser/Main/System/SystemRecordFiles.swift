@@ -94,13 +94,7 @@ private final class RecordFileJob: Sendable {
     let parts = WriteBehind { bytes in part.write(bytes) == 0 ? nil : errno }
     var size = 0
     var last = ContinuousClock.now
-    let records = file.records
-    let outcome = RecordWriter(
-      records.runs,
-      records.reader,
-      as: file.format,
-      columns: records.columns
-    ).run { bytes, count in
+    let outcome = file.records.writer(as: file.format).run { bytes, count in
       guard !isStopped.load(ordering: .relaxed) else { return false }
       if !bytes.isEmpty {
         size += bytes.count

@@ -169,7 +169,9 @@ import BrowserModels
 
   private func print(_ id: RecordID) throws(PrintEnd) {
     guard let record = try record(at: id) else { return }
-    printer.form = source.parts[id.part].facts.location
+    let part = source.parts[id.part]
+    printer.form = part.facts.location
+    if source.parts.count > 1 { printer.output.sourceName = part.title }
     try printer.write(record) { [source, noun] in
       Self.mistake(in: record, id, called: noun, of: source)
     }

@@ -25,6 +25,12 @@ package final class RecordOutput {
     set { formatter.form = newValue }
   }
 
+  /// The name of the source of the records, where there are several.
+  package var sourceName: String? {
+    get { formatter.sourceName }
+    set { formatter.sourceName = newValue }
+  }
+
   /// Adds a record: valid JSON without whitespace between its tokens.
   func write(_ line: [UInt8]) throws(PrintEnd) {
     try add { formatter, bytes in formatter.append(line, to: &bytes) }

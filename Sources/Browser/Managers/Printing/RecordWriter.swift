@@ -26,6 +26,7 @@ package struct RecordWriter: Sendable {
   /// How texts are presented, by the source.
   private let forms: [[RecordLocation]]
   private let runs: [Range<RecordID>]
+  private let sourceNames: [String]
   private let formatter: RecordFormatter
   private let findsColumns: Bool
 
@@ -36,18 +37,21 @@ package struct RecordWriter: Sendable {
   ///   - reader: Reads their texts.
   ///   - format: What they are written as.
   ///   - columns: The columns of a table; nil for the fields of all these records.
+  ///   - sourceNames: The names of the sources of the reader, where there are several.
   ///   - endsWithNUL: Whether a record ends with NUL, and not with a newline.
   ///   - isForTerminal: Whether what could move the cursor or hide is escaped.
   package init(
     _ runs: [Range<RecordID>],
     _ reader: any RecordReader,
     as format: RecordFormat,
-    columns: [FieldPath]? = nil,
+    columns: [QueryField]? = nil,
+    sourceNames: [String] = [],
     endsWithNUL: Bool = false,
     isForTerminal: Bool = false
   ) {
     self.runs = runs
     self.reader = reader
+    self.sourceNames = sourceNames
     forms = reader.parts.map(\.forms)
     findsColumns = format.isTable && columns == nil
     formatter = RecordFormatter(
@@ -85,6 +89,7 @@ package struct RecordWriter: Sendable {
       if last?.part != id.part || last?.form != text.form {
         last = (id.part, text.form)
         formatter.form = form(of: text, id)
+        formatter.sourceName = sourceNames.dropFirst(id.part).first
       }
       lines.visit(text.bytes, id, &faults) { formatter.append($0, to: &bytes) }
       guard bytes.count >= Self.batchBytes else { return true }

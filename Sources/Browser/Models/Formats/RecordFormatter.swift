@@ -19,6 +19,9 @@ package struct RecordFormatter: Sendable {
   /// What records have to be turned into to be rows: its fields are those that are written.
   package var form: RecordLocation?
 
+  /// The name of the source that records are from, where there are several.
+  package var sourceName: String?
+
   /// How many records were appended.
   package private(set) var count = 0
 
@@ -28,7 +31,11 @@ package struct RecordFormatter: Sendable {
   private let isForTerminal: Bool
   private let end: UInt8
   private let reader: RecordFieldReader
-  private let chosen: [FieldPath]?
+  private let chosen: [QueryField]?
+  /// The fields that are asked for: those of a template, and the columns that were chosen.
+  private let asked: [QueryField]
+  /// Where the paths of each of them are among those that are read.
+  private let places: [[Int]]
   private var found: FoundColumns?
   private var nodes: [Int] = []
   private var held: [[UInt8]] = []
@@ -43,13 +50,13 @@ package struct RecordFormatter: Sendable {
   ///
   /// - Parameters:
   ///   - format: What records are written as.
-  ///   - columns: The columns of a table; nil for the fields of the first 1,000 records, which are kept
+  ///   - columns: The columns of a table, of several fields the first that a record has; nil for the fields of the first 1,000 records, which are kept
   ///     until these are known.
   ///   - endsWithNUL: Whether a record ends with NUL, and not with a newline.
   ///   - isForTerminal: Whether what could move the cursor or hide is escaped.
   package init(
     _ format: RecordFormat,
-    columns: [FieldPath]? = nil,
+    columns: [QueryField]? = nil,
     endsWithNUL: Bool = false,
     isForTerminal: Bool = false
   ) {
@@ -57,13 +64,23 @@ package struct RecordFormatter: Sendable {
     self.isForTerminal = isForTerminal
     end = endsWithNUL && format.canEndWithNUL ? 0 : 0x0A
     chosen = columns
-    switch format {
-    case .field(let path): reader = RecordFieldReader([path])
-    case .template(let template): reader = RecordFieldReader(template.fields)
-    case .csv, .tsv, .markdown: reader = RecordFieldReader(chosen ?? [])
-    case .jsonLines, .json: reader = RecordFieldReader([])
+    asked =
+      switch format {
+      case .field(let path): [.path(path)]
+      case .template(let template): template.fields.map { .path($0) }
+      case .csv, .tsv, .markdown: columns ?? []
+      case .jsonLines, .json: []
+      }
+    var paths: [FieldPath] = []
+    places = asked.map { field in
+      field.paths.map { path in
+        if let known = paths.firstIndex(of: path) { return known }
+        paths.append(path)
+        return paths.count - 1
+      }
     }
-    missing = Array(repeating: 0, count: reader.paths.count)
+    reader = RecordFieldReader(paths)
+    missing = Array(repeating: 0, count: asked.count)
   }
 
   /// The same with the columns that were found in all records; nothing was appended yet.
@@ -124,20 +141,26 @@ package struct RecordFormatter: Sendable {
     guard !isBegun else { return }
     isBegun = true
     if format == .json { bytes += (count == 0 ? "[" : "[\n").utf8 }
-    guard format.isTable, let names = chosen ?? found?.columns else { return }
-    nodes = found?.columnNodes ?? []
-    appendNames(of: names, to: &bytes)
+    let found = found?.columns.map { QueryField.path($0) }
+    guard format.isTable, let columns = chosen ?? found else { return }
+    nodes = self.found?.columnNodes ?? []
+    appendNames(of: columns, to: &bytes)
   }
 
-  private func appendNames(of paths: [FieldPath], to bytes: inout [UInt8]) {
-    guard !paths.isEmpty else { return }
-    let names = paths.map { path -> ArraySlice<UInt8> in
-      let name = Array(Self.name(of: path).utf8)[...]
-      return isForTerminal ? TerminalEscape.escapingText(name)[...] : name
+  private func appendNames(of columns: [QueryField], to bytes: inout [UInt8]) {
+    guard !columns.isEmpty else { return }
+    let names = columns.map { column in
+      if case .path(let path) = column { return cell(Self.name(of: path)) }
+      return cell(column.name)
     }
     CellText.append(names, as: format, to: &bytes)
     guard format == .markdown else { return }
     CellText.append(names.map { _ in Array("---".utf8)[...] }, as: format, to: &bytes)
+  }
+
+  private func cell(_ text: String) -> ArraySlice<UInt8> {
+    let bytes = Array(text.utf8)[...]
+    return isForTerminal ? TerminalEscape.escapingText(bytes)[...] : bytes
   }
 
   /// The name of a column: names with dots between them, a JSON Pointer where those would be another field.
@@ -201,9 +224,12 @@ package struct RecordFormatter: Sendable {
   ///
   /// A field is looked for in the record as a row sees it, else as it was sent.
   private mutating func cells(of line: UnsafeRawBufferPointer) -> [ArraySlice<UInt8>?] {
-    var cells: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
-    presenting(line) { text, this in this.read(text, into: &cells) }
-    if form?.presentsAnotherText == true { read(line, into: &cells) }
+    var values: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
+    presenting(line) { text, this in this.read(text, into: &values) }
+    if form?.presentsAnotherText == true { read(line, into: &values) }
+    let cells = zip(asked, places).map { field, places in
+      field == .source ? sourceName.map(cell) : places.lazy.compactMap { values[$0] }.first
+    }
     for position in cells.indices where cells[position] == nil { missing[position] += 1 }
     return cells
   }
@@ -238,9 +264,9 @@ extension RecordFormatter {
   package var remark: String? {
     // In a table an empty cell is no news, a column without any value is.
     let least = format.isTable ? max(1, count) : 1
-    let absent = zip(reader.paths, missing).filter { $0.1 >= least }
-    var sentences = absent.prefix(Self.mostNames).map { path, missing in
-      "The field \(path.dotted) is missing in \(part(missing))."
+    let absent = zip(asked, missing).filter { $0.1 >= least }
+    var sentences = absent.prefix(Self.mostNames).map { field, missing in
+      "The field \(field.name) is missing in \(part(missing))."
     }
     if absent.count > Self.mostNames {
       let count = absent.count - Self.mostNames
