@@ -22,6 +22,20 @@ protocol FileCalls {
   func remove(_ path: String) -> Int32
 }
 
+extension FileCalls {
+  /// Writes all bytes; returns 0, or -1 with the reason in errno.
+  func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(rest, to: file)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return -1 }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+}
+
 /// The system's own.
 struct SystemFileCalls: FileCalls {
   func create(_ path: String, permissions: UInt32) -> Int32 {

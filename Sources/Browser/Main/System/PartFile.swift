@@ -42,16 +42,7 @@ final class PartFile: @unchecked Sendable {
   private static let mostTries = 10_000
 
   /// Writes all bytes; returns 0, or -1 with the reason in errno.
-  func write(_ bytes: [UInt8]) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = calls.write(rest, to: file)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return -1 }
-      rest = rest.dropFirst(count)
-    }
-    return 0
-  }
+  func write(_ bytes: [UInt8]) -> Int32 { calls.writeAll(bytes, to: file) }
 
   /// Returns 0 when all bytes are on the disk, or -1 with the reason in errno.
   func sync() -> Int32 { calls.sync(file) }

@@ -38,16 +38,10 @@ struct PrivateFolder {
     let descriptor = calls.create(file, permissions: 0o600)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { _ = calls.close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = calls.write(rest, to: descriptor)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let failure = Failure.ofSystem
-        _ = calls.remove(file)
-        throw failure
-      }
-      rest = rest.dropFirst(count)
+    guard calls.writeAll(bytes, to: descriptor) == 0 else {
+      let failure = Failure.ofSystem
+      _ = calls.remove(file)
+      throw failure
     }
     return file
   }
