@@ -39,7 +39,8 @@ struct JQProgramTests {
 
   /// A later jq reads the next line as a part of the comment, an earlier one does not.
   @Test(arguments: [
-    ("# \\\n\"\nimport \"a\" as a; . # \"", 1), (". # \\\r\n.", 3), ("# \\\\\n.", 1), ("# a\r.\n.", 1),
+    ("# \\\n\"\nimport \"a\" as a; . # \"", 1), (". # \\\r\n.", 3), ("# \\\\\n.", 1),
+    ("# a\r.\n.", 1),
     ("# \\", 1),
   ])
   func `a comment that may go on in the next line is refused`(text: String, column: Int) {

@@ -40,6 +40,7 @@ import Dispatch
   ///   - command: The program.
   ///   - canStop: Whether somebody could continue the job if it stopped; else a program that stops is
   ///     continued at once.
+  /// - Returns: How it ended, or that it was not started.
   static func runInTerminal(_ command: Invocation, canStop: () -> Bool) -> End {
     guard let input = command.input else {
       defer { takeTerminalBack() }
