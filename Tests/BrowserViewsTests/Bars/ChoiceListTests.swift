@@ -58,6 +58,6 @@ struct ChoiceListTests {
 
   @Test func `where there is little room names come first`() {
     #expect(Self.picture(chosen: 1, width: 14, line: 4) == ["▌name-2  F2  …", " … 8 more"])
-    #expect(Self.picture(chosen: 1, width: 5, line: 3) == [" … 9…"])
+    #expect(Self.picture(chosen: 1, width: 5, line: 3) == ["▌nam…"])
   }
 }

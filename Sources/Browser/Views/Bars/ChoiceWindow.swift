@@ -12,9 +12,10 @@ struct ChoiceWindow: Hashable {
       rest = nil
       return
     }
-    let places = room > 1 ? room - 1 : max(0, room)
+    let isCounted = room > 1 || chosen == nil
+    let places = max(0, isCounted ? room - 1 : room)
     let first = max(0, min((chosen ?? 0) - places / 2, count - places))
     shown = first..<first + places
-    rest = room > 1 ? "… \(count - places) more" : nil
+    rest = isCounted ? "… \(count - places) more" : nil
   }
 }
