@@ -10,6 +10,8 @@ final class PartFile: @unchecked Sendable {
   private let file: Int32
   private let calls: any FileCalls
   private var isThere = true
+  /// Bytes that were written since the last sync.
+  private var unsyncedCount = 0
 
   /// Makes a file in a folder; nil when that fails, for the reason in errno.
   ///
@@ -41,8 +43,17 @@ final class PartFile: @unchecked Sendable {
 
   private static let mostTries = 10_000
 
+  /// Bytes after which they are brought to the disk, so that the last sync has little to do.
+  private static let mostUnsynced = 16 << 20
+
   /// Writes all bytes; returns 0, or -1 with the reason in errno.
-  func write(_ bytes: [UInt8]) -> Int32 { calls.writeAll(bytes, to: file) }
+  func write(_ bytes: [UInt8]) -> Int32 {
+    let result = calls.writeAll(bytes, to: file)
+    unsyncedCount += bytes.count
+    guard result == 0, unsyncedCount >= Self.mostUnsynced else { return result }
+    unsyncedCount = 0
+    return sync()
+  }
 
   /// Returns 0 when all bytes are on the disk, or -1 with the reason in errno.
   func sync() -> Int32 { calls.sync(file) }

@@ -98,10 +98,7 @@ private final class RecordFileJob: Sendable {
       guard !isStopped.load(ordering: .relaxed) else { return false }
       if !bytes.isEmpty {
         size += bytes.count
-        let room = bytes.capacity
-        guard parts.add(bytes) else { return false }
-        bytes = []
-        bytes.reserveCapacity(room)
+        guard parts.add(&bytes) else { return false }
       }
       if last.duration(to: .now) >= Self.pause {
         last = .now
