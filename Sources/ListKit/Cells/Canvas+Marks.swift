@@ -10,7 +10,7 @@ extension Canvas {
   ///   • Beryllium                a selected row
   ///   ↕ Boron                    a row that is being edited or moved
   ///    +Carbon                   a row that an update has added
-  ///   ▌•Nitrogen                 the cursor's row, selected
+  ///   ▌•Nitrogen                 the cursor's row, selected; whether it has changed shows without the cursor
   /// ```
   ///
   /// Where these signs would be wide, or on an ASCII canvas, they are `>`, `*` and `=`.
@@ -37,10 +37,11 @@ extension Canvas {
       }
     }
     guard columns > 1, lines.contains(0) else { return }
-    if let mark = context.mark {
-      write(mark.sign, column: 1, line: 0, style: context.theme[.mark])
-    } else if context.isSelected, context.isCursor || context.isEditing {
+    // The first column of a selected row says so itself, unless something else stands there.
+    if context.isSelected, context.isCursor || context.isEditing {
       write(selectedSign, column: 1, line: 0, style: style)
+    } else if let mark = context.mark {
+      write(mark.sign, column: 1, line: 0, style: context.theme[.mark])
     }
   }
 

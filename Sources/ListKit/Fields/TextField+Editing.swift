@@ -12,6 +12,17 @@ extension TextField {
     return insert(other)
   }
 
+  /// Puts another text in place of the one before the cursor, as completing a word does; what is behind
+  /// the cursor stays.
+  ///
+  /// False when not all of it fits.
+  @discardableResult
+  public mutating func replaceTextBeforeCursor(with other: String) -> Bool {
+    selectionStart = 0
+    defer { selectionStart = nil }
+    return insert(other)
+  }
+
   /// Inserts text at the cursor in place of what is selected: typed or pasted.
   ///
   /// Newlines become spaces. As many clusters are inserted as ``byteLimit`` allows; false when that

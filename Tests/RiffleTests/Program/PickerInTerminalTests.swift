@@ -112,7 +112,7 @@ struct PickerInTerminalTests {
       "(head -1 \(file); until [ -e \(second) ]; do sleep 0.05; done; head -2 \(file) | tail -1)"
         + " | riffle --pick --select-1 >\(out)"
     ) { terminal in
-      _ = try await terminal.wait(for: "riffle: 1 record … ^C quits")
+      _ = try await terminal.wait(for: "riffle: 1 record, ^C quits")
       try Data().write(to: URL(filePath: second))
       _ = try await terminal.wait(for: "▌ row 1")
       try await terminal.press("j", "Enter")

@@ -22,10 +22,8 @@ extension ListController {
       return say("The search is under way; \(key(.accept)) picks what it finds.")
     }
     if takesMarks, let marked = taken(.markedOrCurrent) {
-      guard let question = marked.question else { return host.accept(leaving(marked)) }
-      return host.ask(question, isYesByEnter: true) { [weak self] isYes in
-        guard let self else { return }
-        if isYes { host.accept(leaving(marked)) } else { say("Nothing is picked yet.") }
+      return host.onceAgreed(to: marked, otherwise: "Nothing is picked yet.") { [weak self] in
+        if let self { host.accept(leaving(marked)) }
       }
     }
     guard let id = list.cursor else { return say("There is no record to pick.") }
@@ -51,12 +49,11 @@ extension ListController {
     )
   }
 
-  /// The fields of the columns that were asked for or chosen; nil where the program has found them.
+  /// The fields of the columns that were asked for or chosen, whether they are shown or not; nil where the
+  /// program has found them.
   private var chosenFields: [QueryField]? {
-    guard rows.layout == .columns, declaredColumns != nil || rows.columns.isChanged else {
-      return nil
-    }
-    let fields = rows.columns.shown.map(\.field)
-    return fields.isEmpty ? nil : fields
+    let isShown = rows.columns.isChanged || rows.layout == .columns && declaredColumns != nil
+    let fields = isShown ? rows.columns.shown.map(\.field) : []
+    return fields.isEmpty ? declaredFields : fields
   }
 }

@@ -8,7 +8,24 @@ extension ListController {
   /// The fields that queries can be about.
   var catalog: FieldCatalog { rows.catalog(hasSources: source.parts.count > 1) }
 
-  var fieldNames: [String] { catalog.paths.map(\.dotted) }
+  func words(behind action: Action) -> PromptCompletion.Words? {
+    let fields = catalog.paths.map(\.dotted)
+    switch action {
+    case .filter: return .init(names: fields, separators: " |(-")
+    case .sort: return .init(names: fields, separators: " ,-+")
+    case .chooseColumns: return .init(names: fields, separators: " ,")
+    case .filterValue, .sectionBy: return .init(names: fields)
+    case .sectionFooter:
+      let sums = ["sum:", "min:", "max:"].flatMap { sum in fields.map { sum + $0 } }
+      return .init(names: ["count"] + sums)
+    case .jumpToSection:
+      return .init(names: list.snapshot.sections.map { plainTitle(of: $0) }, separators: "")
+    case .jq:
+      let paths = catalog.paths.map { TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq }
+      return .init(names: paths, separators: " |(,;:{[")
+    default: return nil
+    }
+  }
 
   /// Whether rows that come may be elsewhere than below the last one, or nowhere: who is at the end stays
   /// there whatever is loaded, and must not load page after page by that.
@@ -98,6 +115,7 @@ extension ListController {
     requested = nil
     if !request.columns.isEmpty { showColumns(request.columns) }
     if !request.isPlain { begin(with: request) }
+    if let row = request.row { go(to: .row(row - 1)) }
     if !request.find.isEmpty { search(for: request.find) }
   }
 

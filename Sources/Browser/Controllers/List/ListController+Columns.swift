@@ -108,6 +108,9 @@ extension ListController {
     return (columns, found.compactMap(\.field.doubt))
   }
 
+  /// The fields of the columns that were asked for; nil for none.
+  var declaredFields: [QueryField]? { declared?.columns.map(\.field) }
+
   /// Chooses the columns by the first records, once: again only while the first page arrives, and when the
   /// records come from another place.
   ///

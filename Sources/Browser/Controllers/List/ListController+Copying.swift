@@ -8,10 +8,19 @@ extension ListController {
   /// `records` are those that are copied; nil for none.
   func performCopying(_ action: Action, _ records: TakenRecords?) -> Bool {
     guard action.copies else { return false }
-    guard let records else {
+    if action == .copyPath {
+      copyPath()
+    } else if let records {
+      host?.onceAgreed(to: records, otherwise: "Nothing was copied.") { [weak self] in
+        self?.copy(records, by: action)
+      }
+    } else {
       say("There is no record to copy.")
-      return true
     }
+    return true
+  }
+
+  private func copy(_ records: TakenRecords, by action: Action) {
     switch action {
     case .copyJSON: copy(records, "\(records.noun) as JSON", .json)
     case .copyLines: copy(records, "\(records.noun) as JSON Lines", .lines)
@@ -19,10 +28,8 @@ extension ListController {
     case .copyURL:
       let urls = paths { [$0.url].compactMap(\.self) }
       copyFields("URL", of: records, urls, leaving: source.urlToLeave)
-    case .copyField: copyFields("value", of: records, copiedPaths)
-    default: copyPath()
+    default: copyFields("value", of: records, copiedPaths)
     }
-    return true
   }
 
   /// Copies the value of a field of records, which sentences call `name`.
@@ -96,7 +103,6 @@ extension ListController {
     if made.missing > 0 {
       copied.remark = " \(form.lack(in: made, among: records.count))."
     }
-    copied.remark += records.hiddenRemark
     switch form {
     case .json: copied.fileEnding = ".json"
     case .lines: copied.fileEnding = ".jsonl"

@@ -20,7 +20,7 @@ extension ListController {
       PromptRequest(
         label: "&",
         text: text ?? filterPrefill ?? before.filterText,
-        completion: PromptCompletion(fieldNames, separators: " |(-"),
+        completion: completion(behind: .filter),
         changed: { [weak self] text in
           guard let self else { return }
           remark = self.remark(on: .filter(FilterParser.closing(text, fields: catalog)))
@@ -58,7 +58,7 @@ extension ListController {
       PromptRequest(
         label: "sort by: ",
         text: text ?? sortPrefill ?? arranger.query.sort.description,
-        completion: PromptCompletion(fieldNames, separators: " ,-+"),
+        completion: completion(behind: .sort),
         ended: { [weak self] text in
           ended(text != nil)
           if let text { self?.ask(.sort(text)) }
@@ -73,12 +73,17 @@ extension ListController {
       PromptRequest(
         label: "sections by: ",
         text: arranger.query.sections?.description ?? "",
-        completion: PromptCompletion(fieldNames),
+        completion: completion(behind: .sectionBy),
         ended: { [weak self] text in
           if let text { self?.ask(.sections(text)) }
         }
       )
     )
+  }
+
+  /// What a prompt can be completed to that asks for what an action needs.
+  func completion(behind action: Action) -> PromptCompletion {
+    PromptCompletion(words(behind: action) ?? .init())
   }
 
   /// Asks for what was written, or says what is wrong with it.

@@ -151,11 +151,10 @@ extension ListController {
   }
 
   private func promptForJump() {
-    let titles = list.snapshot.sections.map { plainTitle(of: $0) }
     host?.prompt(
       PromptRequest(
         label: "section: ",
-        completion: PromptCompletion(titles, separators: ""),
+        completion: completion(behind: .jumpToSection),
         ended: { [weak self] text in
           if let text, !text.isEmpty { self?.jump(toSection: text) }
         }
@@ -204,7 +203,7 @@ extension ListController {
     return true
   }
 
-  private func plainTitle(of section: SectionID) -> String {
+  func plainTitle(of section: SectionID) -> String {
     switch section {
     case .all: ""
     case .source(let number): source.parts[number].title

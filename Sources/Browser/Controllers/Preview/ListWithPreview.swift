@@ -56,7 +56,7 @@ import ListKit
 
   var statusBar: StatusBar { focused.statusBar }
 
-  var fieldNames: [String] { list.fieldNames }
+  func words(behind action: Action) -> PromptCompletion.Words? { list.words(behind: action) }
 
   var recordsToHandOver: HandedRecords? { focused.recordsToHandOver }
 

@@ -52,9 +52,11 @@ extension Browser {
       }
       handOver(program(line), records)
     }
-    guard text.isEmpty else { return run(text) }
     let taken = action == .pipe ? records?.taken : nil
-    let remark = taken.map { "\($0.noun).\($0.hiddenRemark)" } ?? ""
+    guard text.isEmpty else {
+      return onceAgreed(to: taken, otherwise: "No command was run.") { run(text) }
+    }
+    let remark = taken?.summary ?? ""
     let label = action == .pipe ? "|" : "!"
     prompt(
       PromptRequest(label: label, remark: { remark }) { line in if let line { run(line) } }

@@ -103,9 +103,8 @@ extension Browser {
 
   private func promptForCommand(beginningWith text: String = "") {
     let completion = PromptCompletion(
-      first: Action.allCases.map(\.name),
-      rest: stack.top?.fieldNames ?? [],
-      restOf: Action.allCases.reduce(into: [:]) { $0[$1.name] = $1.words },
+      commands: Action.allCases.map(\.name),
+      behind: Action.allCases.reduce(into: [:]) { $0[$1.name] = words(behind: $1) },
       notes: Action.allCases.reduce(into: [:]) { notes, action in
         notes[action.name] = PromptCompletion.Note(
           key: action.keys(in: keymap).first ?? "",
@@ -124,6 +123,15 @@ extension Browser {
         run(command)
       }
     )
+  }
+
+  /// What may stand behind the name of an action; nil where nothing is known.
+  private func words(behind action: Action) -> PromptCompletion.Words? {
+    if action == .write {
+      let formats = RecordFormat.named.map(\.word) + templates.keys.sorted()
+      return .init(names: formats, blanksBefore: 1)
+    }
+    return action.words.map { .init(names: $0) } ?? stack.top?.words(behind: action)
   }
 
   /// What the action does whose name stands at the command line; nil where none does, and where a list

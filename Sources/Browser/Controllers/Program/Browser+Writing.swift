@@ -19,12 +19,11 @@ extension Browser {
     guard let list = stack.nearest(ListController.self), let top = stack.top,
       top.route.presentation == .push
     else { return show(Message(Action.write.refusal)) }
-    guard let taken = top.taken(.markedOrShown) else {
-      return show(Message("There are no records to write."))
-    }
-    guard taken.kind == .current || !list.arranger.isSettling else {
+    let taken = top.taken(.markedOrShown)
+    guard taken?.kind == .current || !list.arranger.isSettling else {
       return warn("Nothing was written: the list is still being arranged.")
     }
+    guard let taken else { return show(Message("There are no records to write.")) }
     do throws(QueryMistake) {
       let file = RecordFile(
         path: command.path,
@@ -32,10 +31,8 @@ extension Browser {
         format: try format(of: command),
         records: list.leaving(taken)
       )
-      guard let question = taken.question else { return write(file, of: taken) }
-      ask(question, isYesByEnter: true) { [weak self] isYes in
-        guard let self else { return }
-        if isYes { write(file, of: taken) } else { show(Message("Nothing was written.")) }
+      onceAgreed(to: taken, otherwise: "Nothing was written.") { [weak self] in
+        self?.write(file, of: taken)
       }
     } catch {
       warn("The format is wrong at character \(error.position + 1): \(error.sentence)")

@@ -20,8 +20,11 @@ struct Prompt: Sendable, Equatable {
   /// What is said above the prompt until the next key: what did not fit, or that a key did nothing.
   private(set) var notice: String?
 
-  private let history: [String]
-  private var historyPosition: Int
+  /// The lines that were typed before, behind them the one that is typed now; each stays as it was edited
+  /// while the prompt is open.
+  private var lines: [String]
+  /// Which of them is shown.
+  private var linePosition: Int
   /// What was typed when the history was first searched by ^R.
   private var sought: String?
   let completion: PromptCompletion
@@ -33,7 +36,7 @@ struct Prompt: Sendable, Equatable {
   /// The one of them that is in the text; nil before one is chosen.
   private(set) var chosen: Int?
 
-  /// What the text is without the word that is completed.
+  /// What is before the word that is completed.
   private var head = ""
 
   init(
@@ -43,8 +46,8 @@ struct Prompt: Sendable, Equatable {
     completion: PromptCompletion = PromptCompletion()
   ) {
     self.label = label
-    self.history = history
-    self.historyPosition = history.count
+    lines = history + [text]
+    linePosition = history.count
     self.completion = completion
     field.replace(with: text)
   }
@@ -63,8 +66,8 @@ struct Prompt: Sendable, Equatable {
     switch key {
     case Key(.backspace) where field.text.isEmpty, .control("h") where field.text.isEmpty:
       return .cancelled
-    case Key(.up), .control("p"): isChanged = recall(historyPosition - 1)
-    case Key(.down), .control("n"): isChanged = recall(historyPosition + 1)
+    case Key(.up), .control("p"): isChanged = recall(linePosition - 1)
+    case Key(.down), .control("n"): isChanged = recall(linePosition + 1)
     case .control("r"): isChanged = recallSought()
     case Key(.tab): isChanged = complete()
     default:
@@ -99,7 +102,7 @@ struct Prompt: Sendable, Equatable {
     let next = chosen.map { $0 + direction } ?? (direction > 0 ? 0 : choices.count - 1)
     let place = (next + choices.count) % choices.count
     chosen = place
-    field.replace(with: head + choices[place])
+    field.replaceTextBeforeCursor(with: head + choices[place])
   }
 
   private mutating func noteThatTextIsCut() {
@@ -107,11 +110,12 @@ struct Prompt: Sendable, Equatable {
     notice = "A prompt holds \(limit): the rest of the text was left out."
   }
 
-  /// Shows another entry of the history; false when there is none.
-  private mutating func recall(_ entry: Int) -> Bool {
-    guard history.indices.contains(entry) || entry == history.count else { return false }
-    historyPosition = entry
-    field.replace(with: entry == history.count ? "" : history[entry])
+  /// Shows another line of the history; false when there is none.
+  private mutating func recall(_ position: Int) -> Bool {
+    guard lines.indices.contains(position) else { return false }
+    lines[linePosition] = field.text
+    linePosition = position
+    field.replace(with: lines[position])
     return true
   }
 
@@ -119,7 +123,7 @@ struct Prompt: Sendable, Equatable {
   private mutating func recallSought() -> Bool {
     let text = sought ?? field.text
     sought = text
-    let found = history[..<min(historyPosition, history.count)].lastIndex {
+    let found = lines[..<linePosition].lastIndex {
       $0.contains(text) && $0 != field.text
     }
     return found.map { recall($0) } ?? false
@@ -129,18 +133,21 @@ struct Prompt: Sendable, Equatable {
   /// several; false when there was nothing to do.
   private mutating func complete() -> Bool {
     let typed = field
-    let (stem, names) = completion.candidates(for: typed.text)
-    guard var common = names.first else {
+    guard let (stem, names) = completion.candidates(for: String(typed.textBeforeCursor)) else {
       guard completion != PromptCompletion() else { return false }
-      notice = "No name has this in it."
+      notice = "Nothing is known that could stand here."
+      return true
+    }
+    guard var common = names.first else {
+      notice = "No name contains this."
       return true
     }
     if names.count > 1 { choices = names }
-    head = String(typed.text.dropLast(stem.count))
+    head = String(typed.textBeforeCursor.dropLast(stem.count))
     for name in names.dropFirst() { while !name.hasPrefix(common) { common.removeLast() } }
     // Names that have the word in them may begin with others.
     if names.count > 1, !common.hasPrefix(stem) { common = String(stem) }
-    field.replace(with: head + common)
+    field.replaceTextBeforeCursor(with: head + common)
     return names.count > 1 || field.text != typed.text || field.cursor != typed.cursor
   }
 }

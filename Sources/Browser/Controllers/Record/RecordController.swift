@@ -34,7 +34,7 @@ import ListKit
     return bar
   }
 
-  var fieldNames: [String] { parent.fieldNames }
+  func words(behind action: Action) -> PromptCompletion.Words? { parent.words(behind: action) }
 
   /// The record that is open, whatever is marked in the list.
   var recordsToHandOver: HandedRecords? {

@@ -1,19 +1,25 @@
 /// What the words of a prompt can be completed to: a pure value.
 struct PromptCompletion: Sendable, Equatable {
-  /// What the first word may be.
-  var first: [String] = []
+  /// What may stand at some place of a prompt.
+  struct Words: Sendable, Equatable {
+    /// What each word may be.
+    var names: [String] = []
 
-  /// What the words after it may be.
-  var rest: [String] = []
+    /// What ends a word.
+    var separators = " "
 
-  /// What the words after some first words may be, in place of `rest`.
-  var restOf: [String: [String]] = [:]
+    /// Blanks before which nothing is known, such as the name of a file.
+    var blanksBefore = 0
+  }
+
+  /// What all words may be, or only the first one where there are commands.
+  var words = Words()
+
+  /// What may stand behind a first word, by what it is; empty where there are no commands.
+  var wordsBehind: [String: Words] = [:]
 
   /// What is said of names where they are listed.
   var notes: [String: Note] = [:]
-
-  /// What ends a word.
-  var separators = " "
 
   /// What is said of a name: the key that does the same, and what that is.
   struct Note: Sendable, Equatable {
@@ -23,37 +29,41 @@ struct PromptCompletion: Sendable, Equatable {
 
   /// One set of names for all words.
   init(_ names: [String] = [], separators: String = " ") {
-    first = names
-    rest = names
-    self.separators = separators
+    words = Words(names: names, separators: separators)
   }
 
-  /// Names of what is done, then of what it is done with.
-  ///
-  /// `restOf` has those of them that some first words take instead.
-  init(
-    first: [String],
-    rest: [String],
-    restOf: [String: [String]] = [:],
-    notes: [String: Note] = [:]
-  ) {
-    self.first = first
-    self.rest = rest
-    self.restOf = restOf
+  /// Words of one kind.
+  init(_ words: Words) { self.words = words }
+
+  /// Commands, and what may stand behind each.
+  init(commands: [String], behind wordsBehind: [String: Words], notes: [String: Note]) {
+    words = Words(names: commands)
+    self.wordsBehind = wordsBehind
     self.notes = notes
   }
 
   /// The last word of a text, and what it may become: what begins with it, else what has it in it.
-  func candidates(for text: String) -> (stem: Substring, names: [String]) {
-    let stem = text.suffix { !separators.contains($0) }
-    let head = text.prefix { !separators.contains($0) }
-    let names = stem.startIndex == text.startIndex ? first : restOf[String(head)] ?? rest
-    let beginning = names.filter { $0.hasPrefix(stem) }
-    return (stem, beginning.isEmpty ? names.filter { $0.contains(stem) } : beginning)
+  ///
+  /// Nil where nothing is known that could stand there.
+  func candidates(for text: String) -> (stem: Substring, names: [String])? {
+    var (words, typed) = (words, text[...])
+    if !wordsBehind.isEmpty, let blank = text.firstIndex(of: " ") {
+      guard let behind = wordsBehind[String(text[..<blank])] else { return nil }
+      words = behind
+      typed = text[text.index(after: blank)...].drop { $0 == " " }
+    }
+    for _ in 0..<words.blanksBefore {
+      guard let blank = typed.firstIndex(of: " ") else { return nil }
+      typed = typed[typed.index(after: blank)...].drop { $0 == " " }
+    }
+    guard !words.names.isEmpty else { return nil }
+    let stem = typed.suffix { !words.separators.contains($0) }
+    let beginning = words.names.filter { $0.hasPrefix(stem) }
+    return (stem, beginning.isEmpty ? words.names.filter { $0.contains(stem) } : beginning)
   }
 }
 
-extension String {
+extension Substring {
   /// The longest end of which every character belongs.
   fileprivate func suffix(while belongs: (Character) -> Bool) -> Substring {
     var start = endIndex

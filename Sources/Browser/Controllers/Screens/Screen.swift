@@ -60,8 +60,8 @@ import ListKit
   /// The records that other programs hear of; nil where there are none.
   var recordsToHandOver: HandedRecords? { get }
 
-  /// The names of fields that a command may be about, for completion.
-  var fieldNames: [String] { get }
+  /// What may stand behind the name of an action, for completion; nil where nothing is known.
+  func words(behind action: Action) -> PromptCompletion.Words?
 
   /// Themes, numbers or the scroll bar are others now; what a new screen is made with is not told.
   func appearanceDidChange(to appearance: Appearance)
@@ -116,8 +116,8 @@ extension Screen {
   /// Looks the same in every appearance.
   func appearanceDidChange(to appearance: Appearance) {}
 
-  /// None.
-  var fieldNames: [String] { [] }
+  /// Nothing is known.
+  func words(behind action: Action) -> PromptCompletion.Words? { nil }
 
   /// None.
   var recordsToHandOver: HandedRecords? { nil }

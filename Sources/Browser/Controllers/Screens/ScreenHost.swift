@@ -57,6 +57,20 @@ extension ScreenHost {
     ask(question, isYesByEnter: false, answer)
   }
 
+  /// Calls what takes records along; where a filter hides some of them, after a question that says so.
+  ///
+  /// After a no it says `refusal`.
+  package func onceAgreed(
+    to records: TakenRecords?,
+    otherwise refusal: String,
+    _ body: @escaping @MainActor () -> Void
+  ) {
+    guard let question = records?.question else { return body() }
+    ask(question, isYesByEnter: true) { [weak self] isYes in
+      if isYes { body() } else { self?.show(Message(refusal)) }
+    }
+  }
+
   /// Opens the screen of a route that has nothing to answer.
   package func open(_ route: Route) { open(route) { _ in } }
 }

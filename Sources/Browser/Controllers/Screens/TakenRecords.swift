@@ -79,13 +79,12 @@ package struct TakenRecords: Sendable, Equatable {
     }
   }
 
-  /// That some are hidden, as a sentence with a blank before it; empty where none are.
-  package var hiddenRemark: String {
-    guard hiddenCount > 0 else { return "" }
-    return " \(Quantity.grouped(hiddenCount)) of them \(areHidden)."
+  /// What a prompt says of them: `the record`, `3 marked records, 1 hidden`.
+  package var summary: String {
+    hiddenCount > 0 ? "\(noun), \(Quantity.grouped(hiddenCount)) hidden" : noun
   }
 
-  /// What is asked before hidden records are written or accepted; nil where none are hidden.
+  /// What is asked before hidden records are taken along; nil where none are hidden.
   package var question: String? {
     guard hiddenCount > 0 else { return nil }
     let number = Quantity.grouped(count)

@@ -123,10 +123,20 @@ struct ArgumentParser {
       } else if word.hasPrefix("-"), word != "-" {
         if table.option(named: word) == nil, isFile(word) { throw .fileReadAsOptions(word) }
         try word.hasPrefix("--") ? parseLong(word) : parseShort(word)
+      } else if let (name, value) = Self.place(in: word), let option = table.option(named: name) {
+        try apply(option, as: name, attached: value)
       } else {
         try setSource(word)
       }
     }
+  }
+
+  /// The option that a word stands for which says where to begin, as in less: `+42`, `+/error`.
+  private static func place(in word: String) -> (name: String, value: String)? {
+    guard word.first == "+" else { return nil }
+    let value = word.dropFirst()
+    if value.first == "/", value.count > 1 { return ("--find", String(value.dropFirst())) }
+    return Int(value).map { _ in ("--row", String(value)) }
   }
 
   /// The mistake of a word that begins like an option and is none.

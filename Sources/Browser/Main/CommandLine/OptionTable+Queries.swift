@@ -7,14 +7,26 @@ extension OptionTable {
     Option(
       "--find",
       in: .queries,
-      help: "search this text at the start, as / does",
+      help: "search this text at the start, as / does; +/TEXT is the same",
       manual: """
         Begins with the cursor on the first row that has this text or matches this regular expression. \
-        n and N go to the others.
+        n and N go to the others. +/TEXT is the same.
         """,
       runs: [.browse],
       inScripts: .allowed,
       update: .parsed("TEXT", .nonempty("a text to search")) { $0.query.find = $1 }
+    ),
+    Option(
+      "--row",
+      in: .queries,
+      help: "begin at this row, from 1; +N is the same",
+      manual: """
+        Begins with the cursor on row N, and loads the pages up to it. +N is the same. A file of such a name \
+        is opened by ./+N.
+        """,
+      runs: [.browse],
+      inScripts: .allowed,
+      update: .parsed("N", .count(atLeast: 1)) { $0.query.row = $1 }
     ),
     Option(
       "--filter",

@@ -109,6 +109,9 @@ struct Options: Sendable, Equatable {
   /// Whether files may be written, also by scripts.
   var writesFiles = true
 
+  /// Whether an option is on the command line, and not only in the environment.
+  func isGiven(_ name: String) -> Bool { given.contains { $0.name == name } }
+
   /// The name of an option that is set and has files written; nil where none is.
   var writingOption: String? {
     if logFile != nil { return "--log" }

@@ -55,7 +55,8 @@ import ListKitCurses
     let source = try opener.open(address)
     decide(source, clock: ports.clock) { finding in
       switch finding {
-      case .none where self.options.endsWithoutRecords: end(ExitStatus(code: 1))
+      case .none where self.options.endsWithoutRecords:
+        end(ExitStatus(code: 1).noting(source as? TransformedSource))
       case .one(let id) where self.options.picksOnlyOne:
         let record = LeavingRecords(
           [id..<id.advanced(by: 1)],
@@ -63,7 +64,7 @@ import ListKitCurses
           columns: self.options.columns,
           sourceNames: source.parts.map(\.title)
         )
-        end(self.output.write(record))
+        end(self.output.write(record).noting(source as? TransformedSource))
       default:
         let handed = HandedSource(source, at: address, else: opener)
         do { try self.browse(ports, opener: handed, end: end) } catch { end(ExitStatus(error)) }

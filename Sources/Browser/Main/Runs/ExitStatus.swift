@@ -1,4 +1,5 @@
 import BrowserDemo
+import BrowserManagers
 import BrowserModels
 import ListKitCurses
 
@@ -22,6 +23,13 @@ struct ExitStatus: Error, Equatable {
 
   /// Everything went well.
   static let success = ExitStatus(code: 0)
+
+  /// The same, but that records on which a program failed are no success.
+  @MainActor func noting(_ source: TransformedSource?) -> ExitStatus {
+    guard let source, source.failedCount > 0, code <= 1, let warning = source.status.warning
+    else { return self }
+    return ExitStatus(code: 6, message: StandardStreams.errorLine(warning) + message)
+  }
 }
 
 extension ExitStatus {

@@ -23,13 +23,13 @@ import CLibrary
   /// Says what is going on, if there is a terminal, and it takes long.
   func show(_ status: SourceStatus, _ count: Int) {
     let page = status.page > 1 ? "page \(Quantity.grouped(status.page)), " : ""
-    text = "riffle: \(page)\(Quantity.text(count, "record", Quantity.grouped)) … ^C quits"
+    text = "riffle: \(page)\(Quantity.text(count, "record", Quantity.grouped)), ^C quits"
     draw()
   }
 
   private func draw() {
     guard isDue, terminal >= 0 else { return }
-    StandardStreams.write(StandardStreams.clearLine + text, to: terminal)
+    StandardStreams.showProgress(text, on: terminal)
   }
 
   /// Takes the line away.

@@ -157,7 +157,7 @@ import CLibrary
         self?.notices.note(status)
         guard showsProgress else { return }
         let progress = "page \(status.page), " + Quantity.text(count, "record")
-        StandardStreams.write(StandardStreams.clearLine + progress, to: STDERR_FILENO)
+        StandardStreams.showProgress(progress, on: STDERR_FILENO)
       },
       finish: { outcome in
         clear()

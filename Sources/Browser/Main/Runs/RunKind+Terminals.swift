@@ -8,9 +8,9 @@ extension RunKind {
     case .browse where options.picker == nil && !terminals.output:
       if options.recordingPath != nil { throw .recordNeedsTerminal }
       self = .print
-    case .browse where options.picker == nil && options.acceptedFormat != nil:
+    case .browse where options.picker == nil && options.isGiven("--accept"):
       throw .idle("--accept", without: "--print, --multi or --pick")
-    case .browse where options.picker == nil && options.endsWithNUL:
+    case .browse where options.picker == nil && options.isGiven("--print0"):
       throw .idle("--print0", without: "--print, --multi or --pick")
     case .browse where options.isVerbose && terminals.errors: throw .verboseOverInterface
     case let run: self = run

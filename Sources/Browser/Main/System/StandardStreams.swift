@@ -20,6 +20,18 @@ enum StandardStreams {
   /// Clears the line that the cursor of a terminal is in.
   static let clearLine = "\r\u{1B}[K"
 
+  /// Shows a line of ASCII in place of the one before, cut to the terminal: what wraps would stay.
+  static func showProgress(_ text: String, on terminal: Int32) {
+    write(clearLine + text.prefix(max(1, columns(of: terminal) - 1)), to: terminal)
+  }
+
+  /// Columns of a terminal; 80 where it does not tell.
+  static func columns(of terminal: Int32) -> Int {
+    var size = winsize()
+    let isKnown = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
   /// Writes a text to a descriptor.
   ///
   /// - Returns: Why not all of it could be written, as `errno` has it; nil after success.

@@ -45,7 +45,7 @@ import Synchronization
   /// The path that a shell would make of what was typed; of a link what it leads to.
   private func path(of file: RecordFile) -> String {
     var path = file.path
-    if path.hasPrefix("~/"), let home = environment["HOME"], !home.isEmpty {
+    if path == "~" || path.hasPrefix("~/"), let home = environment["HOME"], !home.isEmpty {
       path = home + path.dropFirst()
     }
     return file.isReplacing ? AbsolutePath.of(path) : path
@@ -108,6 +108,10 @@ private final class RecordFileJob: Sendable {
     }
     if let failure = parts.finish() { return .failed(reason: String(cString: strerror(failure))) }
     guard !isStopped.load(ordering: .relaxed) else { return .stopped }
+    guard outcome.unreadableCount == 0 else {
+      let lost = Quantity.text(outcome.unreadableCount, "record", Quantity.grouped)
+      return .failed(reason: "\(lost) cannot be read any more; refresh the list, then write it")
+    }
     guard part.sync() == 0 else { return .failed(reason: Self.reason) }
     guard part.take(path, isReplacing: file.isReplacing) == 0 else {
       return errno == EEXIST ? .exists : .failed(reason: Self.reason)

@@ -17,10 +17,8 @@ enum TerminalPause {
     }
     // What was typed ahead was for the other program.
     tcsetattr(terminal, TCSAFLUSH, &modes)
-    var size = winsize()
-    _ = ioctl(terminal, UInt(TIOCGWINSZ), &size)
     // Blanks wrap to the next line where the cursor is not in the first column.
-    let blanks = String(repeating: " ", count: Int(max(1, size.ws_col)))
+    let blanks = String(repeating: " ", count: StandardStreams.columns(of: terminal))
     StandardStreams.write("\(blanks)\r\u{1B}[K\(text)", to: terminal)
     var byte: UInt8 = 0
     while read(terminal, &byte, 1) < 0, errno == EINTR {}

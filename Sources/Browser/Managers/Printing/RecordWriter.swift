@@ -13,6 +13,8 @@ package struct RecordWriter: Sendable {
     package var remark: String?
     /// Whether records were left out.
     package var isIncomplete = false
+    /// How many records were there and cannot be read any more.
+    package var unreadableCount = 0
   }
 
   /// Bytes that are made at a time, about, and that are read between two questions whether to go on.
@@ -106,7 +108,8 @@ package struct RecordWriter: Sendable {
       count: formatter.count,
       remark: sentences.isEmpty
         ? nil : Scrubber.scrubbingLine(sentences.joined(separator: " ")),
-      isIncomplete: lost != nil || faults.hasLeftOut
+      isIncomplete: lost != nil || faults.hasLeftOut,
+      unreadableCount: reader.isPartlyLoaded ? 0 : unreadable
     )
   }
 

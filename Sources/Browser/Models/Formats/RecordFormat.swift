@@ -19,13 +19,21 @@ package enum RecordFormat: Hashable, Sendable {
     ("jsonl", .jsonLines), ("json", .json), ("csv", .csv), ("tsv", .tsv), ("markdown", .markdown),
   ]
 
+  /// The format that a word names, in any case; nil for none.
+  private static func format(named word: String) -> RecordFormat? {
+    let word = word.lowercased()
+    let others = ["jsonlines": "jsonl", "ndjson": "jsonl", "md": "markdown"]
+    let name = others[word] ?? word
+    return named.first { $0.word == name }?.format
+  }
+
   /// What stands for a format, for help and messages.
   package static let words =
     named.map(\.word).joined(separator: ", ")
     + ", the path of a field, or a template such as {id}: {title}"
 
-  /// Reads a format from a word: one of `named`, the name of one of these templates, a template, or the
-  /// path of a field.
+  /// Reads a format from a word: the name of one of these templates, one of `named` in any case (`md`,
+  /// `ndjson` and `jsonlines` are names, too), a template, or the path of a field.
   ///
   /// What has a brace in it is a template. A field that has the name of a format is written as a JSON
   /// Pointer, `/csv`.
@@ -38,10 +46,10 @@ package enum RecordFormat: Hashable, Sendable {
     parsing word: String,
     templates: [String: RecordTemplate] = [:]
   ) throws(QueryMistake) {
-    if let known = Self.named.first(where: { $0.word == word }) {
-      self = known.format
-    } else if let template = templates[word] {
+    if let template = templates[word] {
       self = .template(template)
+    } else if let known = Self.format(named: word) {
+      self = known
     } else if word.unicodeScalars.contains(where: { "{}".unicodeScalars.contains($0) }) {
       self = .template(try RecordTemplate(parsing: word))
     } else if let path = FieldPath(word) {

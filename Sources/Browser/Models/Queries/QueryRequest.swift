@@ -12,6 +12,8 @@ package struct QueryRequest: Hashable, Sendable {
   package var footer = ""
   /// What is searched: `--find`.
   package var find = ""
+  /// The row that is gone to, from 1: `--row`; nil for the first one.
+  package var row: Int?
   /// The fields that are shown in columns: `--columns`; empty for rows.
   package var columns = ""
 

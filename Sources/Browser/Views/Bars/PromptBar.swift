@@ -35,7 +35,9 @@ package struct PromptBar: Sendable, Equatable {
       style: style,
       maxColumns: width / 2
     )
-    let free = width - used - 2 - Self.leastRoom
+    // What is typed goes first: a remark has the rest.
+    let typed = max(Self.leastRoom, canvas.metrics.columns(of: field.text) + 1)
+    let free = width - used - 2 - typed
     let whole = canvas.metrics.columns(of: remark)
     let remarkColumns = whole <= free ? whole : free >= Self.leastRemark ? free : 0
     let hasRemark = remarkColumns > 0
