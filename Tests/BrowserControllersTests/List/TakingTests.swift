@@ -53,7 +53,6 @@ import Testing
     let found = try #require(program.list?.taken(.markedOrCurrent))
     #expect(found.ids.map { $0.integer + 1 } == [4, 1, 2, 3, 5])
     #expect(found.hiddenCount == 3)
-    #expect(found.hiddenRemark == " 3 of them are hidden by the filter.")
     #expect(found.question == "3 of the 5 marked records are hidden by the filter. Take all 5?")
   }
 

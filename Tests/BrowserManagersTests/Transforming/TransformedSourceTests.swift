@@ -11,26 +11,38 @@ import Testing
     private(set) var texts: [String] = []
     private(set) var isStopped = false
 
-    func send(_ ids: [RecordID], of reader: any RecordReader) {
-      reader.read(ids) { _, text in
+    func send(_ ids: Range<RecordID>, of reader: any RecordReader) {
+      reader.read(Array(ids)) { _, text in
         texts.append(text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "none")
       }
     }
 
     func stop() { isStopped = true }
 
-    /// Answers with these results, of so many records.
+    /// Answers with these results, of the first of so many records; on those at some positions it fails.
     func answer(
       _ results: [String],
       of records: Int,
-      failing: [(Int, String)] = [],
+      failing: [Int: String] = [:],
       areChanged: Bool = false
     ) {
       var made = TransformResults()
       made.haveChanges = areChanged
       for result in results { made.add(result.utf8) }
-      made.doneCount = records
-      for (record, reason) in failing { made.noteFailure(of: record, reason) }
+      for record in 0..<records {
+        if let reason = failing[record] { made.noteFailure(reason) }
+        made.noteDone()
+      }
+      receive(.results(made))
+    }
+
+    /// Answers with one result of each record.
+    func answer(each results: [String]) {
+      var made = TransformResults()
+      for result in results {
+        made.add(result.utf8)
+        made.noteDone()
+      }
       receive(.results(made))
     }
   }
@@ -65,10 +77,10 @@ import Testing
     #expect(source.status.isLoading)
     transform.answer(["1", "2"], of: 4)
     #expect(source.rowCount == 2)
-    #expect(log.lines == ["will start start 1 #0", "did add +2"])
+    #expect(log.lines == ["will start start 1 #1", "did add +2"])
     transform.answer([], of: 6)
 
-    #expect(log.lines.last == "did succeed start 1 #0 +0 =0")
+    #expect(log.lines.last == "did succeed start 1 #1 +0 =0")
     #expect(source.status.phase == .ready)
     #expect(source.texts == ["1", "2"])
     source.loadNextPage()
@@ -119,9 +131,9 @@ import Testing
     source.loadData()
     run.clock.advance(by: 1)
 
-    made.transforms[0].answer(["1"], of: 5, failing: [(3, "no\u{1B}")])
+    made.transforms[0].answer(["1"], of: 5, failing: [2: "no\u{1B}"])
     #expect(source.status.warning == nil)
-    made.transforms[0].answer([], of: 5, failing: [(9, "other")])
+    made.transforms[0].answer([], of: 5, failing: [3: "other"])
 
     #expect(source.status.warning == "jq failed on 2 records, first on record 3: no␛.")
     #expect(source.failedCount == 2)
@@ -140,45 +152,181 @@ import Testing
 
     made.transforms[0].answer(["1"], of: 10, areChanged: areChanged)
 
-    let sentence = "Numbers in results that are not their records are doubles, as in jq."
+    let sentence = "Numbers in changed results are 64-bit floating point, as in jq."
     #expect(source.status.warning == (areChanged && tellsOfDoubles ? sentence : nil))
   }
 
-  @Test func `a refresh makes all results anew`() {
-    let made = Made()
-    let source = transformed(made)
+  /// A server with one page of these records, which a test changes.
+  @MainActor private final class Records {
+    var texts: [String]
+    init(_ texts: [String]) { self.texts = texts }
+    var answer: String { "[\(texts.joined(separator: ","))]" }
+  }
+
+  /// The results of such records, of which the first ones are answered.
+  private func results(
+    of records: Records,
+    _ made: Made,
+    _ answers: [String]
+  ) -> (run: ManagerRun, source: TransformedSource) {
+    let run = ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
+    let source = TransformedSource(run.manager, program: "jq .x") {
+      () throws(PageError) -> any RecordTransform in
+      made.transforms.append(HandTransform())
+      return made.transforms[made.transforms.count - 1]
+    }
+    source.delegate = log
     source.loadData()
     run.clock.advance(by: 1)
-    made.transforms[0].answer(["1"], of: 10)
-    let store = source.store
+    made.transforms[0].answer(each: answers)
+    return (run, source)
+  }
 
+  @Test func `a refresh keeps the results of records that are as they were`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
+    let (run, source) = results(of: records, made, ["1", "2", "3"])
+    let ids = source.order.joined().map(\.self)
+
+    records.texts = [#"{"id":4}"#, #"{"id":1}"#, #"{"id":3,"n":1}"#]
     source.refresh()
     run.clock.advance(by: 1)
 
-    #expect(made.transforms.count == 2)
-    #expect(made.transforms[0].isStopped)
-    #expect(source.store !== store)
-    #expect(source.rowCount == 0)
-    made.transforms[1].answer(["1", "2"], of: 10)
-    #expect(source.texts == ["1", "2"])
+    #expect(source.texts == ["1", "3"])
+    #expect(made.transforms.last?.texts.suffix(2) == [#"{"id":4}"#, #"{"id":3,"n":1}"#])
+    made.transforms.last?.answer(each: ["4", "33"])
+    #expect(source.texts == ["4", "1", "33"])
+    #expect(source.order.joined().dropFirst().map(\.self) == [ids[0], ids[2]])
+    #expect(log.lines.last == "did succeed start 1 refresh #2 +1 =0")
+    #expect(log.changes.last?.updated == [ids[2]])
+    #expect(log.changes.last?.removedCount == 1)
   }
 
-  @Test func `a process that ends is a failure, and again it begins with the first record`() {
+  @Test func `a record that has changed has its results in the place of those before`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#])
+    let (run, source) = results(of: records, made, ["1", "2"])
+    let first = source.order.joined().first
+
+    records.texts = [#"{"id":1,"n":[]}"#, #"{"id":2}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+    made.transforms.last?.answer(["10"], of: 0)
+    made.transforms.last?.answer(["11", "12"], of: 1)
+
+    #expect(source.texts == ["10", "11", "12", "2"])
+    #expect(source.order.joined().first == first)
+    #expect(source.order.joined().map(\.integer) == [0, 2, 3, 1])
+  }
+
+  @Test func `a record that is gone has no results, and one without any has none`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
+    let (run, source) = results(of: records, made, ["1", "2", "3"])
+
+    records.texts = [#"{"id":1}"#, #"{"id":3,"n":1}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+    made.transforms.last?.answer([], of: 1)
+
+    #expect(source.texts == ["1"])
+  }
+
+  @Test func `results of results are those of a refresh, too`() {
+    let (made, outerMade) = (Made(), Made())
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#])
+    let (run, source) = results(of: records, made, ["1", "2"])
+    let outer = TransformedSource(source, program: "jq .y") {
+      () throws(PageError) -> any RecordTransform in
+      outerMade.transforms.append(HandTransform())
+      return outerMade.transforms[outerMade.transforms.count - 1]
+    }
+    outer.delegate = log
+    outer.loadData()
+    outerMade.transforms[0].answer(each: ["a", "b"])
+    #expect(outer.texts == ["a", "b"])
+
+    records.texts = [#"{"id":1}"#, #"{"id":2,"n":1}"#]
+    outer.refresh()
+    run.clock.advance(by: 1)
+    made.transforms.last?.answer(each: ["22"])
+    outerMade.transforms.last?.answer(each: ["bb"])
+
+    #expect(outer.texts == ["a", "bb"])
+  }
+
+  @Test func `of several sources each that is loaded again is looked at`() {
+    let made = Made()
+    let records = [Records([#"{"id":1}"#]), Records([#"{"id":1}"#])]
+    let runs = records.map { records in
+      ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
+    }
+    let joined = JoinedSource(runs.map(\.manager), showsPartsApart: true)
+    let source = TransformedSource(joined, program: "jq .x") {
+      () throws(PageError) -> any RecordTransform in
+      made.transforms.append(HandTransform())
+      return made.transforms[made.transforms.count - 1]
+    }
+    source.delegate = log
+    source.loadData()
+    for run in runs { run.clock.advance(by: 1) }
+    made.transforms[0].answer(each: ["1", "2"])
+    #expect(source.texts == ["1", "2"])
+
+    for records in records { records.texts = [#"{"id":1,"n":1}"#] }
+    source.refresh()
+    for run in runs { run.clock.advance(by: 1) }
+    made.transforms.last?.answer(each: ["11", "22"])
+
+    #expect(source.texts == ["11", "22"])
+    #expect(source.status.phase != .loading)
+  }
+
+  @Test func `pages with few results are not loaded without end`() throws {
+    let run = ManagerRun { ManagerRun.linked($0, last: 100) }
+    let made = Made()
+    let source = TransformedSource(run.manager, program: "jq empty") {
+      () throws(PageError) -> any RecordTransform in
+      made.transforms.append(HandTransform())
+      return made.transforms[made.transforms.count - 1]
+    }
+    source.delegate = log
+    source.loadData()
+    run.clock.advance(by: 1)
+    let transform = try #require(made.transforms.first)
+    func read(isDeliberate: Bool) {
+      for _ in 0..<20 {
+        transform.answer([], of: 10)
+        source.readerMoved(screensBelow: 0, isDeliberate: isDeliberate)
+        run.clock.advance(by: 1)
+      }
+    }
+
+    read(isDeliberate: false)
+    #expect(transform.texts.count == 30)
+    source.readerMoved(screensBelow: 0, isDeliberate: true)
+    run.clock.advance(by: 1)
+    #expect(transform.texts.count == 40)
+  }
+
+  @Test func `after a process that ends another one begins with what is not done`() {
     let made = Made()
     let source = transformed(made)
     source.loadData()
     run.clock.advance(by: 1)
     made.transforms[0].answer(["1"], of: 1)
+    made.transforms[0].answer(["2"], of: 0)
     let error = PageError.transformFailed(reason: "jq has ended too early")
 
     made.transforms[0].receive(.failed(error))
 
     #expect(source.status.phase == .failed(error))
-    #expect(source.texts == ["1"])
-    #expect(log.lines.last == "did fail start 1 #0")
+    #expect(source.texts == ["1", "2"])
+    #expect(log.lines.last == "did fail start 1 #1")
     source.retry()
-    made.transforms[1].answer(["1"], of: 10)
-    #expect(source.texts == ["1"])
+    #expect(made.transforms[1].texts.count == 9)
+    made.transforms[1].answer(["2", "3"], of: 9)
+    #expect(source.texts == ["1", "2", "3"])
     #expect(source.status.phase == .ready)
   }
 
@@ -192,7 +340,7 @@ import Testing
 
     #expect(made.transforms[0].isStopped)
     #expect(source.status.isStopped)
-    #expect(log.lines.last == "did cancel start 1 #0")
+    #expect(log.lines.last == "did cancel start 1 #1")
     source.retry()
     #expect(made.transforms.count == 2)
     #expect(made.transforms[1].texts.count == 10)
@@ -206,7 +354,7 @@ import Testing
     run.clock.advance(by: 1)
 
     #expect(source.status.phase == .failed(.jqMissing))
-    #expect(log.lines.last == "did fail start 1 #0")
+    #expect(log.lines.last == "did fail start 1 #1")
   }
 }
 

@@ -211,14 +211,28 @@ import ListKit
       .loading(
         "Waiting \(Int(seconds.rounded(.up))) s: \(Scrubber.scrubbingLine(reason))"
       )
-    case .ready, .paused: .idle
+    case .ready, .paused:
+      noResults(of: source).map { .finished($0 + unloaded(of: source, keymap: keymap)) } ?? .idle
     case .complete where source.status.isFollowing:
       .loading("There are no records in \(name) yet: following …")
-    case .complete: .finished("There are no records in \(name).")
+    case .complete:
+      .finished(
+        noResults(of: source).map { "\($0) :\(Action.jq.name) goes back to the records." }
+          ?? "There are no records in \(name)."
+      )
     case .failed(let error):
       error.isOffline
         ? .offline(failures(of: source, error, keymap))
         : .failed(failures(of: source, error, keymap), canRetry: error.canRetry)
+    }
+  }
+
+  /// That records are here and a program makes nothing of them; nil where it is not so.
+  private static func noResults(of source: any RecordSource) -> String? {
+    guard let source = source as? TransformedSource, source.base.recordCount > 0 else { return nil }
+    switch source.base.recordCount {
+    case 1: return "The only record has no result."
+    case let count: return "None of the \(grouped(count)) records has a result."
     }
   }
 

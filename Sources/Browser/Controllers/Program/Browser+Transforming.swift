@@ -3,7 +3,7 @@ import ListKit
 
 // The results of a jq program over the records of a list, as a list of their own.
 extension Browser {
-  /// Shows the results of a program; without one goes back to the records.
+  /// Shows the results of a program over the records; without one goes back to these.
   func transform(by program: String) {
     let text = program.split(whereSeparator: \.isWhitespace).isEmpty ? "" : program
     guard !text.isEmpty else { return goBackToRecords() }
@@ -13,6 +13,8 @@ extension Browser {
     guard list.route != .transformed(text) else {
       return show(Message("These are the results of that program."))
     }
+    let isInPlaceOfAnother = if case .transformed = list.route { true } else { false }
+    if isInPlaceOfAnother { goBackToRecords() }
     open(.transformed(text))
   }
 

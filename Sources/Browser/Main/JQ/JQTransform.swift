@@ -42,7 +42,7 @@ import Synchronization
 
   isolated deinit { pump.stop() }
 
-  func send(_ ids: [RecordID], of reader: any RecordReader) {
+  func send(_ ids: Range<RecordID>, of reader: any RecordReader) {
     pump.send(ids, of: reader)
     guard let clock, !isScheduled else { return }
     isScheduled = true
@@ -70,7 +70,7 @@ import Synchronization
 /// `run` belongs to one thread; everything else may be called by any.
 final class JQPump: @unchecked Sendable {
   private struct Backlog {
-    var batches: [(ids: ArraySlice<RecordID>, reader: any RecordReader)] = []
+    var batches: [(ids: Range<RecordID>, reader: any RecordReader)] = []
     var isStopped = false
   }
 
@@ -87,12 +87,11 @@ final class JQPump: @unchecked Sendable {
   private var texts: [[UInt8]] = []
   private var firstText = 0
   private var waitingBytes = 0
-  private var doneCount = 0
   private var results = TransformResults()
   private var toldAt = ContinuousClock.now
 
   /// Whether everything that is known was told.
-  private var isTold: Bool { results.ranges.isEmpty && results.doneCount == 0 }
+  private var isTold: Bool { results.isEmpty }
 
   /// Records that are read together.
   private static let batch = 256
@@ -120,8 +119,8 @@ final class JQPump: @unchecked Sendable {
   }
 
   /// Adds records behind those that were sent before.
-  func send(_ ids: [RecordID], of reader: any RecordReader) {
-    waiting.withLock { $0.batches.append((ids[...], reader)) }
+  func send(_ ids: Range<RecordID>, of reader: any RecordReader) {
+    waiting.withLock { $0.batches.append((ids, reader)) }
     wakeUp()
   }
 
@@ -154,7 +153,7 @@ final class JQPump: @unchecked Sendable {
           return fail(isLate ? "jq was not done within 10 seconds" : nil, tell)
         }
         let isIdle = firstText == texts.count
-        if isIdle || results.bytes.count >= Self.chunk || results.doneCount >= Self.mostRecords
+        if isIdle || results.bytes.count >= Self.chunk || results.ends.count >= Self.mostRecords
           || ContinuousClock.now - toldAt > .milliseconds(Self.moment)
         {
           tellResults(tell)
@@ -199,7 +198,7 @@ final class JQPump: @unchecked Sendable {
         if ids.count == first.ids.count {
           waiting.batches.removeFirst()
         } else {
-          waiting.batches[0].ids = first.ids.dropFirst(ids.count)
+          waiting.batches[0].ids.removeFirst(ids.count)
         }
         return (ids, first.reader)
       }
@@ -280,13 +279,12 @@ final class JQPump: @unchecked Sendable {
       let text = String(decoding: answers[frame.text], as: UTF8.self)
       // What it has read is here already.
       let end = text.firstRange(of: " (while parsing ")?.lowerBound ?? text.endIndex
-      results.noteFailure(of: doneCount + 1, String(text[..<end]))
+      results.noteFailure(String(text[..<end]))
     case .done:
       waitingBytes -= texts[firstText].count
       texts[firstText] = []
       firstText += 1
-      doneCount += 1
-      results.doneCount += 1
+      results.noteDone()
       if firstText == texts.count || firstText >= Self.mostRecords {
         texts.removeFirst(firstText)
         firstText = 0

@@ -52,7 +52,7 @@ import CLibrary
     case .print:
       let plans = try plans(options)
       let transforms = options.jqProgram != nil
-      let opener = opener(of: plans, options, keepsPages: options.query.isOrdered || transforms)
+      let opener = opener(of: plans, options, keepsPages: options.query.isOrdered)
       return PrintRun(
         plans,
         opener: opener,

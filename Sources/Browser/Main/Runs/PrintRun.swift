@@ -83,7 +83,7 @@ import CLibrary
     let plan = plans[0]
     try printPages(of: plan, at: SourceAddress(of: plans), with: printer(of: plan)) { outcome in
       let names = Quantity.text(self.plans.count, "source")
-      end(ExitStatus(outcome, name: names))
+      end(ExitStatus(outcome, name: names, transforms: self.transforms))
     }
   }
 
@@ -111,7 +111,7 @@ import CLibrary
   /// How the program ends: with the code of the first source that failed.
   private var status: ExitStatus {
     if plans.count == 1, let outcome = outcomes.first {
-      return ExitStatus(outcome, name: plans[0].name)
+      return ExitStatus(outcome, name: plans[0].name, transforms: transforms)
     }
     if let code = outcomes.map(\.exitCode).first(where: { $0 > 1 }) {
       return ExitStatus(code: code)
@@ -180,11 +180,14 @@ extension PrintOutcome {
 
 extension ExitStatus {
   /// How the program ends after printing a source of this name.
-  init(_ outcome: PrintOutcome, name: String) {
+  init(_ outcome: PrintOutcome, name: String, transforms: Bool = false) {
     if let sentence = outcome.sentence {
       self.init(code: outcome.exitCode, sentence: sentence)
     } else if outcome.exitCode == 1 {
-      self.init(code: 1, sentence: "There are no records in \(name).")
+      self.init(
+        code: 1,
+        sentence: transforms ? "There are no results." : "There are no records in \(name)."
+      )
     } else {
       self.init(code: outcome.exitCode)
     }

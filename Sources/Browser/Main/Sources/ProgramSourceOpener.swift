@@ -8,6 +8,7 @@ import BrowserModels
   private let environment: [String: String]
   private let ports: SourcePorts
   private let keepsPages: Bool
+  private let keepsResults: Bool
   private let usesScreen: Bool
   private let memory = SourceMemory()
   /// A jq process with the program of the options, for the first source that needs it.
@@ -22,7 +23,8 @@ import BrowserModels
   ///   - options: The options of the command line.
   ///   - environment: The variables that apply to other sources too.
   ///   - ports: The clock and the network of all sources.
-  ///   - keepsPages: Whether pages are kept; not when records are only printed.
+  ///   - keepsPages: Whether pages are kept; not when records are only printed, but for those that a jq
+  ///     program reads.
   ///   - usesScreen: Whether something is drawn on the terminal.
   ///   - startedJQ: A process with the jq program of the options; nil where none is started yet.
   init(
@@ -39,7 +41,8 @@ import BrowserModels
     self.options = options
     self.environment = environment
     self.ports = ports
-    self.keepsPages = keepsPages
+    self.keepsPages = keepsPages || options.jqProgram != nil
+    keepsResults = keepsPages
     self.usesScreen = usesScreen
   }
 
@@ -75,8 +78,11 @@ import BrowserModels
     if program == options.jqProgram { swap(&first, &startedJQ) }
     if first == nil { first = try JQChild(program) }
     let clock = ports.isStaged ? ports.clock : nil
-    return TransformedSource(source, program: "jq \(program.text)") {
-      () throws(PageError) -> any RecordTransform in
+    return TransformedSource(
+      source,
+      program: "jq \(program.text)",
+      keepsResults: keepsResults
+    ) { () throws(PageError) -> any RecordTransform in
       defer { first = nil }
       if let first { return JQTransform(first, clock: clock) }
       return JQTransform(try JQChild(program), clock: clock)

@@ -64,6 +64,7 @@ import BrowserModels
   }
 
   package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
+    guard finish != nil else { return }
     progress(source.status, source.recordCount)
   }
 
@@ -80,6 +81,7 @@ import BrowserModels
     didSucceed load: SourceLoad,
     change: RecordChange
   ) {
+    guard finish != nil else { return }
     take(change.added)
     decideAll()
     guard finish != nil else { return }
@@ -100,6 +102,7 @@ import BrowserModels
   }
 
   package func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
+    guard finish != nil else { return }
     progress(status, source.recordCount)
   }
 
@@ -169,7 +172,7 @@ import BrowserModels
     guard let finish else { return }
     self.finish = nil
     nextLook?.cancel()
-    source.delegate = nil
+    // Whoever goes on with the source takes the place of its delegate: without one it may stop.
     finish(finding)
   }
 }

@@ -8,7 +8,7 @@ import BrowserModels
   var receive: @MainActor (TransformEvent) -> Void { get set }
 
   /// Turns further records into results, behind those that were sent before.
-  func send(_ ids: [RecordID], of reader: any RecordReader)
+  func send(_ ids: Range<RecordID>, of reader: any RecordReader)
 
   /// Ends at once, whatever is under way.
   func stop()
@@ -27,27 +27,32 @@ package struct TransformResults: Sendable {
   /// The texts of the results, and where each of them is.
   package var bytes: [UInt8] = []
   package var ranges: [Range<Int>] = []
-  /// How many records are done.
-  package var doneCount = 0
-  /// How many of them failed, and the first that did: its number among all that were sent, from 1, and
-  /// what is wrong.
-  package var failedCount = 0
-  package var firstFailure: (record: Int, reason: String)?
+  /// Of each record that is done, how many of these results are of it or of those before it; the results
+  /// behind are of the next one.
+  package var ends: [Int] = []
+  /// The records that failed, by their positions in `ends` or behind it, and what is wrong with the first.
+  package var failures: [(record: Int, reason: String)] = []
   /// Whether some of the results are not their records.
   package var haveChanges = false
 
+  /// Whether nothing came.
+  package var isEmpty: Bool { ranges.isEmpty && ends.isEmpty && failures.isEmpty }
+
   package init() {}
 
-  /// Adds a result.
+  /// Adds a result of the record that is done next.
   package mutating func add(_ text: some Collection<UInt8>) {
     let start = bytes.count
     bytes += text
     ranges.append(start..<bytes.count)
   }
 
-  /// Notes a record that failed.
-  package mutating func noteFailure(of record: Int, _ reason: String) {
-    failedCount += 1
-    if firstFailure == nil { firstFailure = (record, reason) }
+  /// Notes that the record failed that is done next.
+  package mutating func noteFailure(_ reason: String) {
+    guard failures.last?.record != ends.count else { return }
+    failures.append((ends.count, failures.isEmpty ? reason : ""))
   }
+
+  /// Notes that a record is done.
+  package mutating func noteDone() { ends.append(ranges.count) }
 }

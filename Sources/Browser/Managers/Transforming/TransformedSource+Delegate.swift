@@ -4,8 +4,8 @@ import BrowserModels
 extension TransformedSource: RecordSourceDelegate {
   package func recordSource(_ source: any RecordSource, willStart load: SourceLoad) {
     outer?.recordSource(source, willStart: load)
-    if load.isRefresh { isRefreshing = true }
-    delegate?.recordSource(self, willStart: load.anew)
+    if load.isRefresh { refreshing.insert(load.part) }
+    delegate?.recordSource(self, willStart: began(load))
   }
 
   package func recordSource(
@@ -14,20 +14,18 @@ extension TransformedSource: RecordSourceDelegate {
     change: RecordChange
   ) {
     outer?.recordSource(source, didSucceed: load, change: change)
-    let isRefresh = isRefreshing
-    isRefreshing = false
-    if isRefresh { sendAll() } else { note(change) }
-    guard failure == nil else {
-      delegate?.recordSource(self, didFail: load.anew, with: failure ?? .cancelled)
-      return
+    if refreshing.remove(load.part) != nil {
+      sendMissing(changed: change.updated, isRefresh: true)
+    } else {
+      note(change)
     }
-    pending.append((load.anew, sentCount))
-    tellEnds()
+    tellEnd(of: ended(load))
   }
 
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     outer?.recordSource(source, didAdd: change)
-    if !isRefreshing { note(change) }
+    // What loading again finds is looked at when all of it is here.
+    if !refreshing.contains(change.added.lowerBound.part) { note(change) }
   }
 
   package func recordSource(
@@ -36,14 +34,14 @@ extension TransformedSource: RecordSourceDelegate {
     with error: PageError
   ) {
     outer?.recordSource(source, didFail: load, with: error)
-    isRefreshing = false
-    delegate?.recordSource(self, didFail: load.anew, with: error)
+    lookAgain(after: load)
+    delegate?.recordSource(self, didFail: ended(load), with: error)
   }
 
   package func recordSource(_ source: any RecordSource, didCancel load: SourceLoad) {
     outer?.recordSource(source, didCancel: load)
-    isRefreshing = false
-    delegate?.recordSource(self, didCancel: load.anew)
+    lookAgain(after: load)
+    delegate?.recordSource(self, didCancel: ended(load))
   }
 
   package func recordSource(_ source: any RecordSource, didChange status: SourceStatus) {
@@ -51,18 +49,8 @@ extension TransformedSource: RecordSourceDelegate {
     delegate?.recordSource(self, didChange: self.status)
   }
 
-  private func note(_ change: RecordChange) {
-    if !change.updated.isEmpty { hasChanges = true }
-    send(change.added)
-  }
-}
-
-extension SourceLoad {
-  /// The same load where all results are new, whatever was here before.
-  fileprivate var anew: SourceLoad {
-    var load = self
-    load.isRefresh = false
-    load.part = 0
-    return load
+  /// Looks at what came until loading again was given up.
+  private func lookAgain(after load: SourceLoad) {
+    if refreshing.remove(load.part) != nil { sendMissing() }
   }
 }
