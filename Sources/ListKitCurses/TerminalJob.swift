@@ -31,7 +31,20 @@ import CNCurses
   }
 
   /// Whether somebody could continue the job if it stopped.
-  static var canStop: Bool { cncurses_can_stop() }
+  static var canStop: Bool { cncurses_can_stop() && !isAwaitedByShell }
+
+  /// Whether an interactive shell is part of the job, as one that waits for `$(…)` is: it does not stop
+  /// itself, and so would not learn that the others have.
+  ///
+  /// Known where the system has /proc.
+  private static var isAwaitedByShell: Bool {
+    var process = getppid()
+    while process > 1, getpgid(process) == getpgrp(), let status = ProcessStatus(of: process) {
+      if status.ignoresStop { return true }
+      process = status.parent
+    }
+    return false
+  }
 
   /// Stops the process and all of its job, as ^Z does in any other program; it may go on for a moment.
   static func stop() {

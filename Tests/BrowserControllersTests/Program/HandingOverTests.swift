@@ -96,13 +96,13 @@ import Testing
     let program = Self.program("|")
 
     #expect(program.status.hasPrefix("|"))
-    #expect(program.status.hasSuffix("the record."))
+    #expect(program.status.hasSuffix("the record"))
   }
 
   @Test func `marked records go by standard input, also those that a filter hides`() throws {
     let program = Self.program("m j m & i d : 1 Enter")
     program.press("|")
-    #expect(program.status.hasSuffix("2 marked records. 1 of them is hidden by the filter."))
+    #expect(program.status.hasSuffix("2 marked records, 1 hidden"))
 
     program.press("w c Enter")
 
@@ -112,6 +112,21 @@ import Testing
       #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"# + "\n"
     }
     #expect(Self.lines(records) == lines.joined())
+  }
+
+  @Test(arguments: ["pipe wc", "|wc", "| wc"])
+  func `a command typed by name begins once it was said what is hidden`(line: String) {
+    let program = Self.program("m j m & i d : 1 Enter")
+    program.type(":" + line)
+    program.press("Enter")
+
+    #expect(program.others.started.isEmpty)
+    #expect(program.status.contains("1 of the 2 marked records is hidden by the filter."))
+    program.press("n")
+    #expect(program.others.started.isEmpty && program.status == " No command was run.")
+    program.type(":" + line)
+    program.press("Enter Enter")
+    #expect(program.others.started.first?.records?.taken?.count == 2)
   }
 
   /// A screen that counts how often it was asked what it would hand over.

@@ -21,7 +21,7 @@ import Testing
     ("both", context { ($0.isSelected, $0.isCursor) = (true, true) }, ["▌•", "▌"], [">*", ">"]),
     (
       "all three", context { ($0.isSelected, $0.isCursor, $0.mark) = (true, true, .changed) },
-      ["▌~", "▌"], [">~", ">"]
+      ["▌•", "▌"], [">*", ">"]
     ),
     ("edited", context { ($0.isEditing, $0.isCursor) = (true, true) }, ["↕", "↕"], ["=", "="]),
     ("added", context { ($0.mark, $0.isCursor) = (.added, true) }, ["▌+", "▌"], [">+", ">"]),

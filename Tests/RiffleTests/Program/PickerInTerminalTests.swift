@@ -39,7 +39,7 @@ struct PickerInTerminalTests {
     ("-m --accept csv", ["m", "m", "Enter"], "id,name\r\n1,row 1\r\n2,row 2\r\n", 0),
     ("-m --accept name --print0", ["m", "m", "Enter"], "row 1\u{0}row 2\u{0}", 0),
     ("-m --accept '{id}:{none}'", ["j", "l", "Enter"], "2:\n", 0),
-    ("--pick", ["q"], "", 1), ("--multi", ["m", "Q"], "", 1), ("--multi", ["C-c", "C-c"], "", 130),
+    ("--pick", ["q"], "", 1), ("--multi", ["m", "Q"], "", 1), ("--multi", ["C-c"], "", 130), ("--multi", ["m", "C-c", "C-c"], "", 130),
   ])
   func `what is picked goes to standard output`(
     words: String,
@@ -85,6 +85,31 @@ struct PickerInTerminalTests {
       keys: ["q"]
     )
     #expect(left.text == "no 1\n")
+  }
+
+  @Test(.needs("bash"))
+  func `^C while the first records are looked at ends with a code that a script sees`()
+    async throws
+  {
+    let script = "riffle --pick --select-1 < <(sleep 600); echo code $?; sleep 600"
+    try await TerminalSession.with("exec bash -c '\(script)'", lines: 10) { terminal in
+      _ = try await terminal.wait(for: "riffle: 0 records, ^C quits")
+      try await terminal.press("C-c")
+      _ = try await terminal.wait(for: "code 130")
+    }
+  }
+
+  @Test(.needs("bash"))
+  func `^Z does not stop a picker whose shell would not notice`() async throws {
+    try await TerminalSession.with("exec bash --norc -i", lines: 10) { terminal in
+      try await terminal.type("x=$(riffle --pick \(file)); echo code $?")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "▌ row 1")
+      try await terminal.press("C-z")
+      try await terminal.wait(for: "There is no shell to go back to")
+      try await terminal.press("q")
+      _ = try await terminal.wait(for: "code 1")
+    }
   }
 
   @Test func `on a terminal what is picked is harmless`() async throws {

@@ -26,6 +26,25 @@ import Testing
     #expect(run.code == Int32(code) && run.errors == "")
   }
 
+  @Test(.needsJQ, arguments: [
+    ("--exit-0 --jq error", "", "jq failed on 50 records, first on record 1"),
+    (
+      "--select-1 --jq 'if .id == 3 then .id else error end'", "3\n",
+      "jq failed on 49 records, first on record 1"
+    ),
+  ])
+  func `records on which jq failed are told where it is decided without them`(
+    words: String,
+    output: String,
+    sentence: String
+  ) async throws {
+    let input = Data(Self.rows.utf8)
+    let run = try await ProgramRun.of("setsid -w riffle --pick \(words)", input: input)
+
+    #expect(run.text == output && run.code == 6, "\(run.testDescription)")
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
   @Test(arguments: [
     "--pick", "--multi", "--pick --select-1", "--pick --exit-0",
     "--pick --select-1 --filter kind:even", "--pick --select-1 --filter id:99",

@@ -16,10 +16,16 @@ import Testing
     let forms: [RecordLocation] = []
     /// Called before each read.
     var willRead: @Sendable () -> Void = {}
+    /// The record that cannot be read any more.
+    var lost: Int?
 
     func read(_ ids: [RecordID], _ body: (RecordID, StoredText?) -> Void) {
       willRead()
       for id in ids {
+        guard id.integer != lost else {
+          body(id, nil)
+          continue
+        }
         Array(texts[id.integer].utf8).withUnsafeBytes { body(id, StoredText(bytes: $0, form: 0)) }
       }
     }
@@ -76,6 +82,17 @@ import Testing
     #expect(count == 2 && bytes == 16)
     #expect(remark?.hasPrefix("One record was left out. Record 2: ") == true, "\(remark ?? "")")
     #expect(names == ["a.jsonl"])
+  }
+
+  @Test func `a file of records that cannot be read any more is not written`() async throws {
+    let reader = TextReader(texts: [#"{"a":1}"#, #"{"a":2}"#], lost: 1)
+    try folder.write("before", to: "a")
+
+    let end = await end(of: file("a", replaces: true, .jsonLines, reader))
+
+    let reason = "1 record cannot be read any more; refresh the list, then write it"
+    #expect(end == .failed(reason: reason))
+    #expect(names == ["a"] && text("a") == "before")
   }
 
   @Test func `a table has the columns of all its records`() async {

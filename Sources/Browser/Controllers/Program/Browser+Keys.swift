@@ -220,6 +220,8 @@ extension Browser {
       interruptTime = clock.uptime
       return
     }
+    // A picker has nothing to lose but marks.
+    if picker != nil, markCount == 0 { return end(130) }
     if let interruptTime, clock.uptime - interruptTime <= Self.quitTime { return end(130) }
     interruptTime = clock.uptime
     show(Message("Nothing to cancel. \(key(.cancel)) again quits."))

@@ -12,13 +12,10 @@ struct JQProcess {
   static let memory = 1 << 30
   /// Bytes of a result at most.
   private static let longestResult = 64 << 20
-  /// Bytes of messages that are written together, and milliseconds after which they are.
-  private static let (batch, patience) = (64 << 10, 30)
 
   private let library: JQLibrary
   private let state: JQLibrary.State
-  private var output: [UInt8] = []
-  private var writtenAt = ContinuousClock.now
+  private let output = JQOutput()
   private var input: [UInt8] = []
   /// Bytes of the input that are done with.
   private var place = 0
@@ -39,6 +36,7 @@ struct JQProcess {
     var three = rlimit(rlim_cur: 3, rlim_max: 3)
     setrlimit(ProcessLimit.openFiles, &three)
     var process = JQProcess(library, state)
+    process.output.start()
     process.serve()
     _exit(0)
   }
@@ -82,7 +80,7 @@ struct JQProcess {
       default: _exit(1)
       }
     }
-    flush()
+    output.flush()
   }
 
   private mutating func compile(_ text: Range<Int>) {
@@ -100,17 +98,17 @@ struct JQProcess {
       library.compile(state, $0.baseAddress?.assumingMemoryBound(to: CChar.self)) != 0
     }
     if isRunnable {
-      JQFrame.append(.ready, to: &output)
+      output.append(.ready)
     } else {
       let first = mistakes.texts.first ?? Array("it cannot be compiled".utf8)
-      JQFrame.append(.refused, first, to: &output)
+      output.append(.refused, first)
     }
-    flush()
+    output.flush()
   }
 
   /// Writes what jq makes of a record; one without a text has no results.
   private mutating func run(_ text: Range<Int>) {
-    defer { note(.done) }
+    defer { output.append(.done) }
     guard !text.isEmpty else { return }
     let record = input.withUnsafeBytes { bytes in
       library.parse(
@@ -135,17 +133,16 @@ struct JQProcess {
       || library.areEqual(library.copy(result), library.copy(record)) != 0
     {
       library.free(result)
-      return note(.same)
+      return output.append(.same)
     }
     let text = library.text(result, 0)
     defer { library.free(text) }
     library.withBytes(of: text) { bytes in
       guard bytes.count <= Self.longestResult else {
-        return JQFrame.append(.failure, Array("a result is too large".utf8), to: &output)
+        return output.append(.failure, Array("a result is too large".utf8))
       }
-      JQFrame.append(.result, bytes, to: &output)
+      output.append(.result, bytes)
     }
-    flushIfDue()
   }
 
   /// Notes why there are no further results, which is taken; nothing where there is no reason.
@@ -154,7 +151,7 @@ struct JQProcess {
       library.free(value)
       return noteHalt()
     }
-    note(.failure, library.sentence(of: library.message(value)))
+    output.append(.failure, library.sentence(of: library.message(value)))
   }
 
   /// Notes that the program has halted, where it has: what it would have made of the record is missing.
@@ -163,39 +160,11 @@ struct JQProcess {
     let message = library.haltMessage?(state)
     guard let message, ![JQLibrary.invalid, JQLibrary.null].contains(library.kind(message)) else {
       if let message { library.free(message) }
-      return note(.failure, Array("the program called halt".utf8))
+      return output.append(.failure, Array("the program called halt".utf8))
     }
     var text = library.sentence(of: message)
     while text.last == 0x0A { text.removeLast() }
-    note(.failure, text)
-  }
-
-  private mutating func note(_ kind: JQFrame.Kind, _ text: [UInt8] = []) {
-    JQFrame.append(kind, text, to: &output)
-    flushIfDue()
-  }
-
-  private mutating func flushIfDue() {
-    if output.count >= Self.batch
-      || ContinuousClock.now - writtenAt > .milliseconds(Self.patience)
-    {
-      flush()
-    }
-  }
-
-  /// Writes what has come together; ends the process where nobody reads it.
-  private mutating func flush() {
-    writtenAt = .now
-    var written = 0
-    while written < output.count {
-      let count = output.withUnsafeBytes { bytes in
-        write(STDOUT_FILENO, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { _exit(0) }
-      written += count
-    }
-    output.removeAll(keepingCapacity: true)
+    output.append(.failure, text)
   }
 
   /// The message that comes next; nil at the end of the input.
@@ -220,7 +189,7 @@ struct JQProcess {
   /// Reads on; false at the end.
   private mutating func read() -> Bool {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    if !output.isEmpty, poll(&request, 1, 0) <= 0 { flush() }
+    if poll(&request, 1, 0) <= 0 { output.flush() }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var count = CLibrary.read(STDIN_FILENO, &buffer, buffer.count)
     while count < 0, errno == EINTR { count = CLibrary.read(STDIN_FILENO, &buffer, buffer.count) }

@@ -53,7 +53,7 @@ import ListKitCurses
     let opener = opener(ports)
     let address = SourceAddress(of: plans)
     let source = try opener.open(address)
-    decide(source, clock: ports.clock) { finding in
+    decide(source, clock: ports.clock, didInterrupt: { end(ExitStatus(code: 130)) }) { finding in
       switch finding {
       case .none where self.options.endsWithoutRecords:
         end(ExitStatus(code: 1).noting(source as? TransformedSource))
@@ -76,6 +76,7 @@ import ListKitCurses
   private func decide(
     _ source: any RecordSource,
     clock: any ProgramClock,
+    didInterrupt: @escaping @MainActor () -> Void,
     _ finish: @escaping @MainActor (FirstMatches.Answer) -> Void
   ) {
     let queries =
@@ -89,7 +90,12 @@ import ListKitCurses
           sourceName: plans.count > 1 ? plan.name : nil
         )
       }
-    let progress = PickProgress(clock: clock)
+    var line: PickProgress?
+    let progress = PickProgress(clock: clock) {
+      line?.end()
+      didInterrupt()
+    }
+    line = progress
     let firstMatches = FirstMatches(
       in: source,
       queries: queries,

@@ -1,8 +1,9 @@
 import BrowserManagers
 import BrowserModels
 import CLibrary
+import Dispatch
 
-/// A line on the terminal that says what is loaded before the interface is there.
+/// A line on the terminal that says what is loaded before the interface is there; ^C ends that.
 @MainActor final class PickProgress {
   /// Before so much time nothing is said, in seconds.
   private static let moment = 0.3
@@ -11,8 +12,16 @@ import CLibrary
   private var text = ""
   private var isDue = false
   private var begin: ScheduledAction?
+  private let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
 
-  init(clock: any ProgramClock) {
+  /// A line that is shown soon.
+  ///
+  /// A process that ends by a signal would end the script that started it; `didInterrupt` ends this one with
+  /// an exit code that the script can look at.
+  init(clock: any ProgramClock, didInterrupt: @escaping @MainActor () -> Void) {
+    signal(SIGINT, SIG_IGN)
+    interrupts.setEventHandler { MainActor.assumeIsolated { didInterrupt() } }
+    interrupts.activate()
     terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC)
     begin = clock.schedule(after: Self.moment) { [weak self] in
       self?.isDue = true
@@ -35,6 +44,8 @@ import CLibrary
   /// Takes the line away.
   func end() {
     begin?.cancel()
+    interrupts.cancel()
+    signal(SIGINT, SIG_DFL)
     guard terminal >= 0 else { return }
     if isDue { StandardStreams.write(StandardStreams.clearLine, to: terminal) }
     close(terminal)
