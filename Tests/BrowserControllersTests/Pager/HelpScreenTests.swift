@@ -50,6 +50,19 @@ import Testing
     #expect(!program.screen.contains(" Keys"))
   }
 
+  /// Keys in the help before it is narrowed.
+  @Test(arguments: ["", "G", "9 j"])
+  func `what is found is shown whole, from its first line on`(keys: String) {
+    let program = Self.program()
+    program.press("? \(keys) & c o p y Enter")
+    let sheet = Self.sheet(program)
+
+    #expect(sheet.dropFirst().first == "Taking along")
+    let text = sheet.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(text.contains("the marked rows, else this one; in a record the record"), "\(text)")
+    #expect(text.contains("copy the URL of the row, or under the cursor"), "\(text)")
+  }
+
   nonisolated static let texts: [(text: String, lines: [String])] = [
     ("^L", ["Program", "  ^L                    redraw the screen"]),
     ("half-page-up", ["Moving", "  u ^U                  half a page up"]),

@@ -18,6 +18,32 @@ import Testing
     #expect(program.browser.statusLine.message?.text == "This is the " + words)
   }
 
+  @Test(arguments: [Action.first, .last, .percent])
+  func `who goes somewhere in a short text hears that all of it is seen`(action: Action) {
+    let program = StubbedProgram(source: StubSource())
+    let pager = Pager(program.browser)
+    pager.list.size = Size(width: 60, height: 3)
+    pager.show((1...3).map { LineCell([.init("line \($0)")]) })
+
+    _ = pager.perform(action, count: action == .percent ? 50 : nil)
+
+    #expect(program.browser.statusLine.message?.text == "All lines are on the screen.")
+  }
+
+  @Test func `another text is measured anew, and shown from its first line on`() {
+    let program = StubbedProgram(source: StubSource())
+    let pager = Pager(program.browser)
+    pager.list.size = Size(width: 8, height: 4)
+    pager.show([LineCell([])] + (1...99).map { LineCell([.init("line \($0)")]) })
+    _ = pager.perform(.last, count: nil)
+
+    pager.show([LineCell([.init("one two three four")]), LineCell([.init("five")])])
+
+    var canvas = Canvas(size: Size(width: 8, height: 4))
+    pager.list.draw(on: &canvas)
+    #expect((0..<4).map { canvas.text(line: $0) } == ["one two", "three", "four", "five"])
+  }
+
   /// Keys after a search for what every other line of eight has, and the match that is shown then.
   private nonisolated static let counts = [
     ("3n", "4 of 4"), ("2n2N", "1 of 4"), ("5n", "from the beginning"), ("2N", "from the end"),

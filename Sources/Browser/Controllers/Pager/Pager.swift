@@ -10,7 +10,7 @@ import ListProgram
     case all
   }
 
-  /// A row of the text, from 0.
+  /// A line of the text; each text that is shown has ids of its own, so that nothing is taken for known.
   struct LineID: IntegerIdentifier {
     let integer: Int
   }
@@ -18,6 +18,8 @@ import ListProgram
   let list: ListView<Section, LineID>
   weak var host: (any ScreenHost)?
   private(set) var lines: [LineCell] = []
+  /// The id of the first line.
+  private var firstID = 0
   /// The search whose matches are marked; nil when none is.
   var search: PagerSearch?
   /// What was searched last.
@@ -37,7 +39,10 @@ import ListProgram
   }
 
   func cell(for line: LineID) -> any CellConfiguration {
-    let cell = lines[line.integer]
+    let row = line.integer - firstID
+    // While another text comes, the list may ask for a line of the one before.
+    guard lines.indices.contains(row) else { return LineCell([]) }
+    let cell = lines[row]
     return (search?.pattern).map { cell.marking($0) } ?? cell
   }
 
@@ -47,14 +52,16 @@ import ListProgram
   /// What is shown has changed.
   func setNeedsDisplay() { host?.setNeedsDisplay() }
 
-  /// Shows these lines, from the first one on.
+  /// Shows these lines in place of those before, from the first one on.
   func show(_ lines: [LineCell]) {
+    firstID += self.lines.count
     self.lines = lines
     search = nil
     var snapshot = ListSnapshot<Section, LineID>()
     snapshot.appendSections([.all])
-    snapshot.append(LineID(integer: 0)..<LineID(integer: lines.count))
+    snapshot.append(LineID(integer: firstID)..<LineID(integer: firstID + lines.count))
     list.apply(snapshot)
+    list.moveCursor(toRow: 0, at: .top)
   }
 
   /// Where the reader is: `lines 1–20 of 64`, `line 3 of 3`.
@@ -138,10 +145,17 @@ import ListProgram
     case .nextRow, .lineDown, .pageDown, .halfPageDown: return "This is the end."
     case .previousRow, .lineUp, .pageUp, .halfPageUp: return "This is the beginning."
     default:
+      if isOnScreenWhole { return "All lines are on the screen." }
       if list.visibleRows.upperBound == list.rowCount { return "This is the end." }
       let isAtBeginning = list.visibleRows.lowerBound == 0 && list.anchor?.lineInItem == 0
       return isAtBeginning ? "This is the beginning." : "This is the place already."
     }
+  }
+
+  /// Whether there is nothing to scroll.
+  private var isOnScreenWhole: Bool {
+    let room = Size(width: list.size.width, height: list.size.height + 1)
+    return height(of: lines, fitting: room) < room.height
   }
 
   /// Goes to a line, from 1; nil is the end.
