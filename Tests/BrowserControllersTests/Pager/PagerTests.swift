@@ -18,14 +18,14 @@ import Testing
     #expect(program.browser.statusLine.message?.text == "This is the " + words)
   }
 
-  @Test(arguments: [Action.first, .last, .percent])
+  @Test(arguments: [Action.first, .last])
   func `who goes somewhere in a short text hears that all of it is seen`(action: Action) {
     let program = StubbedProgram(source: StubSource())
     let pager = Pager(program.browser)
     pager.list.size = Size(width: 60, height: 3)
     pager.show((1...3).map { LineCell([.init("line \($0)")]) })
 
-    _ = pager.perform(action, count: action == .percent ? 50 : nil)
+    _ = pager.perform(action, count: nil)
 
     #expect(program.browser.statusLine.message?.text == "All lines are on the screen.")
   }
@@ -42,6 +42,37 @@ import Testing
     var canvas = Canvas(size: Size(width: 8, height: 4))
     pager.list.draw(on: &canvas)
     #expect((0..<4).map { canvas.text(line: $0) } == ["one two", "three", "four", "five"])
+  }
+
+  /// Lines typed in the help, and what the status line says then.
+  nonisolated static let searches: [(keys: String, status: String)] = [
+    (":search next row", "1 of "), (":/next match", "1 of "), ("/zt", "1 of "),
+    (":search :mark-all", "1 of 1"), (":search qqq", "qqq is not found."),
+    (":search (", "Character "), (":search", "/"),
+  ]
+
+  @Test(arguments: searches)
+  func `the help is searched by name, too, with keys and names of actions`(
+    keys: String,
+    status: String
+  ) {
+    let program = StubbedProgram(columns: 80, lines: 24) { _, _ in .body(Pages.page(1, of: 1)) }
+    program.wait()
+    program.press("?")
+    program.type(keys)
+    program.press("Enter")
+
+    #expect(program.status.contains(status), "\(program.screen)")
+  }
+
+  @Test func `the info is searched for its labels`() {
+    let program = StubbedProgram(columns: 80, lines: 24) { _, _ in .body(Pages.page(1, of: 1)) }
+    program.wait()
+    program.press("i")
+    program.type("/evi")
+    program.press("Enter")
+
+    #expect(program.status.contains("1 of "), "\(program.screen)")
   }
 
   /// Keys after a search for what every other line of eight has, and the match that is shown then.

@@ -1,3 +1,4 @@
+import BrowserModels
 import BrowserViews
 import ListKit
 import Testing
@@ -49,8 +50,48 @@ struct LineCellTests {
     #expect(Self.picture(["abcdef", "ghij"], width: 12, ascii: true) == ["  abcdefghij"])
   }
 
+  @Test(arguments: [("zt", true), ("top", true), ("note", false), ("mark", false)])
+  func `what is found in the label or in the text is a match, in the note none`(
+    word: String,
+    hasMatch: Bool
+  ) {
+    let cell = LineCell(
+      [.init("row to the top")],
+      note: [.init("note")],
+      label: .init("  zt", .key),
+      indent: 6
+    )
+
+    #expect(cell.marking(Word(word: word)).hasMatch == hasMatch)
+  }
+
+  @Test func `matches are highlighted in the label and in the text`() {
+    let cell = LineCell([.init("top")], label: .init("  zt", .key), indent: 6)
+    let context = CellContext(theme: .dark)
+    var (plain, marked) = (
+      Canvas(size: Size(width: 12, height: 1)), Canvas(size: Size(width: 12, height: 1))
+    )
+
+    cell.draw(on: &plain, in: context)
+    cell.marking(Word(word: "t")).draw(on: &marked, in: context)
+
+    #expect(marked.text(line: 0) == "  zt  top")
+    #expect((0..<12).filter { plain[$0, 0].style != marked[$0, 0].style } == [3, 6])
+  }
+
   @Test(arguments: [WrappedText.Mode.word, .character])
   func `a line that is broken needs no mark`(wrap: WrappedText.Mode) {
     #expect(Self.picture(["abcd", "efghij"], width: 7, wrap: wrap) == ["  abcde", "  fghij"])
+  }
+}
+
+/// Finds a word as it is written.
+private struct Word: TextMatcher {
+  let word: String
+
+  func ranges(in text: String, limit: Int) -> [Range<Int>] {
+    func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+    return text.ranges(of: word).prefix(limit)
+      .map { offset($0.lowerBound)..<offset($0.upperBound) }
   }
 }

@@ -36,6 +36,19 @@ extension Pager {
     )
   }
 
+  /// Searches for a text that was typed at the command line, from the top of the screen on; asks for one
+  /// where none was typed.
+  func search(for text: String) {
+    guard !text.isEmpty else { return promptForSearch() }
+    let request = SearchRequest(text: text)
+    do throws(PatternError) {
+      try beginSearch(request, from: list.visibleRows.lowerBound - 1, goal: .next)
+      lastSearch = request
+    } catch {
+      host?.show(Message(Scrubber.scrubbingLine(error.sentence), kind: .warning))
+    }
+  }
+
   /// Goes to the next match, or to the previous one, so many times; false when nothing was searched.
   func step(_ direction: SearchGoal, times: Int = 1) -> Bool {
     let row = search?.current ?? list.visibleRows.lowerBound

@@ -65,8 +65,11 @@ import ListKit
   }
 
   func perform(_ action: Action, text: String) -> Bool {
-    guard action == .filter, narrowed != nil else { return false }
-    narrow(by: text)
+    switch action {
+    case .search: pager.search(for: text)
+    case .filter where narrowed != nil: narrow(by: text)
+    default: return false
+    }
     return true
   }
 

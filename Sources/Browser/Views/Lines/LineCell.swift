@@ -20,6 +20,8 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   private var text: StyledText
   private let indent: Int
   private let label: Span?
+  /// What is marked in the label, in code units.
+  private var labelMatches: [Range<Int>] = []
   private let wrap: WrappedText.Mode
   /// Columns that are scrolled away at the left of a line that is not broken.
   private let shift: Int
@@ -52,11 +54,12 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     self.wrap = wrap
   }
 
-  /// The line with what the matcher finds in it marked.
+  /// The line with what the matcher finds in it and in its label marked.
   package func marking(_ matcher: any TextMatcher) -> LineCell {
     var line = self
     line.text.matches = matcher.ranges(in: text.text, limit: Self.mostMatches)
       .filter { $0.lowerBound < searched }.map { $0.clamped(to: 0..<searched) }
+    line.labelMatches = label.map { matcher.ranges(in: $0.text, limit: Self.mostMatches) } ?? []
     return line
   }
 
@@ -68,7 +71,7 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
   }
 
   /// Whether something is marked in it.
-  package var hasMatch: Bool { !text.matches.isEmpty }
+  package var hasMatch: Bool { !text.matches.isEmpty || !labelMatches.isEmpty }
 
   /// Matches of a line that are drawn at most.
   private static let mostMatches = 1_000
@@ -90,10 +93,11 @@ package struct LineCell: CellConfiguration, Sendable, Equatable {
     let wrapped = wrapped(width: width, maxLines: shown.upperBound, in: context)
     if let label, shown.contains(0) {
       canvas.write(
-        ellipsized: label.text,
+        ellipsized: StyledText(label.text, matches: labelMatches),
         column: 0,
         line: 0,
         style: context.theme[label.role],
+        theme: context.theme,
         maxColumns: max(0, inset(in: width) - 1)
       )
     }
