@@ -84,7 +84,7 @@ import Testing
 
     program.press(keys)
 
-    #expect(program.status.contains("There may be more. Try ?page=2? (⏎/n)"))
+    #expect(program.status.contains("There may be more. Try ?page=2? (Enter/n)"))
     #expect(program.asked.count == 1)
     program.press("n")
     #expect(program.status.contains("Not tried."))

@@ -196,7 +196,7 @@ import Testing
     #expect(count < 9 && !program.screen.contains("searches on"))
 
     program.press("Enter")
-    #expect(program.screen.contains("loaded; n or ⏎ searches on"))
+    #expect(program.screen.contains("loaded; n or Enter searches on"))
     #expect(program.asked.count == count && program.current == "apple 1")
     program.press(keys, seconds: 5)
 

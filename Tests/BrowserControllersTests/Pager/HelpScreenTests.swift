@@ -28,7 +28,7 @@ import Testing
     #expect(
       Self.sheet(program) == [
         " Keys: next match                                    Esc shows all, q goes back",
-        "Finding", "  n                     next match",
+        "Finding", "  n                     next match · next-match",
       ]
     )
     #expect(program.status == "find: next match")
@@ -42,7 +42,7 @@ import Testing
     let all = Self.sheet(program)
 
     program.press("& f o l d Enter")
-    #expect(Self.sheet(program).contains("  zM                    fold all"))
+    #expect(Self.sheet(program).contains("  zM                    fold all · fold-all"))
     #expect(!program.screen.contains("next row"))
     program.press("Esc")
     #expect(Self.sheet(program) == all)
@@ -64,8 +64,8 @@ import Testing
   }
 
   nonisolated static let texts: [(text: String, lines: [String])] = [
-    ("^L", ["Program", "  ^L                    redraw the screen"]),
-    ("half-page-up", ["Moving", "  u ^U                  half a page up"]),
+    ("^L", ["Program", "  ^L                    redraw the screen · redraw"]),
+    ("half-page-up", ["Moving", "  u ^U                  half a page up · half-page-up"]),
     ("SCROLL BAR", ["Program", "  :scroll-bar           scroll bar: :scroll-bar on or off"]),
     ("qqq", ["No key and no action is about this."]),
   ]
@@ -88,8 +88,24 @@ import Testing
     program.browser.perform(.filter, text: "quit-all")
     program.wait()
 
-    #expect(Self.sheet(program).contains("  Q ZZ ZQ ^X ^C         quit"))
+    #expect(Self.sheet(program).contains("  Q ZZ ZQ ^X ^C         quit · quit-all"))
     #expect(program.screen.contains("Esc shows all"))
+  }
+
+  @Test func `keys that do not fit beside what they do are on further lines`() {
+    let program = Self.program(keymap: KeymapPreset.vim.keymap)
+    program.press("?")
+
+    program.browser.perform(.filter, text: "switch-focus")
+    program.wait()
+
+    #expect(
+      Self.sheet(program).dropFirst() == [
+        "Preview",
+        "  ^W w ^W ^W ^W h ^W j  keys to the preview, or back to the list · switch-focus",
+        "  ^W k ^W l ^W p",
+      ]
+    )
   }
 
   @Test func `what else is read is not narrowed`() {

@@ -90,8 +90,9 @@ private struct Word: TextMatcher {
   let word: String
 
   func ranges(in text: String, limit: Int) -> [Range<Int>] {
-    func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
-    return text.ranges(of: word).prefix(limit)
-      .map { offset($0.lowerBound)..<offset($0.upperBound) }
+    text.ranges(of: word).prefix(limit).map { range in
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return start..<start + word.utf8.count
+    }
   }
 }

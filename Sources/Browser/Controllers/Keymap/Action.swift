@@ -30,6 +30,10 @@ package enum Action: ActionRow, CaseIterable, Sendable {
 
   case search =
     "search | Finding | / | search: text or regular expression | There is nothing to search."
+  case clearSearch = """
+    clear-search | Finding | none | end the search: what it has found is highlighted no longer \
+    | There is nothing to search here.
+    """
   case nextMatch = "next-match | Finding | n | next match | There is nothing to search here."
   case previousMatch = """
     previous-match | Finding | N | previous match | There is nothing to search here.
@@ -290,6 +294,21 @@ extension Action {
     keymap.bindings.first { $0.action == self }?.sequences.map { Keymap.text(of: $0) } ?? []
   }
 
+  /// What is typed for it: a colon and its name.
+  package var command: String { ":\(name)" }
+
+  /// Whether a number may stand before its keys, and behind its name.
+  var takesCount: Bool {
+    switch self {
+    case .nextMatch, .previousMatch, .nextSection, .previousSection, .foldMore, .unfoldMore,
+      .nextRecord, .previousRecord, .expand, .collapse, .mark, .markUp, .nextColumn,
+      .previousColumn, .scrollRight, .scrollLeft, .shrinkPreview, .growPreview, .nextChange,
+      .previousChange:
+      true
+    default: listCommand != nil
+    }
+  }
+
   /// Whether the command line takes the rest of the line as its text.
   var takesText: Bool {
     switch self {
@@ -311,9 +330,10 @@ extension Action {
   /// The heading under which the help shows it.
   package var group: String { rawValue.group }
 
-  /// What the help says of it, with the key that is bound to it where it is named.
+  /// What the help says of it, with the key that is bound to it where it is named; where a text is typed
+  /// behind it, with its name.
   package func summary(in keymap: Keymap) -> String {
-    rawValue.summary.replacing("{key}", with: keymap.key(of: self))
+    rawValue.summary.replacing("{key}", with: takesText ? command : keymap.key(of: self))
   }
 
   /// What is said when the screen on top does not have it.

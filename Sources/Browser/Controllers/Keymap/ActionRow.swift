@@ -3,8 +3,8 @@
 ///
 /// The keys have spaces between them; `list` stands for those that a list of any program has, `none` for
 /// none.
-/// `{key}` in the help is the first one that is bound. The last
-/// column may be missing.
+/// `{key}` in the help is the first one that is bound, or the name where a text is typed behind it. The
+/// last column may be missing.
 package struct ActionRow: ExpressibleByStringLiteral, Equatable, Sendable {
   let name: String
   let group: String

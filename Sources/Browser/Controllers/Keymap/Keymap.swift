@@ -54,13 +54,7 @@ package struct Keymap: Sendable {
   /// The key of an action as sentences name it: the first one that is bound to it.
   ///
   /// Where none is, the command that does the same.
-  package func key(of action: Action) -> String { names[action] ?? ":\(action.name)" }
-
-  /// The key of an action as an offer names it, Enter by its sign.
-  func sign(of action: Action) -> String {
-    let key = key(of: action)
-    return key == "Enter" ? "⏎" : key
-  }
+  package func key(of action: Action) -> String { names[action] ?? action.command }
 
   /// The chords that begin with these keys, as text.
   func chords(beginningWith keys: [Key]) -> [String] {

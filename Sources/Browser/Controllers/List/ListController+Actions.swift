@@ -29,13 +29,13 @@ extension ListController {
     case .previousMatch: step(.previous, times: count ?? 1)
     case .searchValue: searchForValue()
     case .filter: promptForFilter()
-    case .filterValue: say("Name a field: \(key(.filterValue)) FIELD.")
+    case .filterValue: say("Name a field: \(Action.filterValue.command) FIELD.")
     case .sort: promptForSort()
     case .reverseSort: reverseSort()
     case .sourceOrder: restoreSourceOrder()
     case .sectionBy: promptForSections()
     case .sectionFooter:
-      say("Say what: \(key(.sectionFooter)) count, sum:FIELD, min:FIELD or max:FIELD.")
+      say("Say what: \(Action.sectionFooter.command) count, sum:FIELD, min:FIELD or max:FIELD.")
     case .dismiss:
       return endSearch() || dismissArranging() || clearFilter() || clearMarks()
         || arranger.isSettling

@@ -16,7 +16,7 @@ extension ListController {
     let times = count ?? 1
     switch action {
     case .columns: choose(rows.layout == .columns ? .rows : .columns)
-    case .layout: say("Say which: \(key(.layout)) rows, columns or grid.")
+    case .layout: say("Say which: \(Action.layout.command) rows, columns or grid.")
     case .nextColumn: moveColumn(by: times)
     case .previousColumn: moveColumn(by: -times)
     case .scrollRight: scrollSideways(by: times)
@@ -38,7 +38,7 @@ extension ListController {
   /// Shows the records as a word says.
   func layOut(as text: String) {
     let word = text.filter { $0 != " " }
-    if word.isEmpty { return say("Say which: \(key(.layout)) rows, columns or grid.") }
+    if word.isEmpty { return say("Say which: \(Action.layout.command) rows, columns or grid.") }
     guard let layout = RowsLayout(rawValue: word) else {
       let shown = Scrubber.scrubbingLine(String(word.prefix(40)))
       return say("There is no layout \(shown): rows, columns and grid are.", kind: .warning)

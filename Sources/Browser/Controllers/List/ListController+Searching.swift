@@ -243,7 +243,7 @@ extension ListController {
       if !search.isTyped {
         let found = hasMatches ? "No further match" : "No match"
         say(
-          "\(found) in the \(loaded) loaded; \(key(.nextMatch)) or \(keymap.sign(of: .open)) searches on in the next pages."
+          "\(found) in the \(loaded) loaded; \(key(.nextMatch)) or \(key(.open)) searches on in the next pages."
         )
       }
     }

@@ -74,7 +74,7 @@ extension ListController {
       ].contains(action)
     else { return false }
     guard hasSections, !list.snapshot.sections.isEmpty else {
-      say("There are no sections; \(key(.sectionBy)) FIELD divides the list.")
+      say(noSectionsSentence)
       return true
     }
     guard !isMakingSections else {
@@ -88,6 +88,11 @@ extension ListController {
     default: fold(action)
     }
     return true
+  }
+
+  /// That the list is not divided, and how it is.
+  var noSectionsSentence: String {
+    "There are no sections; \(Action.sectionBy.command) FIELD divides the list."
   }
 
   /// Whether the sections on screen are not those that were asked for.

@@ -122,7 +122,7 @@ import ListKit
     case .ready where source.status.speculation != nil:
       SentenceCell(
         "↓ maybe more: press \(keymap.key(of: .nextRow)) on the last row, then "
-          + "\(keymap.sign(of: .open)) to try "
+          + "\(keymap.key(of: .open)) to try "
           + (source.status.speculation ?? "")
       )
     case .ready, .paused:

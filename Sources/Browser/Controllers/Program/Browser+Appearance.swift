@@ -53,7 +53,8 @@ extension Browser {
     case "off": isOn = false
     case "": isOn = !appearance[keyPath: part]
     default:
-      return show(Message("Say \(key(action)) on or \(key(action)) off.", kind: .warning))
+      let name = action.command
+      return show(Message("Say \(name) on or \(name) off.", kind: .warning))
     }
     change { $0[keyPath: part] = isOn }
     show(Message("\(name) \(isOn ? "on" : "off")."))

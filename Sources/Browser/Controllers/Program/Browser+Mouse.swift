@@ -53,6 +53,7 @@ extension Browser {
   /// Has the terminal report the mouse, or leave it to the user who selects text.
   func setMouse(to text: String) {
     let word = text.split(separator: " ").joined(separator: " ")
+    let name = Action.mouse.command
     switch word {
     case "on", "off":
       terminal.reportsMouse = word == "on"
@@ -62,10 +63,10 @@ extension Browser {
       show(Message(word == "on" ? "The mouse is on." : "The mouse is off: it selects text."))
     case "":
       let (state, other) = terminal.reportsMouse ? ("on", "off") : ("off", "on")
-      show(Message("The mouse is \(state); \(key(.mouse)) \(other) turns it \(other)."))
+      show(Message("The mouse is \(state); \(name) \(other) turns it \(other)."))
     default:
       let shown = Scrubber.scrubbingLine(word)
-      let sentence = "The mouse is on or off, not \(shown): \(key(.mouse)) on, \(key(.mouse)) off."
+      let sentence = "The mouse is on or off, not \(shown): \(name) on, \(name) off."
       show(Message(sentence, kind: .warning))
     }
   }

@@ -16,7 +16,7 @@ struct Question {
 
   /// The question with the keys that answer it.
   var sentence: String {
-    let yes = isYesByEnter ? "⏎" : "y"
+    let yes = isYesByEnter ? "Enter" : "y"
     return isUnderstood ? "\(text) (\(yes)/n)" : "\(text) Press \(yes) or n."
   }
 
