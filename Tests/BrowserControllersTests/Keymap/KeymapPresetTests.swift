@@ -7,6 +7,8 @@ struct KeymapPresetTests {
   static let keys: [(preset: KeymapPreset, keys: String, action: Action?)] = [
     (.standard, "g", .first), (.standard, "^W", .switchFocus),
     (.less, "e", .nextRow), (.less, "h", .help), (.less, "r", .redraw), (.less, "Alt->", .last),
+    (.less, "y", .previousRow), (.less, "Yy", .copyJSON), (.less, "- S", .cycleWrap),
+    (.less, "-", nil), (.less, "zc", .collapse), (.less, "Alt-u", .clearSearch),
     (.less, "F5", .retryOrRefresh), (.less, "Space", .pageDown), (.less, "=", .info),
     (.vim, "g", nil), (.vim, "gg", .first), (.vim, "gx", .openURL), (.vim, "^W", nil),
     (.vim, "^W ^W", .switchFocus), (.vim, "zo", .expand), (.vim, "zt", .cursorToTop),

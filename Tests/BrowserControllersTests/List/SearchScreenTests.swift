@@ -204,6 +204,39 @@ import Testing
     #expect((program.asked.count > count) == goesOn)
   }
 
+  @Test func `a search that is ended leaves filter and marks as they are`() {
+    let program = TreePages.program()
+    program.type("&a")
+    program.press("Enter m")
+    program.type("/cedar")
+    program.press("Enter")
+    #expect(program.list?.search != nil)
+
+    program.type(":noh")
+    program.press("Enter")
+    #expect(program.list?.search == nil)
+    program.type(":noh")
+    program.press("Enter")
+
+    #expect(program.status.contains("No match is highlighted."))
+    #expect(program.list?.marks.count == 1)
+    #expect(program.list?.arranger.query.filterText == "a")
+  }
+
+  @Test func `in a record the search of the list is ended, too`() {
+    let program = TreePages.program()
+    program.type("/cedar")
+    program.press("Enter Enter")
+    let record = program.browser.stack.top as? RecordController
+    #expect(record?.pane.search != nil)
+
+    program.type(":clear-search")
+    program.press("Enter")
+
+    #expect(record?.pane.search == nil && program.browser.stack.top === record)
+    #expect(program.browser.stack.nearest(ListController.self)?.search == nil)
+  }
+
   @Test func `what is in no page is said when all are loaded`() {
     let program = TreePages.program(6, records: 30)
     program.type("/cedar 2400")

@@ -27,7 +27,9 @@ package enum KeymapPreset: String, CaseIterable, Sendable {
       [
         ("e", .nextRow), ("^V", .pageDown), ("Alt-v", .pageUp), ("Alt-<", .first),
         ("Alt->", .last), ("p", .percent), ("r, ^R", .redraw), ("h", .help), ("=, ^G", .info),
-        ("Alt-u", .dismiss), ("v", .edit),
+        ("Alt-u", .clearSearch), ("v", .edit), ("y", .previousRow), ("Yy", .copyJSON),
+        ("Yj", .copyLines), ("Yk", .copyID), ("Yu", .copyURL), ("Yf", .copyField),
+        ("Yp", .copyPath), ("-", nil), ("- S", .cycleWrap), ("- N", .numbers), ("zc", .collapse),
       ]
     case .vim:
       [

@@ -25,6 +25,7 @@ extension ListController {
     }
     switch action {
     case .search: promptForSearch()
+    case .clearSearch: if !endSearch() { say("No match is highlighted.") }
     case .nextMatch: step(.next, times: count ?? 1)
     case .previousMatch: step(.previous, times: count ?? 1)
     case .searchValue: searchForValue()

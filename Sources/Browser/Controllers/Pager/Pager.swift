@@ -89,6 +89,7 @@ import ListProgram
   func perform(_ action: Action, count: Int?) -> Bool {
     switch action {
     case .search: promptForSearch()
+    case .clearSearch: if !endSearch() { say("No match is highlighted.") }
     case .nextMatch: if !step(.next, times: count ?? 1) { say("Nothing was searched yet.") }
     case .previousMatch: if !step(.previous, times: count ?? 1) { say("Nothing was searched yet.") }
     case .dismiss: return endSearch()

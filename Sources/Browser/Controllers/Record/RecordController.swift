@@ -67,6 +67,7 @@ import ListKit
     case .accept: parent.accept(pane.id)
     case .filter: promptForFilter()
     case .sort: promptForSort()
+    case .clearSearch: clearSearch()
     case .nextMatch: goToMatch(.next, times: count ?? 1)
     case .previousMatch: goToMatch(.previous, times: count ?? 1)
     case .mark: mark()
@@ -127,6 +128,13 @@ import ListKit
 
   private func goBack(if isSubmitted: Bool) {
     if isSubmitted { host?.close(self, choosing: true) }
+  }
+
+  /// Ends the search of the record, else that of the list.
+  private func clearSearch() {
+    guard !pane.endSearch() else { return }
+    _ = parent.perform(.clearSearch, count: nil)
+    pane.search(asInList: nil)
   }
 
   /// Goes to a match in the record, else to one in the list.
