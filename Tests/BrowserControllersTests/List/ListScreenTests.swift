@@ -506,7 +506,8 @@ import Testing
     ("? +", "There is no row to expand here."),
     ("? w", "Lines always wrap by word here."),
     ("i o", "There is no URL to open here."),
-    (": f l y Enter", "There is no command fly. Tab completes names."),
+    (": s o r Enter", "There is no command sor. Did you mean sort?"),
+    (": q x q x q x Enter", "There is no command qxqxqx. Tab completes names."),
   ]
 
   @Test(arguments: refusals)

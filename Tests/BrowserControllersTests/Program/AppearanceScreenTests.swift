@@ -41,6 +41,7 @@ import Testing
     ),
     (":theme auto", "Theme: terminal, since the terminal has not told its background."),
     (":numbers maybe", "Say :numbers on or :numbers off."),
+    (":theme terminal ", "Theme: terminal."), (":numbers  on ", "Row numbers are on."),
     (":numbers", "Row numbers are on."), (":scroll-bar off", "The scroll bar is off."),
   ])
   func `what is said of it`(line: String, sentence: String) {

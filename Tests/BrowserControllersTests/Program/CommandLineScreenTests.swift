@@ -105,6 +105,24 @@ import Testing
     #expect(program.current == "row 30")
   }
 
+  @Test func `a line of blanks does nothing, and does not come back`() {
+    let program = Self.program()
+
+    program.press(": l a s t Enter : Space Space Enter : Up")
+
+    #expect(program.status.hasPrefix(":last"))
+  }
+
+  @Test func `what stands behind a name that takes nothing is not ignored`() {
+    let program = Self.program()
+
+    program.type(":quit-all x")
+    program.press("Enter")
+
+    #expect(program.exitCode == nil)
+    #expect(program.status.contains(":quit-all takes nothing behind it."))
+  }
+
   @Test func `every action has help in the list`() {
     let program = Self.program(columns: 120, lines: 40)
     program.press(": Tab")

@@ -10,13 +10,15 @@ enum Command: Hashable, Sendable {
   case actionWithText(Action, String)
   /// Something that less or vim have and this program does not, with the sentence that says so.
   case familiar(String)
+  /// What stands behind a name is not taken there; the sentence says so.
+  case mistake(String)
   /// No action has this name.
   case unknown(String)
 
   private static let aliases: [String: Action] = [
     "q": .quit, "q!": .quit, "wq": .quit, "x": .quit, "qa": .quitAll, "qa!": .quitAll,
-    "qall": .quitAll, "h": .help, "f": .info, "file": .info, "$": .last, "noh": .dismiss,
-    "nohlsearch": .dismiss,
+    "qall": .quitAll, "h": .help, "f": .info, "file": .info, "$": .last,
+    "noh": .clearSearch, "nohl": .clearSearch, "nohlsearch": .clearSearch,
   ]
 
   /// Names of `write`, and what stands before their text.
@@ -36,12 +38,18 @@ enum Command: Hashable, Sendable {
     ("set se setlocal", "options are given when the program is started."),
   ]
 
+  /// Settings of vim, and what `numbers` is to be for them.
+  private static let numberSettings = [
+    "nu": "on", "number": "on", "nonu": "off", "nonumber": "off",
+  ]
+
   /// Reads a word and perhaps a count, which is clamped to those that can be typed as keys; nil for an
   /// empty line.
   init?(_ line: String, keymap: Keymap = .standard) {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first else { return nil }
     let rest = line.drop { $0 == " " }.dropFirst(word.count).drop { $0 == " " }
+    let argument = words.dropFirst().joined(separator: " ")
     if let sign = Self.writing[word] {
       // Behind a blank `!` begins a command for the shell, as in vim.
       let isCommand = sign.isEmpty && rest.first == "!"
@@ -53,12 +61,19 @@ enum Command: Hashable, Sendable {
       self = .actionWithText(.search, String(line.drop { $0 == " " }.dropFirst()))
     } else if let action = Self.lineActions[word.first ?? " "] {
       self = .actionWithText(action, String(line.drop { $0 == " " }.dropFirst().drop { $0 == " " }))
-    } else if let command = Self.movement(word) ?? Self.named(word, words.dropFirst().first) {
-      self = command
-    } else if let meaning = Self.meaning(of: word) {
+    } else if let command = Self.movement(word) {
+      self = argument.isEmpty ? command : Self.surplus(behind: word)
+    } else if let action = Self.aliases[word] ?? Action(name: word) {
+      self = Self.named(word, action, argument)
+    } else if let meaning = Self.meaning(of: word, argument) {
       self = .familiar(":\(Self.head(of: word)): \(meaning)")
     } else {
-      self = Self.keys(word, in: keymap) ?? .unknown(word)
+      let command = Self.keys(word, in: keymap) ?? .unknown(word)
+      if case .action = command, !argument.isEmpty {
+        self = Self.surplus(behind: word)
+      } else {
+        self = command
+      }
     }
   }
 
@@ -73,13 +88,26 @@ enum Command: Hashable, Sendable {
     return rows.map { .action(sign == "+" ? .nextRow : .previousRow, count: max(1, $0)) }
   }
 
-  private static func named(_ word: String, _ count: String?) -> Command? {
-    (aliases[word] ?? Action(name: word)).map { .action($0, count: count.flatMap(Self.count)) }
+  /// An action that was called by a word, perhaps with a number behind it.
+  private static func named(_ word: String, _ action: Action, _ argument: String) -> Command {
+    guard !argument.isEmpty else { return .action(action, count: nil) }
+    guard action.takesCount else { return surplus(behind: word) }
+    guard let count = number(argument) else {
+      return .mistake(":\(word) takes a number: got \(argument.prefix(40)).")
+    }
+    return .action(action, count: max(1, count))
+  }
+
+  private static func surplus(behind word: String) -> Command {
+    .mistake(":\(word) takes nothing behind it.")
   }
 
   /// What is said of a command that less or vim have.
-  private static func meaning(of word: String) -> String? {
+  private static func meaning(of word: String, _ argument: String) -> String? {
     let head = head(of: word)
+    if ["set", "se", "setlocal"].contains(head), let state = numberSettings[argument] {
+      return "say \(Action.numbers.command) \(state)."
+    }
     return others.first { $0.names.split(separator: " ").contains { $0 == head } }?.meaning
   }
 
@@ -98,10 +126,6 @@ enum Command: Hashable, Sendable {
       return .action(action, count: number(digits).map { max(1, $0) })
     }
     return FamiliarKey.sentence(for: text, in: keymap).map { .familiar($0) }
-  }
-
-  private static func count(_ word: String) -> Int? {
-    word.hasPrefix("-") && number(word.dropFirst()) != nil ? 1 : number(word).map { max(1, $0) }
   }
 
   /// A number of digits, however many; nil for anything else.

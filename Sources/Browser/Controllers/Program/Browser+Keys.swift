@@ -173,7 +173,7 @@ extension Browser {
     guard let request = statusLine.request else { return }
     statusLine.prompt = nil
     statusLine.request = nil
-    if let text, !text.isEmpty { remember(text, typedAt: request.label) }
+    if let text, text.contains(where: { $0 != " " }) { remember(text, typedAt: request.label) }
     request.ended(text)
   }
 
@@ -230,12 +230,23 @@ extension Browser {
   private func run(_ command: Command) {
     switch command {
     case .action(let action, let count): perform(action, count: count)
-    case .actionWithText(let action, let text): perform(action, text: text)
+    case .actionWithText(let action, let text):
+      // A blank behind a word is no part of it.
+      let words = text.split(separator: " ").joined(separator: " ")
+      perform(action, text: action.words == nil ? text : words)
     case .familiar(let sentence): show(Message(sentence))
-    case .unknown(let name):
-      let shown = Scrubber.scrubbingLine(name)
-      show(Message("There is no command \(shown). Tab completes names.", kind: .warning))
+    case .mistake(let sentence):
+      show(Message(Scrubber.scrubbingLine(sentence), kind: .warning))
+    case .unknown(let name): show(Message(sentence(onUnknown: name), kind: .warning))
     }
+  }
+
+  /// That no command has this name, and which one may be meant.
+  private func sentence(onUnknown name: String) -> String {
+    let nearest =
+      name.count > 2 ? NearestName.nearest(to: name, in: Action.allCases.map(\.name)) : nil
+    let hint = nearest.map { "Did you mean \($0)?" } ?? "Tab completes names."
+    return "There is no command \(Scrubber.scrubbingLine(name)). \(hint)"
   }
 }
 
