@@ -33,6 +33,7 @@ import Testing
     ("3 m U", [], "3 marks cleared; U brings them back."),
     ("m U", [], "1 mark cleared; U brings it back."),
     ("3 m U U", [1, 2, 3], "3 marks brought back."),
+    ("j m U U 3 j M", [2, 3, 4, 5, 6], "4 rows marked."),
     ("3 m U m U U", [4], "1 mark brought back."),
     ("3 m Esc", [], "3 marks cleared; U brings them back."),
     ("3 m t", Array(4...30), "Inverted: 27 marked."),

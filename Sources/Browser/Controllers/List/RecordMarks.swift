@@ -12,6 +12,9 @@ struct RecordMarks: Sendable {
   /// Those that were cleared last, until something is marked.
   private(set) var cleared = RecordIDSet()
 
+  /// The one of them that was marked last.
+  private var clearedLast: RecordID?
+
   /// How many records are marked.
   var count: Int { ids.count }
 
@@ -44,14 +47,17 @@ struct RecordMarks: Sendable {
   /// Unmarks all; `restore` brings them back.
   mutating func clear() {
     cleared = ids
+    clearedLast = last
     ids = RecordIDSet()
     last = nil
   }
 
-  /// Marks the records again that were cleared last.
+  /// Marks the records again that were cleared last; a range goes on from where it did.
   mutating func restore() {
     ids = cleared
+    last = clearedLast
     cleared = RecordIDSet()
+    forgetLast()
   }
 
   /// Forgets the marks of records that are not in a source's order any more.
@@ -67,7 +73,7 @@ struct RecordMarks: Sendable {
     return lost
   }
 
-  /// Forgets all marks, since ids stand for other records.
+  /// Forgets the marks of consecutive ids, which stand for other records from now on.
   ///
   /// - Returns: How many records were marked.
   mutating func forget(_ run: Range<RecordID>) -> Int {
