@@ -159,6 +159,27 @@ import Testing
     #expect(program.status.contains("No field has nothing in its name."))
   }
 
+  @Test func `a field is found by a name that was typed at the command line`() {
+    let program = Self.program()
+    program.press("c")
+    program.type(":search X")
+    program.press("Enter")
+    #expect(program.screen.contains("▌ [x] deep.x"))
+    program.press("g n")
+
+    #expect(program.screen.contains("▌ [x] deep.x"))
+  }
+
+  @Test func `in a picker Enter keeps the columns, too`() {
+    let program = StubbedProgram(picker: .one) { _, _ in .body(#"[{"name":"row 1","n":1}]"#) }
+    program.wait()
+    program.press("c")
+    #expect(program.screen.contains("Space toggles, Enter keeps"))
+    program.press("Enter")
+
+    #expect(program.list != nil && program.exitCode == nil)
+  }
+
   @Test func `what was chosen stays through pages and a refresh`() {
     let program = StubbedProgram(columns: 60, lines: 12) { url, _ in
       .body(Pages.page(Pages.number(in: url), of: 3))

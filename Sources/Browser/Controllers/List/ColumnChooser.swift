@@ -50,7 +50,7 @@ import ListProgram
     TitleBar(
       title: "Columns",
       detail: """
-        Space toggles, \(key(.open)) keeps, \(key(.dismiss)) undoes, \(key(.nextRecord)) \
+        Space toggles, \(closingKey) keeps, \(key(.dismiss)) undoes, \(key(.nextRecord)) \
         \(key(.previousRecord)) move, < > size, \(key(.search)) finds
         """
     )
@@ -92,7 +92,7 @@ import ListProgram
     case .open, .chooseColumns: host?.close(self, choosing: true)
     case .dismiss: undo()
     case .columns, .layout:
-      say("\(key(.columns)) shows rows or columns in the list; \(key(.open)) goes there.")
+      say("\(key(.columns)) shows rows or columns in the list; \(closingKey) goes there.")
     case .nextRecord: move(by: count ?? 1)
     case .previousRecord: move(by: -(count ?? 1))
     case .expand: widen(by: count ?? 1)
@@ -106,9 +106,16 @@ import ListProgram
   }
 
   func perform(_ action: Action, text: String) -> Bool {
-    guard action == .chooseColumns, !text.isEmpty else { return perform(action, count: nil) }
-    parent.showColumns(text)
-    choicesDidChange()
+    guard !text.isEmpty else { return perform(action, count: nil) }
+    switch action {
+    case .search:
+      sought = text
+      goToName(with: text, from: list.cursorRow ?? 0)
+    case .chooseColumns:
+      parent.showColumns(text)
+      choicesDidChange()
+    default: return perform(action, count: nil)
+    }
     return true
   }
 
@@ -136,6 +143,9 @@ import ListProgram
   }
 
   private func key(_ action: Action) -> String { parent.key(action) }
+
+  /// The key that closes it and keeps what is chosen: in a picker Enter is bound to `accept`.
+  private var closingKey: String { key(host?.picker == nil ? .open : .accept) }
 
   private func say(_ text: String) { host?.show(Message(text)) }
 
