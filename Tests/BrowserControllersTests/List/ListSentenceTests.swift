@@ -67,6 +67,17 @@ import Testing
     ("z", "z is the first key of zt, zz, zb, za, zM, zR, zm, zr, zl, zh."),
     (": G Enter k j j", "This is the last row."),
     (": w a Enter", ":wa: there is nothing to save; :write FILE writes records."),
+    (": f i l t e r Enter", "There is no filter."),
+    (": s o r t Enter", "The rows are in the order of the source."),
+    ("S : s o r t Enter", "The rows are in the order of the source, reversed."),
+    (
+      ": s e c t i o n - b y Enter",
+      "There are no sections; :section-by FIELD divides the list."
+    ),
+    (
+      ": s e c t i o n - f o o t e r Enter",
+      "Say what: :section-footer count, sum:FIELD, min:FIELD or max:FIELD."
+    ),
     (": s o r Enter", "There is no command sor. Did you mean sort?"),
     (": q x q x q x Enter", "There is no command qxqxqx. Tab completes names."),
     (": 1 5 0 % Enter", "There is no more than 100 %: this is the last row."),

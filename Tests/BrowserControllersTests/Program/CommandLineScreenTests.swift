@@ -123,6 +123,22 @@ import Testing
     #expect(program.status.contains(":quit-all takes nothing behind it."))
   }
 
+  @Test(arguments: [
+    (":filter", "&"), (":sort", "sort by: "),
+    (":section-by", " Go back to the list to divide it."),
+    (":filter-value", " Go back to the list to filter it."),
+  ])
+  func `a name alone does in a record what its key does there`(line: String, status: String) {
+    let program = Self.program()
+    program.press("Enter")
+
+    program.type(line)
+    program.press("Enter")
+
+    #expect(program.browser.stack.top is RecordController)
+    #expect(program.status.hasPrefix(status), "\(program.screen)")
+  }
+
   @Test func `every action has help in the list`() {
     let program = Self.program(columns: 120, lines: 40)
     program.press(": Tab")

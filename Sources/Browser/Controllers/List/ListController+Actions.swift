@@ -62,6 +62,7 @@ extension ListController {
 
   func perform(_ action: Action, text: String) -> Bool {
     hasSpoken = false
+    if text.isEmpty, sayWhatIs(action) { return true }
     switch action {
     case .search: search(for: text)
     case .filter: ask(.filter(text))

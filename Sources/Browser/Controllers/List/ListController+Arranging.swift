@@ -71,6 +71,24 @@ extension ListController {
     say("In the order of the source.")
   }
 
+  /// Says how the list is arranged where nothing stands behind an action that has nothing to take back;
+  /// false where it has.
+  func sayWhatIs(_ action: Action) -> Bool {
+    let query = arranger.query
+    switch action {
+    case .filter where query.filter == nil: say("There is no filter.")
+    case .sort where query.isByScore: say("The best matches are first.")
+    case .sort where query.sort.fields.isEmpty:
+      let reversed = query.isReversed ? ", reversed" : ""
+      say("The rows are in the order of the source\(reversed).")
+    case .sectionBy where query.sections == nil:
+      say(hasSections ? "Each source is a section." : noSectionsSentence)
+    case .sectionFooter where query.footer == nil: return perform(action, count: nil)
+    default: return false
+    }
+    return true
+  }
+
   /// Ends the filter; false when there is none.
   func clearFilter() -> Bool {
     guard arranger.query.filter != nil else { return false }

@@ -86,13 +86,14 @@ import ListKit
     pane.isGone ? nil : pane.id.map { TakenRecords($0) }
   }
 
-  /// Arranges the list, and goes back to it.
+  /// Arranges the list, and goes back to it; where nothing was typed does what the key does.
   func perform(_ action: Action, text: String) -> Bool {
     switch action {
     case .search:
       pane.search(for: text)
       return true
     case .filter, .filterValue, .sort, .sectionBy, .sectionFooter:
+      guard !text.isEmpty else { return perform(action, count: nil) }
       host?.close(self, choosing: true)
       return parent.perform(action, text: text)
     default: return false
