@@ -102,7 +102,9 @@ import Testing
         said.isEmpty || isPath || said.hasSuffix(".") || said.hasSuffix("?"),
         "\(name): \(said)"
       )
-      #expect(!names.contains { said.contains($0) }, "\(name): \(said)")
+      // At the command line actions have the names that are typed there.
+      let isAboutNames = said.hasPrefix("There is no command ")
+      #expect(isAboutNames || !names.contains { said.contains($0) }, "\(name): \(said)")
     }
 
     #expect(silent == [], "\(place.name)")

@@ -17,14 +17,25 @@ struct ScriptSuiteTests {
     #expect(!run.errors.contains("was not used"), "\(run.errors)")
   }
 
-  @Test func `the scripts exercise every action and every key`() async throws {
+  /// Actions that no script can carry out, and the tests that do: a picker needs a terminal, and jq a
+  /// script that may use it.
+  private static let elsewhere = [
+    "accept": "Program/PickerInTerminalTests.swift", "jq": "Program/JQTests.swift",
+  ]
+
+  @Test func `the scripts carry out every action and press every key`() async throws {
     let plays = Self.scripts.map { "--play \(Self.folder.path)/\($0)" }.joined(separator: " ")
     let run = try await ProgramRun.of("riffle --headless --coverage \(plays)")
 
     #expect(run.errors.hasPrefix("Keymap: "))
+    let names = Self.elsewhere.keys.sorted { $0 > $1 }.joined(separator: " ")
     #expect(
-      !run.errors.contains("Not exercised"),
+      run.errors.hasSuffix(" Not exercised: \(names)\n"),
       "add to a script in Tests/Scripts:\n\(run.errors)"
     )
+    for (action, path) in Self.elsewhere {
+      let suite = BuiltProgram.project.appending(path: "Tests/RiffleTests/\(path)")
+      #expect(try String(contentsOf: suite, encoding: .utf8).contains(action))
+    }
   }
 }

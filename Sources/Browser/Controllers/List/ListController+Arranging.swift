@@ -8,6 +8,9 @@ extension ListController {
   /// The fields that queries can be about.
   var catalog: FieldCatalog { rows.catalog(hasSources: source.parts.count > 1) }
 
+  /// Sections whose names are listed at a prompt at most: opening it must not depend on how many there are.
+  private static let mostSectionsListed = 1_000
+
   func words(behind action: Action) -> PromptCompletion.Words? {
     let fields = catalog.paths.map(\.dotted)
     switch action {
@@ -19,7 +22,8 @@ extension ListController {
       let sums = ["sum:", "min:", "max:"].flatMap { sum in fields.map { sum + $0 } }
       return .init(names: ["count"] + sums)
     case .jumpToSection:
-      return .init(names: list.snapshot.sections.map { plainTitle(of: $0) }, separators: "")
+      let sections = list.snapshot.sections.prefix(Self.mostSectionsListed)
+      return .init(names: sections.map { plainTitle(of: $0) }, separators: "")
     case .jq:
       let paths = catalog.paths.map { TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq }
       return .init(names: paths, separators: " |(,;:{[")

@@ -13,7 +13,7 @@ extension Browser {
       guard let records = stack.top?.recordsToHandOver,
         action == .pipe ? records.taken != nil : records.row != nil
       else {
-        show(Message(action.refusal))
+        refuse(action)
         return true
       }
       switch action {

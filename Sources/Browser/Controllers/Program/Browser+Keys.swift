@@ -62,7 +62,8 @@ extension Browser {
 
   /// Carries out an action: those of the program here, all others on the top screen.
   package func perform(_ action: Action, count: Int? = nil) {
-    didPerform?(action)
+    refused = nil
+    defer { if refused != action { didPerform?(action) } }
     switch action {
     case .quit: if !goBack() { leave() }
     case .quitAll: leave()
@@ -80,18 +81,23 @@ extension Browser {
     case .info: openSheet(.info)
     case .preview, .previewPlace, .switchFocus, .shrinkPreview, .growPreview:
       performOnPreview(action, count: count)
-    case .accept where stack.top?.perform(.accept, count: count) != true: perform(.open)
-    case .accept: return
+    case .accept:
+      if stack.top?.perform(.accept, count: count) != true { perform(.open) }
+      if picker == nil { refused = .accept }
     case .mouse: setMouse(to: "")
     case .write: promptForCommand(beginningWith: "\(action.name) ")
     case .jq: transform(by: "")
     case .theme, .numbers, .scrollBar: _ = performOnAppearance(action, text: "")
     default:
       if performHandingOver(action, text: "") { return }
-      if stack.top?.perform(action, count: count) != true {
-        show(Message(action.refusal))
-      }
+      if stack.top?.perform(action, count: count) != true { refuse(action) }
     }
+  }
+
+  /// Says that the screen on top does not have an action.
+  func refuse(_ action: Action) {
+    refused = action
+    show(Message(action.refusal))
   }
 
   /// Goes back within the screen on top, else closes it; false where there is nothing to go back to.
@@ -144,12 +150,13 @@ extension Browser {
 
   /// Carries out an action with what was typed behind its name.
   package func perform(_ action: Action, text: String) {
-    didPerform?(action)
+    refused = nil
+    defer { if refused != action { didPerform?(action) } }
     if action == .mouse { return setMouse(to: text) }
     if action == .write { return write(text) }
     if action == .jq { return transform(by: text) }
     if performOnAppearance(action, text: text) || performHandingOver(action, text: text) { return }
-    if stack.top?.perform(action, text: text) != true { show(Message(action.refusal)) }
+    if stack.top?.perform(action, text: text) != true { refuse(action) }
   }
 
   private func edit(with key: Key) {

@@ -19,7 +19,7 @@ extension Browser {
       screen.sayWherePreviewIs(in: stack.size)
     case is ListController:
       show(Message("There is no preview; \(key(.preview)) shows it."))
-    default: show(Message(action.refusal))
+    default: refuse(action)
     }
   }
 }

@@ -8,19 +8,29 @@ extension Browser {
     let text = program.split(whereSeparator: \.isWhitespace).isEmpty ? "" : program
     guard !text.isEmpty else { return goBackToRecords() }
     guard let list = stack.nearest(ListController.self) else {
-      return show(Message(Action.jq.refusal))
+      return refuse(.jq)
     }
     guard list.route != .transformed(text) else {
       return show(Message("These are the results of that program."))
     }
-    let isInPlaceOfAnother = if case .transformed = list.route { true } else { false }
-    if isInPlaceOfAnother { goBackToRecords() }
+    var former: Route?
+    if case .transformed = list.route {
+      former = list.route
+      goBackToRecords()
+    }
+    let depth = stack.depth
     open(.transformed(text))
+    guard stack.depth == depth else { return }
+    refused = .jq
+    // What was shown is shown again, below the sentence about this program.
+    let message = statusLine.message
+    if let former { open(former) }
+    statusLine.message = message
   }
 
   private func goBackToRecords() {
     guard let list = stack.nearest(ListController.self), case .transformed = list.route else {
-      return show(Message("Name a program: \(key(.jq)) select(.n > 5)."))
+      return show(Message("Name a program: \(Action.jq.command) select(.n > 5)."))
     }
     while stack.nearest(ListController.self) === list, stack.close() {}
   }

@@ -18,7 +18,7 @@ extension Browser {
     }
     guard let list = stack.nearest(ListController.self), let top = stack.top,
       top.route.presentation == .push
-    else { return show(Message(Action.write.refusal)) }
+    else { return refuse(.write) }
     let taken = top.taken(.markedOrShown)
     guard taken?.kind == .current || !list.arranger.isSettling else {
       return warn("Nothing was written: the list is still being arranged.")

@@ -20,6 +20,8 @@ import ListProgram
 
   /// Called with every action before it is carried out.
   package var didPerform: ((Action) -> Void)?
+  /// The action that was refused last: it was not carried out.
+  var refused: Action?
 
   let terminal: any Terminal
   let clock: any ProgramClock
