@@ -28,7 +28,10 @@ final class FailingCalls: FileCalls, Sendable {
     unless("write") { calls.write(bytes, to: file) }
   }
   func sync(_ file: Int32) -> Int32 { unless("sync") { calls.sync(file) } }
-  func close(_ file: Int32) -> Int32 { calls.close(file) }
+  func close(_ file: Int32) -> Int32 {
+    let result = calls.close(file)
+    return unless("close") { result }
+  }
   func link(_ path: String, as name: String) -> Int32 { calls.link(path, as: name) }
   func rename(_ path: String, to name: String) -> Int32 { calls.rename(path, to: name) }
   func remove(_ path: String) -> Int32 { calls.remove(path) }

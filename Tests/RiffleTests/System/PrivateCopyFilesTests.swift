@@ -41,11 +41,27 @@ import Testing
     }
   }
 
-  @Test func `a copy that does not fit leaves nothing behind`() throws {
+  @Test func `a folder that was removed, or is not only the user's any more, is made anew`() throws {
+    let folder = try TemporaryFolder()
+    let files = PrivateCopyFiles(environment: ["TMPDIR": folder.url.path])
+    let first = (try files.keep(Self.copied) as NSString).deletingLastPathComponent
+
+    try FileManager.default.removeItem(atPath: first)
+    let second = (try files.keep(Self.copied) as NSString).deletingLastPathComponent
+    chmod(second, 0o755)
+    let third = try files.keep(Self.copied)
+
+    #expect(second != first)
+    #expect((third as NSString).deletingLastPathComponent != second)
+    #expect(try String(contentsOfFile: third, encoding: .utf8) == "{\"a\":1}")
+  }
+
+  @Test(arguments: ["write", "close"])
+  func `a copy that does not fit leaves nothing behind`(call: String) throws {
     let folder = try TemporaryFolder()
     let files = PrivateCopyFiles(
       environment: ["TMPDIR": folder.url.path],
-      calls: FailingCalls("write", ENOSPC)
+      calls: FailingCalls(call, ENOSPC)
     )
 
     let sentence = "It cannot be written into a file either: No space left on device."

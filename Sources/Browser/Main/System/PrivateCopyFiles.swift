@@ -33,7 +33,8 @@ import BrowserControllers
   }
 
   private func madeFolder() throws(PrivateFolder.Failure) -> PrivateFolder {
-    if let folder { return folder }
+    // One that a cleaner of temporary files has removed is made anew.
+    if let folder, folder.isThere { return folder }
     let made = try PrivateFolder(environment: environment, calls: calls)
     folder = made
     return made

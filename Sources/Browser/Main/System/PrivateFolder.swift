@@ -37,26 +37,41 @@ struct PrivateFolder {
     let file = "\(path)/\(name)"
     let descriptor = calls.create(file, permissions: 0o600)
     guard descriptor >= 0 else { throw .ofSystem }
-    defer { _ = calls.close(descriptor) }
-    guard calls.writeAll(bytes, to: descriptor) == 0 else {
-      let failure = Failure.ofSystem
+    var failure: Failure?
+    if calls.writeAll(bytes, to: descriptor) < 0 { failure = Failure.ofSystem }
+    // Where the file is on another machine, closing may be the first to find that it has no room.
+    if calls.close(descriptor) < 0, failure == nil { failure = Failure.ofSystem }
+    if let failure {
       _ = calls.remove(file)
       throw failure
     }
     return file
   }
 
+  /// Whether it is there, and only the user's.
+  var isThere: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+  }
+
+  /// The names of what is in it, also of what other programs have put there; none where it cannot be read.
+  var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Removes it with all files in it, also those that other programs have put there; a folder in it stays.
   func remove() {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { unlink("\(path)/\(name)") }
-      }
-      closedir(folder)
-    }
+    for name in names { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 }
