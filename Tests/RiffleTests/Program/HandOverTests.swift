@@ -191,7 +191,7 @@ struct HandOverTests {
   }
 
   @Test(arguments: [
-    ("", "has ended at once. Until riffle ends, the copy is "),
+    ("", "returned at once; the copy"),
     // A start that takes a while.
     ("; sleep 1", "The copy was not changed."),
   ])
@@ -217,6 +217,32 @@ struct HandOverTests {
     #expect(run.code == 0)
     #expect(leftovers.count == 1)
     #expect(run.output.contains("riffle: The changed copy is kept: \(temporary.url.path)/"))
+  }
+
+  @Test func `what a killed editor leaves beside the copy is kept and named`() async throws {
+    let editor = try program("ed", #"echo edit >"$1.swp"; kill -9 $$"#)
+
+    let run = try await run(
+      environment: ["EDITOR": editor],
+      .type("e"),
+      .wait(for: "[signal 9]"),
+      .type("\r"),
+      // The rest of the sentence is on another line.
+      .wait(for: "What the editor left")
+    )
+
+    #expect(run.code == 0)
+    #expect(leftovers.count == 1)
+  }
+
+  @Test func `a record's file that cannot be written is told`() async throws {
+    let run = try await run(
+      environment: ["TMPDIR": path("nowhere"), "EDITOR": "true"],
+      .type("e"),
+      .wait(for: "The record's file could not be written (No such file or directory).")
+    )
+
+    #expect(run.code == 0)
   }
 
   @Test(arguments: [

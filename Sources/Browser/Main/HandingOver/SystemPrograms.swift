@@ -49,7 +49,8 @@ import Synchronization
       case .pager: report(page(handOver.records, variables, on: terminal))
       }
     } catch {
-      report(Message("There is no room for the record's file (\(error.reason)).", kind: .failure))
+      let fact = "The record's file could not be written (\(error.reason))."
+      report(Message("\(fact) Set TMPDIR to another folder.", kind: .failure))
     }
   }
 
@@ -134,8 +135,8 @@ import Synchronization
       return end != .exited(0)
     }
     let failure = end.failure(of: words[0])
-    if copy.isChanged {
-      let sentence = copy.keptSentence
+    // Beside a copy that an editor still shows are the editor's own files.
+    if let sentence = copy.keptSentence, !isLeft || copy.isChanged {
       return Message(
         failure.map { "\($0). \(sentence)" } ?? sentence,
         kind: failure == nil ? .note : .failure
@@ -144,17 +145,17 @@ import Synchronization
     leftCopies.append(copy)
     if isLeft {
       return Message(
-        "\(words[0]) has ended at once. Until riffle ends, the copy is \(copy.path)."
+        "\(words[0]) returned at once; the copy \(copy.path) is kept until riffle ends."
       )
     }
     return Self.message(failure) ?? Message("The copy was not changed.")
   }
 
-  /// Removes the copies that no editor has changed; a sentence for each that is kept.
+  /// Removes the copies that no editor has changed; a sentence for each that is kept, or what is beside it.
   func finish() -> [String] {
     defer { leftCopies = [] }
     return leftCopies.compactMap { copy in
-      if copy.isChanged { return copy.keptSentence }
+      if let sentence = copy.keptSentence { return sentence }
       copy.remove()
       return nil
     }
