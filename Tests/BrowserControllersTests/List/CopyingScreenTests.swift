@@ -213,6 +213,39 @@ import Testing
     #expect(program.terminal.copied == "https://left.a.example/1")
   }
 
+  @Test(arguments: ["", "j ", "2 j "])
+  func `the path of a record that has no fields is that of all of it`(keys: String) {
+    let source = StubSource()
+    source.records.values = [.number("1"), .string("two"), .array([.number("3")])]
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 3)
+    program.wait()
+    program.press("\(keys)y p")
+
+    #expect(program.terminal.copied == ".")
+  }
+
+  @Test func `no path is copied of a field that the record does not have`() {
+    let source = StubSource()
+    source.records.values = (1...12).map { number in
+      let score: JSONObject = number < 12 ? ["score": .number("\(number)")] : [:]
+      let members: JSONObject = ["id": .number("\(number)"), "name": .string("row \(number)")]
+      return .object(JSONObject(members.members + score.members))
+    }
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 12)
+    program.wait()
+    program.press("G T")
+    var sentences: Set<String> = []
+    for _ in 1...4 {
+      program.press("S-Right y p")
+      sentences.insert(program.browser.statusLine.message?.text ?? "")
+    }
+
+    #expect(sentences.contains("There is no field here."))
+    #expect(program.terminal.copied != ".score")
+  }
+
   @Test func `a list without records has nothing to copy`() {
     let program = StubbedProgram { _, _ in .body("[]") }
     program.wait()

@@ -65,6 +65,56 @@ import Testing
     #expect(Self.lines(handOver.records) == text.map { $0 + "\n" } ?? "")
   }
 
+  private nonisolated static let sent: [(keys: String, id: String, url: String, opened: String)] = [
+    (
+      "o", "a\tb", "https://a.example/1?x=\t\u{202E}y",
+      "https://a.example/1?x=%09%E2%80%AEy"
+    ),
+    ("j o", "2", "HTTPS://A.example/é", "HTTPS://A.example/é"),
+    ("2 j o", "3", "https://a.example/\0", "https://a.example/%00"),
+  ]
+
+  @Test(arguments: sent)
+  func `id and URL go along as they were sent, what a browser gets has no controls`(
+    keys: String,
+    id: String,
+    url: String,
+    opened: String
+  ) throws {
+    let odd = [
+      #"{"id":"a\tb","name":"row 1","html_url":"https://a.example/1?x=\t\u202ey"}"#,
+      #"{"id":2,"name":"row 2","html_url":"HTTPS://A.example/é"}"#,
+      #"{"id":3,"name":"row 3","html_url":"https://a.example/\u0000"}"#,
+    ]
+    let others = (4...20).map {
+      #"{"id":\#($0),"name":"row \#($0)","html_url":"https://a.example/\#($0)"}"#
+    }
+    let program = StubbedProgram(columns: 80, lines: 8) { _, _ in
+      .body("[\((odd + others).joined(separator: ","))]")
+    }
+    program.wait()
+    program.press(keys)
+
+    let handOver = try #require(program.others.started.first)
+    #expect(handOver.program == .browser(url: opened))
+    #expect(handOver.records?.id == id)
+    #expect(handOver.records?.url == url)
+  }
+
+  @Test(arguments: ["o", "Enter j j o"])
+  func `a link is opened without the user's credentials`(keys: String) {
+    let source = StubSource()
+    source.urlToLeave = { $0.replacing("//", with: "//left.") }
+    let program = StubbedProgram(source: source)
+    source.succeed(with: 3)
+    program.wait()
+    program.press(keys)
+
+    let handOver = program.others.started.first
+    #expect(handOver?.program == .browser(url: "https://left.a.example/1"))
+    #expect(handOver?.records?.url == "https://left.a.example/1")
+  }
+
   @Test func `the filter goes along as it was typed`() {
     let program = Self.program("& i d > 3 Enter ! l s Enter")
 

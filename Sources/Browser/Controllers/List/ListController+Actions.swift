@@ -173,9 +173,9 @@ extension ListController {
   }
 
   private func openURL() {
-    guard let url = list.cursor.flatMap({ content(of: $0) })?.url, !url.isEmpty else {
-      return say("This row has no URL.", kind: .warning)
-    }
+    guard let row = list.cursor, content(of: row)?.url.isEmpty == false,
+      case let url = sentURL(of: row), !url.isEmpty
+    else { return say("This row has no URL.", kind: .warning) }
     host?.openLink(url) { [source] in source.shown($0) }
   }
 

@@ -24,10 +24,8 @@ extension ListController {
     switch action {
     case .copyJSON: copy(records, "\(records.noun) as JSON", .json)
     case .copyLines: copy(records, "\(records.noun) as JSON Lines", .lines)
-    case .copyID: copyFields("id", of: records, paths { [$0.id].compactMap(\.self) })
-    case .copyURL:
-      let urls = paths { [$0.url].compactMap(\.self) }
-      copyFields("URL", of: records, urls, leaving: source.urlToLeave)
+    case .copyID: copyFields("id", of: records, idPaths)
+    case .copyURL: copyFields("URL", of: records, urlPaths, leaving: source.urlToLeave)
     default: copyFields("value", of: records, copiedPaths)
     }
   }
@@ -115,11 +113,15 @@ extension ListController {
     guard let id = list.cursor, let record = try? source.store.record(at: id).content.get() else {
       return say("There is no record to copy.")
     }
-    let paths = copiedPaths.dropFirst(id.part).first ?? []
-    guard let path = paths.first(where: { $0.value(in: record) != nil }) ?? paths.first else {
-      return say("There is no field here.", kind: .warning)
+    var names: [String] = []
+    if record.object != nil {
+      let paths = copiedPaths.dropFirst(id.part).first ?? []
+      guard let path = paths.first(where: { $0.value(in: record) != nil }) else {
+        return say("There is no field here.", kind: .warning)
+      }
+      names = path.names
     }
-    let steps = path.names.map { TreePath.Step(key: .name($0), place: 0) }
+    let steps = names.map { TreePath.Step(key: .name($0), place: 0) }
     let text = TreePath(steps).jq
     put(CopiedText(text: text, noun: "the path \(Scrubber.scrubbingLine(text))"))
   }
@@ -135,6 +137,12 @@ extension ListController {
     case .role(_, let own): return paths { _ in own }
     }
   }
+
+  /// The fields that identify records, by the source.
+  var idPaths: [[FieldPath]] { paths { [$0.id].compactMap(\.self) } }
+
+  /// The fields with the URLs of records, by the source.
+  var urlPaths: [[FieldPath]] { paths { [$0.url].compactMap(\.self) } }
 
   private func paths(_ paths: (RowRoles) -> [FieldPath]) -> [[FieldPath]] {
     rows.choices.map { $0.roles.map(paths) ?? [] }

@@ -13,12 +13,26 @@ extension ListController {
     guard row != nil || taken != nil else { return nil }
     var records = HandedRecords(reader: source.store.shownReader)
     records.row = row
-    if let row, let shown = content(of: row) {
-      records.id = shown.id
-      records.url = source.urlToLeave(shown.url)
+    if let row {
+      records.id = sentValue(of: row, at: idPaths)
+      records.url = sentURL(of: row)
     }
     records.filter = arranger.query.filterText
     records.taken = taken
     return records
+  }
+
+  /// The URL of a record as it was sent, without the user's credentials; empty without one.
+  func sentURL(of row: RecordID) -> String {
+    sentValue(of: row, at: urlPaths, leaving: source.urlToLeave)
+  }
+
+  private func sentValue(
+    of row: RecordID,
+    at paths: [[FieldPath]],
+    leaving: (@Sendable (String) -> String)? = nil
+  ) -> String {
+    let form = RecordCopy.Form.fields(paths, leaving: leaving)
+    return RecordCopy(ids: [row], form: form, reader: source.store.shownReader).make().text
   }
 }

@@ -27,11 +27,15 @@ extension Browser {
   }
 
   package func openLink(_ url: String, shown: @escaping @MainActor (String) -> String) {
-    guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
+    let start = url.prefix("https://".count).lowercased()
+    guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
       let sentence = "Only http and https links are opened: \(Redaction.url(url))"
       return show(Message(shown(sentence), kind: .warning))
     }
-    handOver(.browser(url: url), stack.top?.recordsToHandOver, shown: shown)
+    // No URL has controls in it: they are encoded, as browsers do, for browsers that show it in the terminal.
+    let isHarmless = Scrubber.scrubbingLine(url) == url
+    let sent = isHarmless ? url : PercentCoding.encodingForbiddenBytes(url)
+    handOver(.browser(url: sent), stack.top?.recordsToHandOver, shown: shown)
   }
 
   /// Has a line typed for the shell, unless it was typed behind the action's name.

@@ -121,7 +121,7 @@ extension RecordPane {
       return parent.perform(.openURL, count: nil)
     }
     let source = parent.source
-    host?.openLink(link) { source.shown($0) }
+    host?.openLink(source.urlToLeave(link)) { source.shown($0) }
     return true
   }
 }

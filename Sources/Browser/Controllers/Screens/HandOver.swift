@@ -32,9 +32,9 @@ package struct HandOver: Sendable {
 package struct HandedRecords: Sendable {
   /// The record under the cursor, or the one that is open; nil where there is none.
   package var row: RecordID?
-  /// What identifies it; empty without it.
+  /// What identifies it, as it was sent; empty without it.
   package var id = ""
-  /// Its URL, without the user's credentials; empty without one.
+  /// Its URL as it was sent, without the user's credentials; empty without one.
   package var url = ""
   /// The filter of the list, as it was typed.
   package var filter = ""

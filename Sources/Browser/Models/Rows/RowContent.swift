@@ -30,7 +30,7 @@ package struct RowContent: Hashable, Sendable {
   /// The time in seconds since 1970.
   package var seconds: Double?
 
-  /// The URL to open, as sent; empty without one.
+  /// The URL to open; empty without one.
   package var url = ""
 
   /// The host of the URL, without `www.`; empty when all records have the same.
