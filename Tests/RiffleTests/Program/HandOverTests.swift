@@ -106,7 +106,9 @@ struct HandOverTests {
   }
 
   @Test(arguments: [
-    ("true", "[exit 0]", "got the record."),
+    ("true", "[exit 0]", "true ended and did not read all of the record."),
+    ("head -c 9", "[exit 0]", "head -c 9 ended and did not read all of the record."),
+    ("cat >/dev/null", "[exit 0]", "cat >/dev/null got the record."),
     ("no-such-command-1", "[exit 127]", "failed with exit code 127"),
     ("kill -9 $$", "[signal 9]", "was ended by signal 9"),
     // What it leaves behind holds the pipe, and never reads it.
@@ -130,6 +132,18 @@ struct HandOverTests {
 
     #expect(run.code == 0)
     #expect(leftovers == [])
+  }
+
+  @Test(arguments: ["!-x", "!+x", "|-x"])
+  func `a line that begins like an option is a command`(line: String) async throws {
+    let run = try await run(
+      go(line),
+      .wait(for: "[exit 127]"),
+      .type("\r"),
+      .wait(for: "x failed with exit code 127")
+    )
+
+    #expect(run.code == 0)
   }
 
   @Test func `a large record is in a file that only its user reads, and that is removed`()

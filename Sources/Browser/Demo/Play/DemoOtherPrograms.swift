@@ -14,23 +14,21 @@ import ListKit
     report: @escaping @MainActor (Message) -> Void
   ) {
     let records = handOver.records
+    let (command, what): (String, String)
     switch handOver.program {
     case .browser(let url):
       commands.append(url)
       let shown = Scrubber.scrubbingLine(Redaction.url(url))
       return report(Message("Links are not opened here: \(shown)", kind: .warning))
-    case .shell(let line): commands.append("!\(line)")
-    case .pipe(let line): commands.append("|\(line) < \(Self.text(of: records))")
-    case .editor: commands.append("edit \(Self.row(of: records))")
-    case .pager: commands.append("view \(Self.row(of: records))")
+    case .shell(let line): (command, what) = ("!\(line)", line)
+    case .pipe(let line):
+      command = "|\(line) < \(Self.text(of: records))"
+      what = "\(line), with \(records?.noun ?? "no record")"
+    case .editor:
+      (command, what) = ("edit \(Self.row(of: records))", "the editor, with the record")
+    case .pager: (command, what) = ("view \(Self.row(of: records))", "the pager, with the record")
     }
-    let what: String
-    switch handOver.program {
-    case .browser(let text), .shell(let text): what = text
-    case .pipe(let line): what = "\(line), with \(records?.noun ?? "no record")"
-    case .editor: what = "the editor, with the record"
-    case .pager: what = "the pager, with the record"
-    }
+    commands.append(command)
     let shown = Scrubber.scrubbingLine(what)
     report(Message("Not started in a script: \(shown).", kind: .warning))
   }

@@ -1,4 +1,5 @@
 import BrowserControllers
+import BrowserManagers
 import BrowserModels
 import ListKit
 import Synchronization
@@ -62,21 +63,32 @@ import Synchronization
     input records: HandedRecords? = nil
   ) -> Message {
     let shell = environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
-    let remark = Mutex<String?>(nil)
-    var command = ChildProgram.Invocation(words: [shell, "-c", line], variables: variables)
+    // Nil as long as not all was read.
+    let outcome = Mutex<RecordWriter.Outcome?>(nil)
+    // Shells would read a line that begins so as options; not all of them know `--`.
+    let isLikeOptions = line.hasPrefix("-") || line.hasPrefix("+")
+    let words = [shell, "-c", isLikeOptions ? " " + line : line]
+    var command = ChildProgram.Invocation(words: words, variables: variables)
     if let lines = records?.lines {
       command.input = { write in
-        let outcome = lines.run { bytes, _ in write(bytes) }
-        remark.withLock { $0 = outcome.remark }
+        var isWhole = true
+        let written = lines.run { bytes, _ in
+          isWhole = isWhole && write(bytes)
+          return isWhole
+        }
+        if isWhole { outcome.withLock { $0 = written } }
       }
     }
     let end = run(command, on: terminal) { _, _ in true }
     let name = Scrubber.scrubbingLine(line.count > 40 ? String(line.prefix(39)) + "…" : line)
-    if case .notStarted = end { return Self.message(end.failure(of: shell)) ?? Message("") }
-    if let failure = Self.message(end.failure(of: name)) { return failure }
+    let subject = if case .notStarted = end { shell } else { name }
+    if let failure = Self.message(end.failure(of: subject)) { return failure }
     guard let records else { return Message("\(name) has ended.") }
+    guard let whole = outcome.withLock({ $0 }) else {
+      return Message("\(name) ended and did not read all of \(records.noun).")
+    }
     let sentence = "\(name) got \(records.noun)."
-    guard let remark = remark.withLock({ $0 }) else { return Message(sentence) }
+    guard let remark = whole.remark else { return Message(sentence) }
     return Message("\(sentence) \(remark)", kind: .warning)
   }
 
@@ -175,6 +187,7 @@ extension ChildProgram.End {
     switch self {
     case .exited(let code): return "[exit \(code)] \(key)"
     case .killed(let signal): return "[signal \(signal)] \(key)"
+    case .unknown: return "[exit ?] \(key)"
     case .notStarted: return nil
     }
   }

@@ -17,6 +17,8 @@ import Dispatch
   enum End: Equatable {
     case exited(Int32)
     case killed(Int32)
+    /// Something else has waited for it.
+    case unknown
     case notStarted(reason: String)
 
     /// What is said of a program that did not end with exit code 0.
@@ -25,6 +27,7 @@ import Dispatch
       case .exited(0): nil
       case .exited(let code): "\(name) failed with exit code \(code)"
       case .killed(let signal): "\(name) was ended by signal \(signal)"
+      case .unknown: "\(name) ended with an exit code that is not known"
       case .notStarted(let reason): "\(name) could not be started (\(reason))"
       }
     }
@@ -157,17 +160,20 @@ import Dispatch
 
   /// Blocks until a child has ended.
   nonisolated private static func wait(for child: pid_t) -> End {
-    End(status(of: child, 0))
+    status(of: child, 0).map { End($0) } ?? .unknown
   }
 
   /// Blocks until a child in the terminal has ended, and stops whenever it does.
   private static func waitInTerminal(for child: pid_t, canStop: () -> Bool) -> End {
     while true {
-      let status = status(of: child, WUNTRACED)
+      guard let status = status(of: child, WUNTRACED) else { return .unknown }
       guard status & 0xFF == 0x7F else { return End(status) }
       var later: Int32 = 0
-      // Stopped with this process by ^Z, and continued with it since.
-      if waitpid(child, &later, WNOHANG | WCONTINUED) == child { continue }
+      // Stopped with this process by ^Z, and continued with it since, or ended.
+      if waitpid(child, &later, WNOHANG | WCONTINUED) == child {
+        guard later & 0x7F == 0x7F else { return End(later) }
+        continue
+      }
       stopJob(of: child, canStop: canStop)
     }
   }
@@ -192,10 +198,12 @@ import Dispatch
     kill(isOwn ? child : -group, SIGCONT)
   }
 
-  /// What `waitpid` reports next of a child.
-  nonisolated private static func status(of child: pid_t, _ options: Int32) -> Int32 {
+  /// What `waitpid` reports next of a child; nil for one that it does not know any more.
+  nonisolated private static func status(of child: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
-    while waitpid(child, &status, options) < 0, errno == EINTR {}
+    while waitpid(child, &status, options) < 0 {
+      guard errno == EINTR else { return nil }
+    }
     return status
   }
 }
