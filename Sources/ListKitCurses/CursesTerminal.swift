@@ -143,6 +143,11 @@ import ListKit
     return true
   }
 
+  /// What tmux has to be set to so that it passes a copy on: by itself it does not. Nil without tmux.
+  public var copyRemark: String? {
+    clipboard.multiplexer == .tmux ? "tmux passes it on if set-clipboard is on." : nil
+  }
+
   /// Whether a shell, or whatever started the job, could continue it; asks by a process of its own.
   public var canSuspend: Bool { TerminalJob.canStop }
 

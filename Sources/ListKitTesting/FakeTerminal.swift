@@ -21,6 +21,8 @@ import ListKit
   public private(set) var copied: String?
   /// Whether there is a clipboard; true until a test says something else.
   public var canCopy = true
+  /// What has to be said of a copy; nil until a test says something else.
+  public var copyRemark: String?
   /// Whether the process can be stopped; true until a test says something else.
   public var canSuspend = true
   /// Whether the mouse would be reported; `send(_:)` leaves out what it does while it is not.

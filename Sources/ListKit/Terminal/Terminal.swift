@@ -29,6 +29,9 @@
   /// A terminal does not tell whether it has taken the text, or was set not to.
   func copy(_ text: String) -> Bool
 
+  /// What has to be said of every copy: a sentence; nil for nothing. Nil unless it says something else.
+  var copyRemark: String? { get }
+
   /// Whether the process can be stopped: not where nobody could continue it. True unless it says
   /// something else.
   var canSuspend: Bool { get }
@@ -61,6 +64,9 @@ extension Terminal {
 
   /// False: whoever has a clipboard says so.
   public func copy(_ text: String) -> Bool { false }
+
+  /// Nil: whoever has something to say of copies says so.
+  public var copyRemark: String? { nil }
 
   /// True: whoever cannot be stopped says so.
   public var canSuspend: Bool { true }

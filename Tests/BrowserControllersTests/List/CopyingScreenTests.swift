@@ -162,6 +162,14 @@ import Testing
     #expect(program.exitCode == nil)
   }
 
+  @Test func `what the terminal says of a copy is said`() {
+    let program = Self.program()
+    program.terminal.copyRemark = "It may be lost."
+    program.press("y k")
+
+    #expect(program.status == " Copied the id of the record. It may be lost.")
+  }
+
   /// Keeps a copy where a test looks for it.
   private final class FakeCopyFiles: CopyFiles {
     private(set) var kept: CopiedText?

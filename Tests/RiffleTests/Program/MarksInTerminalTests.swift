@@ -33,7 +33,7 @@ struct MarksInTerminalTests {
       try await terminal.takeCopies()
       try await terminal.wait(for: "▌ Hydrogen")
       try await terminal.type("yf")
-      try await terminal.wait(for: "Copied the value of the record.")
+      try await terminal.wait(for: "Copied the value of the record. tmux passes it on if")
       #expect(try await terminal.copied() == "Hydrogen")
 
       try await terminal.type("tyj")

@@ -4,7 +4,8 @@ import BrowserModels
 extension Browser {
   package func copy(_ copied: CopiedText) {
     guard !terminal.copy(copied.text) else {
-      return show(Message("Copied \(copied.noun).\(copied.remark)"))
+      let remark = terminal.copyRemark.map { " \($0)" } ?? ""
+      return show(Message("Copied \(copied.noun).\(copied.remark)\(remark)"))
     }
     guard let copyFiles else {
       return show(Message("There is no clipboard here.", kind: .warning))
