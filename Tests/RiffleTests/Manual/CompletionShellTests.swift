@@ -46,6 +46,18 @@ struct CompletionShellTests {
     ("riffle -k --keymap v", ["vim"]), ("riffle --completions z", ["zsh"]),
     ("riffle a.json --no-pa", ["--no-paginate"]), ("riffle --cacert ca", ["ca file.pem"]),
     ("riffle --allow s", ["sub"]), ("riffle rec", ["records.json"]),
+    ("riffle -d @rec", ["@records.json"]), ("riffle -d@rec", ["-d@records.json"]),
+    ("riffle -d @s", ["@sub"]), ("riffle --bearer @rec", ["@records.json"]), ("riffle -d rec", []),
+    ("riffle -- rec", ["records.json"]), ("riffle -- --them", []),
+  ]
+
+  /// As bash splits words where = and @ separate them; the last text is what it replaces.
+  static let splitLines: [(words: String, replaced: String, offered: [String])] = [
+    ("riffle --theme = d", "d", ["dark"]), ("riffle --explain =", "''", ["json"]),
+    ("riffle -d @ rec", "@rec", ["@records.json"]), ("riffle -d @ s", "@s", ["@sub"]),
+    ("riffle --bearer =@ rec", "@rec", ["@records.json"]),
+    ("riffle --bearer = @rec", "@rec", ["@records.json"]),
+    ("riffle --header @ rec", "@rec", ["@records.json"]), ("riffle a @ rec", "@rec", []),
   ]
 
   private static func folder() throws -> TemporaryFolder {
@@ -68,12 +80,18 @@ struct CompletionShellTests {
     .sorted()
   }
 
-  @Test(arguments: lines + [("riffle --theme = d", ["dark"]), ("riffle --explain =", ["json"])])
-  func `bash completes`(words: String, offered: [String]) async throws {
+  private static let wholeLines = lines.map { words, offered in
+    let replaced = String(words.split(separator: " ").last ?? "")
+    return (words: words, replaced: replaced, offered: offered)
+  }
+
+  @Test(arguments: wholeLines + splitLines)
+  func `bash completes`(words: String, replaced: String, offered: [String]) async throws {
     let folder = try Self.folder()
     let script = """
       source <(riffle --completions bash) && COMP_WORDS=(\(words)) && \
-      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) && _riffle && printf '%s\\n' "${COMPREPLY[@]}"
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) && \
+      _riffle riffle \(replaced) "${COMP_WORDS[COMP_CWORD-1]}" && printf '%s\\n' "${COMPREPLY[@]}"
       """
     _ = try folder.write(Data(script.utf8), to: "try.sh")
 
@@ -126,7 +144,7 @@ struct CompletionShellTests {
     let options = ["bash": "--norc", "zsh": "-f", "fish": "--no-config"]
 
     let command = "exec \(shell) \(options[shell] ?? "") -i"
-    try await TerminalSession.with(command, columns: 100) { terminal in
+    try await TerminalSession.with(command, columns: 120) { terminal in
       try await terminal.type(start.replacing("FOLDER", with: folder.url.path))
       try await terminal.wait(for: "ready>")
       try await terminal.type("riffle --keym\t")
@@ -135,6 +153,10 @@ struct CompletionShellTests {
       try await terminal.wait(for: "emacs")
       try await terminal.type(" --cacert ca\t")
       try await terminal.wait(for: "ca\\ file.pem")
+      try await terminal.type(" --bearer @rec\t")
+      try await terminal.wait(for: "--bearer @records.json")
+      try await terminal.type(" --json=@rec\t")
+      try await terminal.wait(for: "--json=@records.json")
     }
   }
 }

@@ -25,10 +25,12 @@ extension CompletionShell {
       case .fileBehindSign:
         return """
               \(names))
-                [[ $word != @* ]] || _riffle_add < <(compgen -P @ -f -- "${word#@}") ;;
+                [[ $word != @* ]] || _riffle_add_behind "$lead@" "${word#@}" ;;
           """
       }
     }
+    let signed = options.filter { CompletionValue(of: $0) == .fileBehindSign }
+    let bundled = signed.compactMap(\.short).map { "\($0)@*" }.joined(separator: "|")
     let attached = options.compactMap { option -> String? in
       guard case .flagOrWord(let words, _) = option.update else { return nil }
       return "    \(option.long)=*) words='\(words.joined(separator: " "))' ;;"
@@ -41,17 +43,39 @@ extension CompletionShell {
         while IFS= read -r line; do COMPREPLY+=("$line"); done
       }
 
+      # Adds the files behind a text that ends in @. As a part of their names it would be quoted.
+      _riffle_add_behind() {
+        local name form=%s%s
+        [[ ${COMP_WORDS[COMP_CWORD]} == [\\"\\']* ]] || ! compopt +o filenames 2>/dev/null || form=%s%q
+        while IFS= read -r name; do
+          if [[ $form == %s%q && -d $name ]]; then
+            name+=/
+            compopt -o nospace
+          fi
+          printf -v name "$form" "$1" "$name"
+          COMPREPLY+=("$name")
+        done < <(compgen -f -- "$2")
+      }
+
       _riffle() {
-        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=
-        # The words of --theme=dark are three.
-        if [[ $word == = ]]; then
-          word=
+        local word=$2 place=$COMP_CWORD before words= lead= i
+        # Where @ separates words it is one by itself, and also begins the text that is replaced.
+        [[ $word != @* || ${COMP_WORDS[place]} == *@* ]] || place=$((place - 1))
+        before=${COMP_WORDS[place-1]}
+        # The words of --theme=dark are three, those of --bearer=@ may be two.
+        if [[ ${COMP_WORDS[place]} == =* ]]; then
           words=$before=
         elif [[ $before == = ]]; then
-          before=${COMP_WORDS[COMP_CWORD-2]}
+          before=${COMP_WORDS[place-2]}
           words=$before=
         fi
         COMPREPLY=()
+        for ((i = 1; i < place; i++)); do
+          if [[ ${COMP_WORDS[i]} == -- ]]; then
+            _riffle_add < <(compgen -f -- "$word")
+            return
+          fi
+        done
         case $words in
       \(attached.joined(separator: "\n"))
           *) words= ;;
@@ -60,6 +84,9 @@ extension CompletionShell {
           _riffle_add < <(compgen -W "$words" -- "$word")
           return
         fi
+        case $word in
+          \(bundled)) before=${word%%@*} lead=${word%%@*} word=${word#??} ;;
+        esac
         case $before in
       \(cases.joined(separator: "\n"))
           *)
@@ -118,12 +145,17 @@ extension CompletionShell {
       if let short = option.short { name = "-s \(short.dropFirst()) " + name }
       let line: String
       switch CompletionValue(of: option) {
-      case .none: line = "\(name) \(help)"
+      case .none:
+        if case .flagOrWord(let words, _) = option.update {
+          line = "\(name) -f -a '\(words.joined(separator: " "))' \(help)"
+        } else {
+          line = "\(name) \(help)"
+        }
       case .text: line = "\(name) -x \(help)"
       case .words(let words): line = "\(name) -x -a '\(words.joined(separator: " "))' \(help)"
       case .file: line = "\(name) -r -F \(help)"
       case .folder: line = "\(name) -x -a '(__fish_complete_directories)' \(help)"
-      case .fileBehindSign: line = "\(name) -r -F \(help)"
+      case .fileBehindSign: line = "\(name) -x -a '(_riffle_behind_sign)' \(help)"
       }
       let negation = option.negation.map { name in
         ["complete -c riffle -l \(name.dropFirst(2)) \(description(note(of: option, named: name)))"]
@@ -132,6 +164,13 @@ extension CompletionShell {
     }
     return """
       # Completion of riffle for fish, made by riffle --completions fish.
+
+      # The files behind the @ of a value.
+      function _riffle_behind_sign
+          if string match -rq '^[^@]*@(?<path>.*)$' -- (commandline -ct)
+              string replace -r '^' @ -- (__fish_complete_path $path)
+          end
+      end
 
       \(lines.joined(separator: "\n"))
 
