@@ -12,6 +12,8 @@ package struct KeyChord: Hashable, Sendable {
     /// Terminals send the same for another key.
     case sameKey(String, as: String)
     case unsendable(String)
+    /// What a key sends, in place of its name.
+    case controlCharacter
     case digit
     case tooLong
   }
@@ -31,6 +33,9 @@ package struct KeyChord: Hashable, Sendable {
   }
 
   private static func keys(of word: String) throws(Mistake) -> [Key] {
+    if word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .controlCharacter
+    }
     if let key = Key(word) {
       try check(key, written: word)
       return [key]
@@ -72,6 +77,8 @@ extension KeyChord.Mistake: CustomStringConvertible {
     case .sameKey(let word, let name):
       return "For \(word) terminals send what they send for \(name): write \(name)."
     case .unsendable(let word): return "Terminals cannot send \(word)."
+    case .controlCharacter:
+      return "A control character is no key. Write its name, such as Tab, Enter or C-a."
     case .digit: return "Digits count, so no chord begins with one."
     case .tooLong: return "A chord has four keys at most."
     }
