@@ -59,7 +59,8 @@ struct JSON5ReaderTests {
     (#"{\x61:1}"#, "1:2", .badKeyEscape), (#"{a\u0020:1}"#, "1:3", .badKeyEscape),
     (#"{\u0031:1}"#, "1:2", .badKeyEscape),
     ("/* a", "1:1", .unclosedComment), ("1 /* * /", "1:3", .unclosedComment),
-    ("1 2", "1:3", .textAfterEnd),
+    ("1 2", "1:3", .textAfterEnd), ("\u{FEFF}1 2", "1:3", .textAfterEnd),
+    ("\u{FEFF}\n 1 2", "2:4", .textAfterEnd), ("\u{FEFF}[", "1:1", .unclosedBracket),
     ("# a", "1:1", .hashComment), ("{# a\n}", "1:2", .hashComment), ("/", "1:1", .expectedValue),
     ("\r\n\n\r  ?", "4:3", .expectedValue), ("'漢😀', 1", "1:5", .textAfterEnd),
     (String(repeating: "[", count: 201), "1:201", .tooDeep),
@@ -82,7 +83,7 @@ struct JSON5ReaderTests {
   @Test(
     arguments: [
       ([0x22, 0x61, 0xFF, 0x22], "1:3"), ([0x5B, 0x0A, 0xC3, 0x28], "2:1"),
-      ([0x22, 0xED, 0xA0, 0x80], "1:2"),
+      ([0x22, 0xED, 0xA0, 0x80], "1:2"), ([0xEF, 0xBB, 0xBF, 0x22, 0xFF], "1:2"),
     ] as [([UInt8], String)]
   )
   func `bytes that are not UTF-8 have a place`(bytes: [UInt8], place: String) {

@@ -21,6 +21,7 @@ struct ConfigurationReaderTests {
 
   @Test(arguments: [
     "", "{}", "// nothing is set\n", "{ version: 1 }", "{ keymap: {}, templates: {} }",
+    "{ version: 1.0 }", "{ version: 0x1 }", "{ version: +1 }", "{ version: 1e0 }",
   ])
   func `what sets nothing is the default`(text: String) throws {
     #expect(try Self.read(text) == Configuration())
@@ -68,6 +69,9 @@ struct ConfigurationReaderTests {
           + "with RIFFLE_CONFIG= to leave the configuration out."
       ]
     ),
+    ("{ version: '1' }", ["1:12: version is a number, not a string."]),
+    ("{ version: null }", ["1:12: version is a number, not null."]),
+    ("{ keymap: { preset: 1 } }", ["1:21: preset is default, less, vim or emacs, not a number."]),
     (
       "{sources: {}}",
       [
@@ -77,7 +81,7 @@ struct ConfigurationReaderTests {
     (
       "{theme: 'drak', theme: null}",
       [
-        "1:9: theme “drak” does not exist. Did you mean dark?",
+        "1:9: The theme “drak” does not exist. Did you mean dark?",
         "1:17: “theme” is set twice. Remove one of the two.",
         "1:24: theme is auto, dark, light, high-contrast, terminal or none, not null.",
       ]
@@ -132,11 +136,24 @@ struct ConfigurationReaderTests {
       "{templates: {a: '{b', csv: '{a}', 'a b': '', c: null}}",
       [
         "1:17: At character 1: This { is not closed; write } behind the field, or {{ for a brace.",
-        "1:23: csv is a format already. Choose another name.",
+        "1:23: csv is the name of a format. Choose another name.",
         "1:35: The name of a template is of letters, digits, - and _.",
-        "1:49: A template is a text, not null.",
+        "1:49: A template is a string, not null.",
       ]
     ),
+    (
+      "{templates: {json: '', jsonl: '', tsv: '',\n markdown: '', md: '', ndjson: '', CSV: ''}}",
+      [
+        "1:14: json is the name of a format. Choose another name.",
+        "1:24: jsonl is the name of a format. Choose another name.",
+        "1:35: tsv is the name of a format. Choose another name.",
+        "2:2: markdown is the name of a format. Choose another name.",
+        "2:16: md is the name of a format. Choose another name.",
+        "2:24: ndjson is the name of a format. Choose another name.",
+        "2:36: CSV is the name of a format. Choose another name.",
+      ]
+    ),
+    ("{theme: dark}", ["1:9: “dark” is no value; a string needs quotes."]),
     ("{theme: 'dark'", ["1:1: The { here is not closed."]),
   ]
 

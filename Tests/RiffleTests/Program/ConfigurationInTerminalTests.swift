@@ -63,7 +63,7 @@ struct ConfigurationInTerminalTests {
     try await TerminalSession.with(command, columns: 120, environment: ["HOME": home.url.path]) {
       let screen = try await $0.wait(for: "code 2")
 
-      #expect(screen.contains("\(path):2:10: theme “drak” does not exist. Did you mean dark?"))
+      #expect(screen.contains("\(path):2:10: The theme “drak” does not exist. Did you mean dark?"))
       #expect(screen.contains("\(path):3:26: There is no action “srot”. Did you mean sort?"))
       #expect(!screen.contains("Hydrogen"))
     }

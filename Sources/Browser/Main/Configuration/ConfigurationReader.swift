@@ -61,7 +61,11 @@ struct ConfigurationReader {
   }
 
   private mutating func readVersion(_ value: JSON5Value) {
-    guard value.content != .number("\(Configuration.version)") else { return }
+    guard case .number(let number) = value.content else {
+      return note("version is a number, not \(value.noun).", at: value.place)
+    }
+    // 1, +1, 1.0 and 0x1 are the same number.
+    if Double(number) == Double(Configuration.version) { return }
     note(
       "This riffle reads configurations of version \(Configuration.version), not this one. Update "
         + "riffle, or start it with RIFFLE_CONFIG= to leave the configuration out.",
@@ -88,7 +92,7 @@ extension ConfigurationReader {
   }
 
   private mutating func readPreset(_ value: JSON5Value) {
-    preset = choice(value, "The preset", KeymapPreset.names)
+    preset = choice(value, "preset", KeymapPreset.names)
       .flatMap { KeymapPreset(rawValue: $0) }
     configuration.preset = preset ?? .standard
   }
@@ -154,15 +158,15 @@ extension ConfigurationReader {
           note("At character \(error.position + 1): \(error.sentence)", at: member.value.place)
         }
       } else {
-        note("A template is a text, not \(member.value.noun).", at: member.value.place)
+        note("A template is a string, not \(member.value.noun).", at: member.value.place)
       }
     }
   }
 
   /// Why a template cannot have a name.
   private static func refusal(ofName name: String) -> String? {
-    if RecordFormat.named.contains(where: { $0.word == name }) {
-      return "\(name) is a format already. Choose another name."
+    if RecordFormat.format(named: name) != nil {
+      return "\(name) is the name of a format. Choose another name."
     }
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     return isPlain && !name.isEmpty ? nil : "The name of a template is of letters, digits, - and _."
@@ -191,7 +195,7 @@ extension ConfigurationReader {
     if case .text(let text) = value.content {
       let nearest = NearestName.nearest(to: text, in: words)
       let hint = nearest.map { "Did you mean \($0)?" } ?? "There is \(list)."
-      sentence = "\(name) \u{201C}\(text)\u{201D} does not exist. \(hint)"
+      sentence = "The \(name) \u{201C}\(text)\u{201D} does not exist. \(hint)"
     }
     note(sentence, at: value.place)
     return nil

@@ -20,7 +20,7 @@ package enum RecordFormat: Hashable, Sendable {
   ]
 
   /// The format that a word names, in any case; nil for none.
-  private static func format(named word: String) -> RecordFormat? {
+  package static func format(named word: String) -> RecordFormat? {
     let word = word.lowercased()
     let others = ["jsonlines": "jsonl", "ndjson": "jsonl", "md": "markdown"]
     let name = others[word] ?? word

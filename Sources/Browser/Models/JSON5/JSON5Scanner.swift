@@ -3,9 +3,9 @@ struct JSON5Scanner {
   private let scalars: [Unicode.Scalar]
   private var position = 0
   /// Where the next character is.
-  private(set) var place = TextPlace.start
+  private(set) var place: TextPlace
 
-  /// O(bytes).
+  /// A byte order mark at the start has no column. O(bytes).
   init(_ bytes: [UInt8]) throws(JSON5SyntaxError) {
     if let encoding = bytes.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw JSON5SyntaxError(place: .start, mistake: .otherEncoding(encoding))
@@ -13,8 +13,9 @@ struct JSON5Scanner {
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(bytes.count)
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
-    var count = 0
+    var count = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextPlace(offset: count, line: 1, column: 1)
+    var rest = bytes[count...].makeIterator()
     parsing: while true {
       switch parser.parseScalar(from: &rest) {
       case .valid(let encoded):
@@ -22,11 +23,12 @@ struct JSON5Scanner {
         count += encoded.count
       case .emptyInput: break parsing
       case .error:
-        let place = bytes[..<count].withUnsafeBytes { TextPlace.start.advanced(over: $0) }
+        let place = bytes[start.offset..<count].withUnsafeBytes { start.advanced(over: $0) }
         throw JSON5SyntaxError(place: place, mistake: .notUTF8)
       }
     }
     self.scalars = scalars
+    place = start
   }
 
   /// The next character; nil at the end.

@@ -15,13 +15,13 @@ package struct JSON5Value: Hashable, Sendable {
   package let content: Content
   package let place: TextPlace
 
-  /// The value with an article, for sentences: `a text`, `an object`.
+  /// The value with an article, for sentences: `a string`, `an object`.
   package var noun: String {
     switch content {
     case .null: "null"
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .number: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .array: "an array"
     case .object: "an object"
     }
