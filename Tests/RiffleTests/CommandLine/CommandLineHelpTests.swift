@@ -7,8 +7,10 @@ struct CommandLineHelpTests {
 
   @Test func `the help fits a terminal of 80 columns and names every option`() {
     #expect(Self.lines.filter { $0.count > 80 } == [])
-    let lines = Self.lines.map { $0.replacing("[no-]", with: "") }
-    for name in OptionTable.standard.options.flatMap({ [$0.short, $0.long].compactMap(\.self) }) {
+    let lines = ["", "no-"].flatMap { prefix in
+      Self.lines.map { $0.replacing("[no-]", with: prefix) }
+    }
+    for name in OptionTable.standard.options.flatMap(\.names) {
       #expect(
         lines.contains { $0.split { " ,".contains($0) }.contains(Substring(name)) },
         "\(name)"
@@ -47,6 +49,20 @@ struct CommandLineHelpTests {
 
       """
     #expect(text.contains(section), "\(text)")
+  }
+
+  @Test func `a negation that is not made by no is named behind the text`() {
+    let option = Option(
+      "--no-mouse",
+      negation: "--mouse",
+      in: .rest,
+      help: "none",
+      manual: "",
+      update: .nothing
+    )
+
+    let text = CommandLineHelp.text(of: OptionTable([option]))
+    #expect(text.contains("--no-mouse                        none; --mouse undoes it\n"), "\(text)")
   }
 
   @Test func `the row of --retry says what N counts, and the default`() throws {

@@ -32,7 +32,8 @@ enum CommandLineHelp {
   private static func section(_ category: Option.Category, _ options: [Option]) -> String {
     let lines = options.map { option in
       let left = (option.short == nil ? "    " : "") + option.usage
-      return "  " + padded(left, to: 38) + wrapped(option.help)
+      let opposite = option.unshownNegation.map { "; \($0) undoes it" } ?? ""
+      return "  " + padded(left, to: 38) + wrapped(option.help + opposite)
     }
     return ([category.rawValue] + lines + [""]).joined(separator: "\n")
   }

@@ -93,9 +93,13 @@ struct Option: Sendable {
   /// All its names, as the parser knows them.
   var names: [String] { [short, long, negation].compactMap(\.self) }
 
+  private var isNegatedByNo: Bool { negation == "--no-" + long.dropFirst(2) }
+
+  /// The negation that `usage` does not show: `--mouse` of `--no-mouse`.
+  var unshownNegation: String? { isNegatedByNo ? nil : negation }
+
   /// How it is written in the help: `-H, --header 'K: V'`, `-k, --[no-]insecure`.
   var usage: String {
-    let isNegatedByNo = negation == "--no-" + long.dropFirst(2)
     let shown = isNegatedByNo ? "--[no-]" + long.dropFirst(2) : long
     let names = [short, shown].compactMap(\.self).joined(separator: ", ")
     if case .flagOrWord(let words, _) = update {
