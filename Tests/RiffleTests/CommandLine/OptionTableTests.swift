@@ -102,7 +102,7 @@ struct OptionTableTests {
 
   static let typos: [(word: String, name: String?)] = [
     ("--recods", "--records"), ("--titel", "--title"), ("--nopaginate", "--no-paginate"),
-    ("--zzzzzzzz", nil), ("--q", "--jq"),
+    ("--zzzzzzzz", nil), ("--q", "--jq"), ("--thme", "--theme"),
   ]
 
   @Test(arguments: typos)

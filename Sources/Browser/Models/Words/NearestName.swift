@@ -1,12 +1,15 @@
 /// Finds the name that was probably meant by one that does not exist.
 package enum NearestName {
   /// The name that is the fewest edits away from a word, if it is near enough to be what was meant: two
-  /// edits, or one in three characters.
+  /// edits, or one in three characters. Of several the one that begins most alike.
   ///
   /// Time O(names · n · m).
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
-    let ranked = names.map { (name: $0, distance: editDistance(word, $0)) }
-    let best = ranked.min { $0.distance < $1.distance }
+    let ranked = names.map { name in
+      let common = zip(word, name).prefix { $0 == $1 }.count
+      return (name: name, distance: editDistance(word, name), common: common)
+    }
+    let best = ranked.min { ($0.distance, $1.common) < ($1.distance, $0.common) }
     return best.flatMap { $0.distance <= max(2, word.count / 3) ? $0.name : nil }
   }
 
