@@ -120,6 +120,21 @@ struct ArgumentParserTests {
     #expect(try ArgumentParser.parse(["--", "-v"]).source == "-v")
   }
 
+  @Test func `a plus and a row or a text say where to begin, as in less`() throws {
+    #expect(try ArgumentParser.parse(["+5", "a.json"]).query.row == 5)
+    #expect(try ArgumentParser.parse(["--row", "5", "a.json"]).query.row == 5)
+    #expect(try ArgumentParser.parse(["a.json", "+/a b"]).query.find == "a b")
+    #expect(try ArgumentParser.parse(["+5", "a.json"]).sources == ["a.json"])
+  }
+
+  @Test(arguments: [["./+5"], ["--", "+5"], ["--", "+/err"], ["+x"], ["+"], ["+/"], ["+5x"]])
+  func `any other word with a plus is a source`(words: [String]) throws {
+    let options = try ArgumentParser.parse(words)
+
+    #expect(options.sources == Array(words.suffix(1)))
+    #expect(options.query == QueryRequest())
+  }
+
   @Test func `a dash is standard input`() throws {
     #expect(try ArgumentParser.parse(["-"]).source == "-")
   }
@@ -157,6 +172,9 @@ struct ArgumentParserTests {
     ),
     (["-file.json"], "There is no option -i. For a file of this name write ./-file.json."),
     (["--a.JSON"], "There is no option --a.JSON. For a file of this name write ./--a.JSON."),
+    (["+0", "x"], "--row got “0”; it takes a whole number, 1 or more."),
+    (["+-1", "x"], "--row got “-1”; it takes a whole number, 1 or more."),
+    (["+5", "--print", "x"], "--row cannot be used with --print."),
     (["--retry", "-1"], "--retry got “-1”; it takes a whole number, 0 or more."),
     ([""], "The source is empty. Name a URL, a file, a folder, or - for standard input."),
     (["--record", "x", "--print"], "--record cannot be used with --print."),
