@@ -41,11 +41,31 @@ struct ManualPageTests {
     throws
   {
     let own = try RecordVariables(of: nil) { _ in nil }.values.keys
-    let read = [
-      "HOME", "PATH", "DISPLAY", "WAYLAND_DISPLAY", "TMUX", "STY", "TMPDIR", "SHELL", "TERM",
+    let listed = [
+      "ALL_PROXY", "HTTPS_PROXY", "NO_PROXY", "DISPLAY", "WAYLAND_DISPLAY", "VISUAL", "EDITOR",
+      "PAGER", "LC_ALL", "LC_CTYPE", "LC_COLLATE", "LANG",
     ]
-    let named = ReferenceTables.environment.flatMap { $0.subject.split(separator: ", ") }
-    for name in Array(own) + read { #expect(named.contains(Substring(name)), "\(name)") }
+    let read = try Self.variablesInSources()
+
+    let named = ReferenceTables.environment.flatMap { row in
+      row.subject.split(separator: ", ").map { $0.prefix { $0 != "=" } }
+    }
+    #expect(read.count > 20, "\(read)")
+    for name in Array(own) + listed + read {
+      #expect(named.contains(Substring(name)), "\(name)")
+    }
+  }
+
+  /// The variables that the sources read by name, but for TERMINFO, which is put back as it was.
+  private static func variablesInSources() throws -> Set<String> {
+    let read = /(?:environment|getenv|variable|value|isSet)[(\[]"([A-Z][A-Z_]+)"/
+    var names: Set<String> = []
+    for source in ProjectSource.all where source.path.hasPrefix("Sources/") {
+      let file = BuiltProgram.project.appending(path: source.path)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(text.matches(of: read).map { String($0.1) })
+    }
+    return names.subtracting(["TERMINFO"])
   }
 
   @Test func `exit codes name what jq ends with`() throws {

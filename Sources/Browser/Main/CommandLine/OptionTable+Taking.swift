@@ -13,7 +13,8 @@ extension OptionTable {
       manual: """
         Shows the list on the terminal, while standard output is for the records that are chosen: Enter \
         ends and prints the marked ones, else the one under the cursor; l opens a record. q prints nothing \
-        and ends with 1, Ctrl-C with 130.
+        and ends with 1, or, where the source failed, with the code of its failure. Ctrl-C ends with 130, \
+        at once when nothing is being loaded and nothing is marked.
         """,
       runs: [.browse],
       idle: { $0.recordingPath == nil ? nil : .with("--record") },
@@ -60,8 +61,8 @@ extension OptionTable {
         json (one array), csv (RFC 4180), tsv, markdown (a table), the path of a field, or a template \
         such as '{id}: {author.login}'. In a template {.} is the whole record, {{ and }} are braces, \\n, \
         \\t and \\\\ a newline, a tab and a backslash. A table has the columns of --columns, else the fields \
-        of the first 1,000 records. A text such as =1+1 is left as it is: a spreadsheet may read it as a \
-        formula.
+        of all records that are chosen; with --print, of the first 1,000. A text such as =1+1 is left as it \
+        is: a spreadsheet may read it as a formula.
         """,
       runs: [.print, .browse],
       update: .value(placeholder: "FORMAT") { options, text, name throws(UsageError) in

@@ -32,14 +32,32 @@ enum ReferenceTables {
       "With truecolor or 24bit any colour is used, otherwise the nearest one of 256."
     ),
     ReferenceRow(
-      "HTTP_PROXY, HTTPS_PROXY, NO_PROXY",
+      "HTTP_PROXY, HTTPS_PROXY, ALL_PROXY",
       "proxies, also in lower case",
-      "Proxies, and the hosts that are reached without one; also in lower case. -x wins over them."
+      """
+      Proxies for http, for https and for what has none of its own; also in lower case. -x wins over them.
+      """
     ),
     ReferenceRow(
-      "SSL_CERT_FILE",
+      "NO_PROXY",
+      "hosts without one, also in lower case",
+      "The hosts that are reached without a proxy; also in lower case."
+    ),
+    ReferenceRow(
+      "REQUEST_METHOD",
+      "if set, HTTP_PROXY is not read",
+      """
+      Where it is set, as web servers do for their programs, HTTP_PROXY is read in lower case only: the \
+      other one may be a header of a request.
+      """
+    ),
+    ReferenceRow(
+      "CURL_CA_BUNDLE, SSL_CERT_FILE",
       "the authorities to trust",
-      "The file with the certificates of authorities to trust. --cacert wins over it."
+      """
+      The file with the certificates of authorities to trust, the first of these that is set. --cacert wins \
+      over it.
+      """
     ),
     ReferenceRow(
       "BROWSER",
@@ -126,6 +144,14 @@ enum ReferenceTables {
       "Whether texts for the clipboard have to pass tmux or screen."
     ),
     ReferenceRow(
+      "VTE_VERSION, TERM_PROGRAM",
+      "terminals without that clipboard",
+      """
+      Where VTE_VERSION is set, or TERM_PROGRAM is Apple_Terminal, the terminal is known to take no \
+      texts for the clipboard.
+      """
+    ),
+    ReferenceRow(
       "LC_ALL, LC_CTYPE, LANG",
       "the locale; UTF-8 is needed",
       "The locale, the first of these that is set; its characters must be in UTF-8."
@@ -144,7 +170,7 @@ enum ReferenceTables {
       "keys, theme, templates",
       """
       The configuration; with XDG_CONFIG_HOME it is in that folder. See CONFIGURATION. It is not read \
-      if others can write it or the folder that it is in.
+      if others can write it or a folder on the way to it.
       """
     ),
     ReferenceRow(
@@ -157,8 +183,16 @@ enum ReferenceTables {
       "files for other programs; $TMPDIR",
       """
       Folders with files for other programs, which only their user reads; with TMPDIR they are in that \
-      folder. They are removed when riffle ends, but for changed copies, and for all of them where a \
-      signal ends it.
+      folder. They are removed when riffle ends, but for changed copies, for copies that the clipboard did \
+      not take, and for all of them where a signal ends it.
+      """
+    ),
+    ReferenceRow(
+      ".riffle-*.part",
+      "what a killed :write leaves",
+      """
+      A file that is being written, in the folder that it will be in. One that a killed riffle has left is \
+      removed by the next :write into that folder.
       """
     ),
   ]
@@ -168,8 +202,8 @@ enum ReferenceTables {
     ReferenceRow("0", "ok", "All went well."),
     ReferenceRow(
       "1",
-      "nothing to show, nothing chosen",
-      "There was nothing to show, or nothing was chosen."
+      "no records to print, nothing picked",
+      "There were no records to print, or nothing was picked."
     ),
     ReferenceRow(
       "2",

@@ -11,6 +11,12 @@ extension ManualPage {
       they are pressed (12j). Tab lists what can follow, with its key and what it does; Tab and the arrows \
       go through the list. Up and Down, or Ctrl-R with a part of it, bring back what was typed before, as \
       long as the program runs. :q, :qa and their like quit as in vim.
+      """,
+      """
+      :write FILE FORMAT writes the marked records, else those that are shown; :write! replaces a file that \
+      is there. A name with spaces stands in double or single quotes: :write "my file.csv" csv. All that \
+      follows is the format, as with --accept and without quotes; without it the end of the name decides, \
+      else it is JSON Lines. A table has the fields of all records that are written.
       """
     )
 
