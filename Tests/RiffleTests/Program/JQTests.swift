@@ -250,6 +250,37 @@ struct JQTests {
     }
   }
 
+  @Test func `a script with one in its options fails where it cannot be run`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.records, to: "data.jsonl")
+    func script(_ program: String) throws -> String {
+      try folder.write(
+        """
+        Size 70x8
+        Env RIFFLE_DEFAULT_OPTS "--jq '\(program)'"
+        Open data.jsonl
+        Wait idle
+        Expect text "1 record"
+        """,
+        to: "b.riffle"
+      )
+    }
+
+    let path = try script("select(.id == 2)")
+    for run in ["--headless --play", "--check"] {
+      let refused = try await ProgramRun.of("riffle \(run) \(path)")
+      #expect(refused.code == 2, "\(refused)")
+      #expect(refused.errors.contains("without --allow-jq"), "\(refused)")
+      let allowed = try await ProgramRun.of("riffle --allow-jq \(run) \(path)")
+      #expect(allowed.code == 0, "\(allowed)")
+    }
+
+    let broken = try script("select(")
+    let run = try await ProgramRun.of("riffle --headless --allow-jq --play \(broken)")
+    #expect(run.code == 2, "\(run)")
+    #expect(run.errors.contains("b.riffle:3:1: "), "\(run)")
+  }
+
   @Test func `a script runs one only when it is allowed to`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.records, to: "data.jsonl")

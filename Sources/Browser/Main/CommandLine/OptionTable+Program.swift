@@ -81,6 +81,7 @@ extension OptionTable {
         Lets scripts run jq programs, by --jq in their options and by :jq. A program can take any time \
         and much memory, so that without it scripts run none.
         """,
+      runs: [.check, .playHeadless, .playLive],
       update: .flag { $0.allowsJQ = $1 }
     ),
     Option(

@@ -35,6 +35,7 @@ import ListKit
     let given = try ArgumentParser.parse(ofScript: settings.options)
     stage.terminal.reportsMouse = given.usesMouse
     let plan = try Self.plan(of: stage, options: given)
+    let startedJQ = try Self.startedJQ(of: script, options: given, isAllowed: options.allowsJQ)
     let ports = SourcePorts(
       clock: stage.clock,
       transport: stage.transport,
@@ -48,7 +49,8 @@ import ListKit
       options: given,
       environment: settings.environment,
       ports: ports,
-      usesScreen: usesScreen
+      usesScreen: usesScreen,
+      startedJQ: startedJQ
     )
     let hasColors = settings.environment["NO_COLOR", default: ""].isEmpty
     let browser = Browser(
@@ -135,13 +137,32 @@ import ListKit
         pages: { _ in folder }
       )
     } catch {
-      let start = ScriptLocation(file: stage.script.file, line: 1, column: 1)
-      throw ScriptError(
-        location: stage.script.source?.location ?? start,
-        problem: error.plainSentence,
-        expected: nil
-      )
+      throw mistake(error, in: stage.script)
     }
+  }
+
+  /// A process with the jq program of the options: nothing would be shown of one that cannot be run.
+  private static func startedJQ(
+    of script: Script,
+    options: Options,
+    isAllowed: Bool
+  ) throws(ScriptError) -> JQChild? {
+    guard let program = options.jqProgram else { return nil }
+    do throws(PageError) {
+      guard isAllowed else { throw ProgramSourceOpener.refusalInScript }
+      return try JQChild(program)
+    } catch {
+      throw mistake(error, in: script)
+    }
+  }
+
+  private static func mistake(_ error: PageError, in script: Script) -> ScriptError {
+    let start = ScriptLocation(file: script.file, line: 1, column: 1)
+    return ScriptError(
+      location: script.source?.location ?? start,
+      problem: error.plainSentence,
+      expected: nil
+    )
   }
 
   private static func address(of stage: DemoStage) throws(PageError) -> SourceAddress {

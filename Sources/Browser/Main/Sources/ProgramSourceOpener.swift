@@ -71,7 +71,7 @@ import BrowserModels
     by program: JQProgram
   ) throws(PageError) -> any RecordSource {
     guard !ports.isStaged || ports.allowsJQ else {
-      throw .badOption("jq", reason: "no program is run in a script without --allow-jq")
+      throw Self.refusalInScript
     }
     // The first process says whether the program can be run, then runs it.
     var first: JQChild?
@@ -88,6 +88,12 @@ import BrowserModels
       return JQTransform(try JQChild(program), clock: clock)
     }
   }
+
+  /// Why a script runs no jq program.
+  static let refusalInScript = PageError.badOption(
+    "jq",
+    reason: "no program is run in a script without --allow-jq"
+  )
 
   /// Whether an address is of the command line.
   private func isPlanned(_ address: SourceAddress) -> Bool {
