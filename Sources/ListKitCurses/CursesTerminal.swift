@@ -143,7 +143,7 @@ import ListKit
     return true
   }
 
-  /// What tmux has to be set to so that it passes a copy on: by itself it does not. Nil without tmux.
+  /// What tmux has to be set to so that it passes a copy on; nil without tmux.
   public var copyRemark: String? {
     clipboard.multiplexer == .tmux ? "tmux passes it on if set-clipboard is on." : nil
   }

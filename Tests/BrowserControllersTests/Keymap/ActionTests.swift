@@ -26,11 +26,13 @@ struct ActionTests {
     #expect(Set(groups).count == groups.count)
   }
 
-  @Test(arguments: [
-    (.write, ":write FILE [FORMAT] writes"), (.numbers, "row numbers: :numbers on or off"),
-    (.pipe, ":pipe COMMAND"), (.chooseColumns, "or :choose-columns FIELD"),
-    (.nextRow, "(10F9: ten rows)"), (.last, "42F9 loads"), (.percent, "50F9 goes"),
-  ] as [(Action, String)])
+  @Test(
+    arguments: [
+      (.write, ":write FILE [FORMAT] writes"), (.numbers, "row numbers: :numbers on or off"),
+      (.pipe, ":pipe COMMAND"), (.chooseColumns, "or :choose-columns FIELD"),
+      (.nextRow, "(10F9: ten rows)"), (.last, "42F9 loads"), (.percent, "50F9 goes"),
+    ] as [(Action, String)]
+  )
   func `what is typed behind a name is shown behind it, not behind a key`(
     action: Action,
     text: String

@@ -131,10 +131,7 @@ struct ConfigurationFileTests {
       atPath: FilePath(path).folder,
       withIntermediateDirectories: true
     )
-    try FileManager.default.createSymbolicLink(
-      atPath: path,
-      withDestinationPath: "config.json5"
-    )
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "config.json5")
     let file = try #require(ConfigurationFile(environment: ["HOME": place.url.path]))
 
     #expect(throws: ConfigurationError.self) { try file.configuration() }

@@ -39,7 +39,8 @@ struct PickerInTerminalTests {
     ("-m --accept csv", ["m", "m", "Enter"], "id,name\r\n1,row 1\r\n2,row 2\r\n", 0),
     ("-m --accept name --print0", ["m", "m", "Enter"], "row 1\u{0}row 2\u{0}", 0),
     ("-m --accept '{id}:{none}'", ["j", "l", "Enter"], "2:\n", 0),
-    ("--pick", ["q"], "", 1), ("--multi", ["m", "Q"], "", 1), ("--multi", ["C-c"], "", 130), ("--multi", ["m", "C-c", "C-c"], "", 130),
+    ("--pick", ["q"], "", 1), ("--multi", ["m", "Q"], "", 1), ("--multi", ["C-c"], "", 130),
+    ("--multi", ["m", "C-c", "C-c"], "", 130),
   ])
   func `what is picked goes to standard output`(
     words: String,

@@ -26,13 +26,16 @@ import Testing
     #expect(run.code == Int32(code) && run.errors == "")
   }
 
-  @Test(.needsJQ, arguments: [
-    ("--exit-0 --jq error", "", "jq failed on 50 records, first on record 1"),
-    (
-      "--select-1 --jq 'if .id == 3 then .id else error end'", "3\n",
-      "jq failed on 49 records, first on record 1"
-    ),
-  ])
+  @Test(
+    .needsJQ,
+    arguments: [
+      ("--exit-0 --jq error", "", "jq failed on 50 records, first on record 1"),
+      (
+        "--select-1 --jq 'if .id == 3 then .id else error end'", "3\n",
+        "jq failed on 49 records, first on record 1"
+      ),
+    ]
+  )
   func `records on which jq failed are told where it is decided without them`(
     words: String,
     output: String,

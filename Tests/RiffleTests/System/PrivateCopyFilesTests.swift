@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that was removed, or is not only the user's any more, is made anew`() throws {
+  @Test func `a folder that is gone, or not only the user's, is made anew`() throws {
     let folder = try TemporaryFolder()
     let files = PrivateCopyFiles(environment: ["TMPDIR": folder.url.path])
     let first = (try files.keep(Self.copied) as NSString).deletingLastPathComponent

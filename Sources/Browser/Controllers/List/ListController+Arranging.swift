@@ -25,7 +25,9 @@ extension ListController {
       let sections = list.snapshot.sections.prefix(Self.mostSectionsListed)
       return .init(names: sections.map { plainTitle(of: $0) }, separators: "")
     case .jq:
-      let paths = catalog.paths.map { TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq }
+      let paths = catalog.paths.map {
+        TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq
+      }
       return .init(names: paths, separators: " |(,;:{[")
     default: return nil
     }

@@ -78,7 +78,7 @@ extension ConfigurationFile {
     try checkFolders()
   }
 
-  /// Checks each folder on the way from the root, those of symbolic links and of their targets among them.
+  /// Checks each folder on the way from the root, those of links and of their targets among them.
   private func checkFolders() throws(ConfigurationError) {
     var names = Self.names(in: path.hasPrefix("/") ? path : "\(AbsolutePath.of("."))/\(path)")
     var folders: [String] = []

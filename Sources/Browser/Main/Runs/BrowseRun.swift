@@ -53,14 +53,15 @@ import ListKitCurses
     let opener = opener(ports)
     let address = SourceAddress(of: plans)
     let source = try opener.open(address)
-    decide(source, clock: ports.clock, didInterrupt: { end(ExitStatus(code: 130)) }) { finding in
+    let interrupt = { @MainActor in end(ExitStatus(code: 130)) }
+    decide(source, clock: ports.clock, didInterrupt: interrupt) { finding in
       switch finding {
       case .none where self.options.endsWithoutRecords:
         end(ExitStatus(code: 1).noting(source as? TransformedSource))
       case .one(let id) where self.options.picksOnlyOne:
         let record = LeavingRecords(
           [id..<id.advanced(by: 1)],
-          source.store.reader,
+          source.store.shownReader,
           columns: self.options.columns,
           sourceNames: source.parts.map(\.title)
         )

@@ -279,7 +279,9 @@ extension TransformedSource {
     }
     if !changed.isEmpty || order != sentOrder { rearrange() }
     failedCount = index.failedCount(in: order)
-    if let id = firstFailure?.id, changed.contains(id) || !order.contains(where: { $0.contains(id) }) {
+    if let id = firstFailure?.id,
+      changed.contains(id) || !order.contains(where: { $0.contains(id) })
+    {
       firstFailure = nil
     }
     if isRefresh { refreshed.removedCount += max(0, before - rowCount) }

@@ -5,7 +5,9 @@ struct JSON5Scanner {
   /// Where the next character is.
   private(set) var place: TextPlace
 
-  /// A byte order mark at the start has no column. O(bytes).
+  /// A scanner at the first character; a byte order mark before it has no column.
+  ///
+  /// O(bytes).
   init(_ bytes: [UInt8]) throws(JSON5SyntaxError) {
     if let encoding = bytes.withUnsafeBytes({ TextEncoding(of: $0) }) {
       throw JSON5SyntaxError(place: .start, mistake: .otherEncoding(encoding))

@@ -1,9 +1,9 @@
 /// Finds the name that was probably meant by one that does not exist.
 package enum NearestName {
   /// The name that is the fewest edits away from a word, if it is near enough to be what was meant: two
-  /// edits, or one in three characters. Of several the one that begins most alike.
+  /// edits, or one in three characters.
   ///
-  /// Time O(names · n · m).
+  /// Of several it is the one that begins most alike. Time O(names · n · m).
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     let ranked = names.map { name in
       let common = zip(word, name).prefix { $0 == $1 }.count
