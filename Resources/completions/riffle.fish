@@ -1,13 +1,20 @@
 # Completion of riffle for fish, made by riffle --completions fish.
 
-complete -c riffle -s H -l header -r -F -d 'send this header (repeatable; @FILE)'
+# The files behind the @ of a value.
+function _riffle_behind_sign
+    if string match -rq '^[^@]*@(?<path>.*)$' -- (commandline -ct)
+        string replace -r '^' @ -- (__fish_complete_path $path)
+    end
+end
+
+complete -c riffle -s H -l header -x -a '(_riffle_behind_sign)' -d 'send this header (repeatable; @FILE)'
 complete -c riffle -s X -l request -x -a 'GET POST PUT PATCH DELETE HEAD' -d 'the method, when it is not GET'
-complete -c riffle -s d -l data -r -F -d 'send this body as a form (repeatable; @FILE, @-)'
-complete -c riffle -l json -r -F -d 'send this body as JSON (@FILE, @-)'
+complete -c riffle -s d -l data -x -a '(_riffle_behind_sign)' -d 'send this body as a form (repeatable; @FILE, @-)'
+complete -c riffle -l json -x -a '(_riffle_behind_sign)' -d 'send this body as JSON (@FILE, @-)'
 complete -c riffle -s G -l get -d 'send -d in the query of a GET'
 complete -c riffle -l query -x -d 'add a query parameter, encoded (repeatable)'
 complete -c riffle -s u -l user -x -d 'Basic authentication'
-complete -c riffle -l bearer -r -F -d 'a token; @FILE and env: keep it out of shell history'
+complete -c riffle -l bearer -x -a '(_riffle_behind_sign)' -d 'a token; @FILE and env: keep it out of shell history'
 complete -c riffle -s n -l netrc -d 'read name and password from ~/.netrc'
 complete -c riffle -l no-netrc -d 'undoes --netrc'
 complete -c riffle -s k -l insecure -d 'do not verify the server\'s certificate'
@@ -33,7 +40,8 @@ complete -c riffle -s f -l follow -d 'wait for what comes later, as tail -f does
 complete -c riffle -l no-follow -d 'undoes --follow'
 complete -c riffle -l merge -d 'show several sources as one list'
 complete -c riffle -l no-merge -d 'undoes --merge'
-complete -c riffle -l find -x -d 'search this text at the start, as / does'
+complete -c riffle -l find -x -d 'search this text at the start, as / does; +/TEXT is the same'
+complete -c riffle -l row -x -d 'begin at this row, from 1; +N is the same'
 complete -c riffle -l filter -x -d 'keep what matches: word "text" /re/ field:value n>5 -not a|b'
 complete -c riffle -l jq -x -d 'the results of a jq program: select(.n > 5), {id, n}, .items[]'
 complete -c riffle -l filter-order -x -a 'source score' -d 'order of what matches: source or score'
@@ -82,7 +90,7 @@ complete -c riffle -l coverage -d 'print which actions and keys no script exerci
 complete -c riffle -l record -r -F -d 'write what you do as a script, with the answers, secrets hidden'
 complete -c riffle -l check -r -F -d 'only check a script: file:line:column, what is wrong'
 complete -c riffle -l print -d 'no interface: every record of every page as JSON Lines'
-complete -c riffle -l explain -d 'say where the records are and how the source pages'
+complete -c riffle -l explain -f -a 'json' -d 'say where the records are and how the source pages'
 complete -c riffle -s v -l verbose -d 'requests and answers on stderr, redacted'
 complete -c riffle -l no-verbose -d 'undoes --verbose'
 complete -c riffle -l log -r -F -d 'requests and answers into this file, redacted'
