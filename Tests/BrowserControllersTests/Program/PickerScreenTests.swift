@@ -46,7 +46,9 @@ import Testing
     #expect(program.exitCode == 0)
   }
 
-  @Test(arguments: [("q", 1), ("Q", 1), ("l q q", 1), ("C-c C-c", 130), (": q Enter", 1)])
+  @Test(arguments: [
+    ("q", 1), ("Q", 1), ("l q q", 1), ("C-c", 130), ("m C-c C-c", 130), (": q Enter", 1),
+  ])
   func `leaving answers with nothing`(keys: String, code: Int) {
     let (program, answer) = Self.program(.several)
 
@@ -181,6 +183,31 @@ import Testing
     program.wait(0)
 
     #expect(answer.ids == [2])
+  }
+
+  @Test func `with marks the first ^C asks for another one`() {
+    let (program, answer) = Self.program(.several)
+
+    program.press("m C-c")
+
+    #expect(program.exitCode == nil && answer.ids == nil)
+    #expect(program.status.hasPrefix(" Nothing to cancel."))
+  }
+
+  @Test(arguments: ["Enter", "T Enter", "T : l a y o u t Space g r i d Enter Enter"])
+  func `columns that were asked for go along in every layout`(keys: String) {
+    var query = QueryRequest()
+    query.columns = "id,name"
+    let program = StubbedProgram(query: query, picker: .one) { _, _ in
+      .body(#"{"items":[{"id":1,"name":"row 1","n":2}],"next":null}"#)
+    }
+    let answer = Answer()
+    program.browser.didAccept = { answer.columns = $0.columns }
+    program.wait()
+
+    program.press(keys)
+
+    #expect(answer.columns?.map(\.name) == ["id", "name"])
   }
 
   @Test func `columns that were chosen go along`() {

@@ -19,7 +19,12 @@ struct PromptTests {
     ("Up Up Down Down", "|"),
     ("q u i t - a Alt-b b", "quit-b|a"),
     ("a Space b ^W ^W ^Y", "a b|"),
+    // Each line stays as it was edited.
+    ("x Up Up Down Down", "x|"), ("Up x Down Up", "quitx|"), ("Up x Up Down", "quitx|"),
     ("q Tab", "quit|"),
+    // The word at the cursor is completed; what is behind stays.
+    ("q Space b ^A ^F Tab", "quit| b"), ("p b ^B Tab", "page-|b"),
+    ("q b ^B Tab Tab Tab", "quit-all|b"),
     ("p Tab", "page-|"),
     ("z Tab", "z|"),
     ("u p Tab", "page-up|"), ("a l l Tab", "quit-all|"), ("a g Tab", "ag|"),

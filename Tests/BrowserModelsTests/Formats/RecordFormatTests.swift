@@ -9,7 +9,8 @@ import Testing
       ("markdown", .markdown), ("title", .field(FieldPath(["title"]))),
       ("author.login", .field(FieldPath(["author", "login"]))),
       ("/csv", .field(FieldPath(["csv"]))), ("short", .template(short)),
-      ("{id}", .template(short)), ("CSV", .field(FieldPath(["CSV"]))),
+      ("{id}", .template(short)), ("CSV", .csv), ("md", .markdown), ("NDJSON", .jsonLines),
+      ("jsonlines", .jsonLines),
     ]
     for (word, format) in rows {
       #expect(try RecordFormat(parsing: word, templates: ["short": short]) == format, "\(word)")

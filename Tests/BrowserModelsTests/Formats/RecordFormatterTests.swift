@@ -58,6 +58,13 @@ import Testing
     #expect(remark == nil)
   }
 
+  @Test func `a table of records without fields says so`() {
+    let (text, remark) = Self.text(.csv, ["{}", "{}"])
+
+    #expect(text == "" && remark == "The records have no fields, so that the table is empty.")
+    #expect(Self.text(.csv, []).remark == nil)
+  }
+
   @Test func `a column is the first field of its role, or the source`() {
     let title = QueryField.role("title", [FieldPath(["name"]), FieldPath(["label"])])
     let columns = [title, .source, .path(FieldPath(["label"]))]
@@ -103,7 +110,7 @@ import Testing
     let (written, remark) = Self.text(.csv, records)
 
     #expect(written == text)
-    #expect(remark == nil)
+    #expect((remark == nil) == !text.isEmpty)
   }
 
   @Test func `columns that are chosen are there without records`() {

@@ -26,6 +26,14 @@ import Testing
     #expect(run.code == Int32(code) && run.errors == "")
   }
 
+  @Test func `a field that no record has is told where nothing is found by it`() async throws {
+    let input = Data(Self.rows.utf8)
+    let run = try await ProgramRun.of("riffle --pick --exit-0 --filter nosuch:x", input: input)
+
+    #expect(run.text == "" && run.code == 1)
+    #expect(run.errors.contains("has a field nosuch"), "\(run.errors)")
+  }
+
   @Test(
     .needsJQ,
     arguments: [

@@ -30,7 +30,17 @@ struct RunKindTests {
   static let mistakes: [(words: [String], terminals: TerminalStreams, error: UsageError)] = [
     (["--play", "a"], piped, .playNeedsTerminal), (["--record", "a"], piped, .recordNeedsTerminal),
     (["-v"], terminal, .verboseOverInterface),
+    (["--accept", "csv"], terminal, .idle("--accept", without: "--print, --multi or --pick")),
+    (["-f", "--accept", "json"], piped, .idle("--accept json", with: "--follow")),
+    (["-f", "--accept", "json", "--print"], terminal, .idle("--accept json", with: "--follow")),
   ]
+
+  @Test func `what is printed by default does not keep from browsing`() throws {
+    let defaults = ["RIFFLE_DEFAULT_OPTS": "--accept csv --print0"]
+    let options = try ArgumentParser.parse([], after: defaults)
+
+    #expect(try RunKind(options, terminals: Self.terminal) == .browse)
+  }
 
   @Test(arguments: mistakes)
   func `what needs a terminal, or would be written over, is refused`(

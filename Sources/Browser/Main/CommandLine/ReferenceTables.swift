@@ -40,7 +40,7 @@ enum ReferenceTables {
     ),
     ReferenceRow(
       "NO_PROXY",
-      "hosts without one, also in lower case",
+      "hosts reached without a proxy",
       "The hosts that are reached without a proxy; also in lower case."
     ),
     ReferenceRow(

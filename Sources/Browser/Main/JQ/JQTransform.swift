@@ -184,7 +184,8 @@ final class JQPump: @unchecked Sendable {
     switch signal {
     // A trap is that of Swift, which has no memory for a buffer.
     case SIGABRT, SIGSEGV, SIGBUS, SIGKILL, SIGTRAP, SIGILL:
-      "jq was ended by signal \(signal): it may use \(MemoryLimit.text(of: JQProcess.memory)) of memory"
+      "jq was ended by signal \(signal): it needs more than \(MemoryLimit.text(of: JQProcess.memory)) of "
+        + "memory, or libjq has a fault"
     default: "jq has ended too early"
     }
   }

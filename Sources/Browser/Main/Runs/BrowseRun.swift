@@ -57,7 +57,9 @@ import ListKitCurses
     decide(source, clock: ports.clock, didInterrupt: interrupt) { finding in
       switch finding {
       case .none where self.options.endsWithoutRecords:
-        end(ExitStatus(code: 1).noting(source as? TransformedSource))
+        let remark = self.firstMatches?.remark
+        let status = remark.map { ExitStatus(code: 1, sentence: $0) } ?? ExitStatus(code: 1)
+        end(status.noting(source as? TransformedSource))
       case .one(let id) where self.options.picksOnlyOne:
         let record = LeavingRecords(
           [id..<id.advanced(by: 1)],

@@ -15,5 +15,9 @@ extension RunKind {
     case .browse where options.isVerbose && terminals.errors: throw .verboseOverInterface
     case let run: self = run
     }
+    // An array has an end, which following has not.
+    if self == .print, options.follows, try options.format() == .json {
+      throw .idle("--accept json", with: "--follow")
+    }
   }
 }

@@ -57,6 +57,9 @@ import BrowserModels
     held = Array(repeating: [], count: source.parts.count)
   }
 
+  /// What is to be said of the filters, such as that records have no such field; nil for nothing.
+  package var remark: String? { queries?.lazy.compactMap(\.remark).first }
+
   /// Begins with the first page.
   package func start() {
     source.delegate = self

@@ -277,6 +277,9 @@ extension RecordFormatter {
     {
       sentences.append("Did you mean the format \(near)?")
     }
+    if format.isTable, count > 0, found?.columns.isEmpty == true {
+      sentences.append("The records have no fields, so that the table is empty.")
+    }
     if let firstLeft {
       sentences.append(
         "Fields without a column were left out of \(part(leftCount)), such as "
