@@ -70,7 +70,9 @@ import Synchronization
 /// `run` belongs to one thread; everything else may be called by any.
 final class JQPump: @unchecked Sendable {
   private struct Backlog {
-    var batches: [(ids: Range<RecordID>, reader: any RecordReader)] = []
+    var ids: [Range<RecordID>] = []
+    /// The newest reader, which reads all of them: each one that is kept keeps a copy of what has grown since.
+    var reader: (any RecordReader)?
     var isStopped = false
   }
 
@@ -120,7 +122,10 @@ final class JQPump: @unchecked Sendable {
 
   /// Adds records behind those that were sent before.
   func send(_ ids: Range<RecordID>, of reader: any RecordReader) {
-    waiting.withLock { $0.batches.append((ids, reader)) }
+    waiting.withLock { waiting in
+      waiting.ids.append(ids: ids)
+      waiting.reader = reader
+    }
     wakeUp()
   }
 
@@ -128,7 +133,8 @@ final class JQPump: @unchecked Sendable {
   func stop() {
     waiting.withLock { waiting in
       waiting.isStopped = true
-      waiting.batches = []
+      waiting.ids = []
+      waiting.reader = nil
     }
     child.kill()
     wakeUp()
@@ -194,14 +200,14 @@ final class JQPump: @unchecked Sendable {
   private func readTexts() {
     while waitingBytes < Self.mostWaiting, output.count - written < Self.mostWaiting {
       let next = waiting.withLock { waiting -> (ids: [RecordID], reader: any RecordReader)? in
-        guard let first = waiting.batches.first else { return nil }
-        let ids = Array(first.ids.prefix(Self.batch))
-        if ids.count == first.ids.count {
-          waiting.batches.removeFirst()
+        guard let first = waiting.ids.first, let reader = waiting.reader else { return nil }
+        let ids = Array(first.prefix(Self.batch))
+        if ids.count == first.count {
+          waiting.ids.removeFirst()
         } else {
-          waiting.batches[0].ids.removeFirst(ids.count)
+          waiting.ids[0].removeFirst(ids.count)
         }
-        return (ids, first.reader)
+        return (ids, reader)
       }
       guard let next else { return }
       next.reader.read(next.ids) { _, text in
@@ -236,8 +242,9 @@ final class JQPump: @unchecked Sendable {
     }
     if count < 0 { return errno == EAGAIN || errno == EINTR }
     written += count
-    if written == output.count {
-      output.removeAll(keepingCapacity: true)
+    // What is added meanwhile may keep it from ever being empty.
+    if written * 2 >= output.count {
+      output.removeFirst(written)
       written = 0
     }
     return true
