@@ -22,6 +22,7 @@ struct WriteCommandTests {
     #expect(command?.isReplacing == isReplacing)
     #expect(command?.format == format)
     #expect(command?.isShellCommand == (text == "!a"))
+    #expect(command?.isUnclosed == (text == "\"a"))
   }
 
   @Test(arguments: ["", "  ", "!", "! ", "\"\" csv"])

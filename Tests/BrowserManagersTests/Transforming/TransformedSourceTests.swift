@@ -206,7 +206,6 @@ import Testing
     let made = Made()
     let records = Records([#"{"id":1}"#, #"{"id":2}"#])
     let (run, source) = results(of: records, made, ["1", "2"])
-    let first = source.order.joined().first
 
     records.texts = [#"{"id":1,"n":[]}"#, #"{"id":2}"#]
     source.refresh()
@@ -215,8 +214,89 @@ import Testing
     made.transforms.last?.answer(["11", "12"], of: 1)
 
     #expect(source.texts == ["10", "11", "12", "2"])
-    #expect(source.order.joined().first == first)
-    #expect(source.order.joined().map(\.integer) == [0, 2, 3, 1])
+    #expect(source.order.joined().map(\.integer) == [2, 3, 4, 1])
+  }
+
+  @Test(arguments: [
+    (["a", "b"], ["x", "a", "b"], [2, 0, 1]), (["a", "b"], ["b", "a"], [1, 0]),
+    (["a", "b"], ["a", "x"], [0, 1]), (["a", "a"], ["a", "x", "a"], [0, 2, 1]),
+    (["a", "b"], ["x", "y", "b"], [2, 3, 1]), (["a"], ["x"], [0]), (["a", "b"], [], []),
+    ([], ["a"], [0]),
+  ])
+  func `of several results those that are equal keep their ids`(
+    before: [String],
+    now: [String],
+    ids: [Int]
+  ) {
+    let made = Made()
+    let records = Records([#"{"id":1}"#])
+    let (run, source) = results(of: records, made, [])
+    made.transforms[0].answer(before, of: 1)
+
+    records.texts = [#"{"id":1,"n":1}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+    // They come in two pieces.
+    made.transforms.last?.answer(Array(now.prefix(1)), of: 0)
+    made.transforms.last?.answer(Array(now.dropFirst()), of: 1)
+
+    #expect(source.texts == now)
+    #expect(source.order.joined().map(\.integer) == ids)
+  }
+
+  @Test func `what changed while the program was stopped is done when it goes on`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#, #"{"id":3}"#])
+    let (run, source) = results(of: records, made, ["1", "2"])
+    source.stop()
+    #expect(source.status.isStopped)
+
+    records.texts = [#"{"id":1,"n":1}"#, #"{"id":2}"#, #"{"id":3,"n":1}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+    source.retry()
+
+    #expect(made.transforms.last?.texts == [#"{"id":1,"n":1}"#, #"{"id":3,"n":1}"#])
+    made.transforms.last?.answer(each: ["11", "33"])
+    #expect(source.texts == ["11", "2", "33"])
+  }
+
+  @Test func `a refresh that is stopped goes on with all that has changed`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#, #"{"id":2}"#])
+    let (run, source) = results(of: records, made, ["1", "2"])
+    records.texts = [#"{"id":1,"n":1}"#, #"{"id":2,"n":1}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+    made.transforms.last?.answer(each: ["11"])
+
+    source.stop()
+    source.retry()
+
+    #expect(made.transforms.last?.texts == [#"{"id":2,"n":1}"#])
+    made.transforms.last?.answer(each: ["22"])
+    #expect(source.texts == ["11", "22"])
+  }
+
+  @Test func `what is printed is sent once, whatever the source makes of it`() {
+    let made = Made()
+    let records = Records([#"{"id":1}"#])
+    let run = ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
+    let source = TransformedSource(run.manager, program: "jq .x", keepsResults: false) {
+      () throws(PageError) -> any RecordTransform in
+      made.transforms.append(HandTransform())
+      return made.transforms[made.transforms.count - 1]
+    }
+    source.delegate = log
+    source.loadData()
+    run.clock.advance(by: 1)
+    made.transforms[0].answer(each: ["1"])
+
+    records.texts = [#"{"id":2}"#, #"{"id":1,"n":1}"#]
+    source.refresh()
+    run.clock.advance(by: 1)
+
+    #expect(made.transforms.flatMap(\.texts) == [#"{"id":1}"#, #"{"id":2}"#])
   }
 
   @Test func `a record that is gone has no results, and one without any has none`() {

@@ -28,7 +28,8 @@ extension ListController {
       let paths = catalog.paths.map {
         TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq
       }
-      return .init(names: paths, separators: " |(,;:{[")
+      // In an object fields stand without a dot.
+      return .init(names: paths + fields.filter { !$0.contains(".") }, separators: " |(,;:{[")
     default: return nil
     }
   }

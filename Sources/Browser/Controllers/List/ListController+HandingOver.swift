@@ -15,6 +15,7 @@ extension ListController {
     records.row = row
     if let row {
       records.id = sentValue(of: row, at: idPaths)
+      if records.id == "null", content(of: row)?.id.isEmpty != false { records.id = "" }
       records.url = sentURL(of: row)
     }
     records.filter = arranger.query.filterText
@@ -24,7 +25,8 @@ extension ListController {
 
   /// The URL of a record as it was sent, without the user's credentials; empty without one.
   func sentURL(of row: RecordID) -> String {
-    sentValue(of: row, at: urlPaths, leaving: source.urlToLeave)
+    let url = sentValue(of: row, at: urlPaths, leaving: source.urlToLeave)
+    return url == "null" ? "" : url
   }
 
   private func sentValue(

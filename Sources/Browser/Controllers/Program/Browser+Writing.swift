@@ -16,6 +16,9 @@ extension Browser {
     guard !command.isShellCommand else {
       return warn(":write takes a file; | hands records to a command.")
     }
+    guard !command.isUnclosed else {
+      return warn("Nothing was written: the quote before the name is not closed.")
+    }
     guard let list = stack.nearest(ListController.self), let top = stack.top,
       top.route.presentation == .push
     else { return refuse(.write) }

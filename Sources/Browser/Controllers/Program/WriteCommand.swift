@@ -12,6 +12,8 @@ struct WriteCommand: Hashable, Sendable {
   let isReplacing: Bool
   /// The format, as it was typed; nil for none.
   let format: String?
+  /// Whether a quote before the name has no other one behind it.
+  let isUnclosed: Bool
 
   /// Reads a text; nil when it names no file.
   init?(_ text: String) {
@@ -19,6 +21,7 @@ struct WriteCommand: Hashable, Sendable {
     isReplacing = rest.first == "!" && (rest.dropFirst().first ?? " ") == " "
     if isReplacing { rest = rest.dropFirst().drop { $0 == " " } }
     let quote = rest.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    isUnclosed = quote.map { !rest.dropFirst().contains($0) } ?? false
     if let quote, let end = rest.dropFirst().firstIndex(of: quote) {
       path = String(rest.dropFirst()[..<end])
       rest = rest[end...].dropFirst()

@@ -1,4 +1,5 @@
 import BrowserManagers
+import BrowserModels
 import CLibrary
 
 /// The file that the user's configuration is in.
@@ -146,7 +147,9 @@ extension ConfigurationFile {
   private func checkPermissions(of status: stat, called name: String) throws(ConfigurationError) {
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
       let quoted = "'" + name.replacing("'", with: "'\\''") + "'"
-      throw refusal("is not read: others can write \(name).", command: "chmod go-w \(quoted)")
+      // What cannot be shown as it is cannot be typed either.
+      let command = Scrubber.scrubbingLine(name) == name ? "chmod go-w \(quoted)" : nil
+      throw refusal("is not read: others can write \(name).", command: command)
     }
   }
 }

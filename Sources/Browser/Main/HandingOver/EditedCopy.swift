@@ -25,6 +25,9 @@ struct EditedCopy {
   /// Whether it may have another text now; one that is gone has not.
   var isChanged: Bool { state(of: Self.name) == .other }
 
+  /// Whether the editor has removed it.
+  var isGone: Bool { state(of: Self.name) == .gone }
+
   /// What has to be kept, where it is, and what an edit does not do; nil where nothing has to be.
   ///
   /// An editor may have saved under another name, or have been killed and left what brings back an edit.

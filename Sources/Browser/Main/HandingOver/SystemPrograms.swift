@@ -143,7 +143,7 @@ import Synchronization
     var isLeft = false
     let command = ChildProgram.Invocation(words: words + [copy.path], variables: variables)
     let end = run(command, on: terminal) { end, isBrief in
-      isLeft = isBrief && end == .exited(0)
+      isLeft = isBrief && end == .exited(0) && !copy.isGone
       return end != .exited(0)
     }
     let failure = end.failure(of: words[0])
@@ -160,7 +160,8 @@ import Synchronization
         "\(words[0]) returned at once; the copy \(copy.path) is kept until riffle ends."
       )
     }
-    return Self.message(failure) ?? Message("The copy was not changed.")
+    return Self.message(failure)
+      ?? Message(copy.isGone ? "The editor has removed the copy." : "The copy was not changed.")
   }
 
   /// Removes the copies that no editor has changed; a sentence for each that is kept, or what is beside it.

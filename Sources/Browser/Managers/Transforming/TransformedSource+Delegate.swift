@@ -14,8 +14,8 @@ extension TransformedSource: RecordSourceDelegate {
     change: RecordChange
   ) {
     outer?.recordSource(source, didSucceed: load, change: change)
-    if refreshing.remove(load.part) != nil {
-      sendMissing(changed: change.updated, isRefresh: true)
+    if refreshing.remove(load.part) != nil, keepsResults {
+      sendMissing(changed: takeChangedMeanwhile(load.part).union(change.updated), isRefresh: true)
     } else {
       note(change)
     }
@@ -25,7 +25,11 @@ extension TransformedSource: RecordSourceDelegate {
   package func recordSource(_ source: any RecordSource, didAdd change: RecordChange) {
     outer?.recordSource(source, didAdd: change)
     // What loading again finds is looked at when all of it is here.
-    if !refreshing.contains(change.added.lowerBound.part) { note(change) }
+    if refreshing.contains(change.added.lowerBound.part) {
+      changedMeanwhile.formUnion(change.updated)
+    } else {
+      note(change)
+    }
   }
 
   package func recordSource(
@@ -51,6 +55,13 @@ extension TransformedSource: RecordSourceDelegate {
 
   /// Looks at what came until loading again was given up.
   private func lookAgain(after load: SourceLoad) {
-    if refreshing.remove(load.part) != nil { sendMissing() }
+    guard refreshing.remove(load.part) != nil, keepsResults else { return }
+    sendMissing(changed: takeChangedMeanwhile(load.part))
+  }
+
+  private func takeChangedMeanwhile(_ part: Int) -> Set<RecordID> {
+    let changed = changedMeanwhile.filter { $0.part == part }
+    changedMeanwhile.subtract(changed)
+    return changed
   }
 }

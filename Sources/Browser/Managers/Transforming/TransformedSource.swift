@@ -21,7 +21,7 @@ import BrowserModels
   private var transform: (any RecordTransform)?
   private let results: any PageStore
   /// False where results are printed and not kept: then no record comes again.
-  private let keepsResults: Bool
+  let keepsResults: Bool
   private let form: RecordLocation
   /// Whoever heard of the source before.
   private(set) weak var outer: (any RecordSourceDelegate)?
@@ -36,8 +36,8 @@ import BrowserModels
   private var current = RecordInWork()
   private(set) var sentCount = 0
   private(set) var doneCount = 0
-  /// The record whose results were not all here when the program was stopped.
-  private var incomplete: RecordID?
+  /// Records with results that are not those of what they are now, since the program was stopped.
+  private var stale: Set<RecordID> = []
   /// Where the records are kept; where that is another one, ids may stand for other records.
   private var baseStore: (any RecordStore)?
 
@@ -59,6 +59,8 @@ import BrowserModels
   private var pending: [(load: SourceLoad, sent: Int)] = []
   /// The sources that are being loaded again, by their numbers among its parts.
   var refreshing: Set<Int> = []
+  /// What changed in them meanwhile.
+  var changedMeanwhile: Set<RecordID> = []
   /// What loading again has changed.
   private var refreshed = RecordChange(added: 0..<0)
   /// Pages in a row that brought few results, since the reader moved.
@@ -173,10 +175,15 @@ private struct SentRecords {
 private struct RecordInWork {
   var results: [Range<RecordID>] = []
   var hasFailed = false
-  /// The results that it had before, which the next ones take the place of.
-  var former: [RecordID] = []
+  /// The results that it had before; nil for one that was not done before.
+  var former: [RecordID]?
+  /// The texts of its results where it was, until all of them are here.
+  var texts: [[UInt8]] = []
   /// Whether `former` was looked up.
   var isBegun = false
+
+  /// How many results it has so far.
+  var count: Int { results.reduce(texts.count) { $0 + $1.count } }
 }
 
 // What is asked of it is asked of the source of the records, as far as that has more.
@@ -242,8 +249,7 @@ extension TransformedSource {
     generation += 1
     let load = SourceLoad(direction: .start, generation: generation, isRefresh: false, page: 1)
     delegate?.recordSource(self, willStart: load)
-    sendMissing(changed: incomplete.map { [$0] } ?? [])
-    incomplete = nil
+    sendMissing()
     tellEnd(of: load)
   }
 }
@@ -252,22 +258,26 @@ extension TransformedSource {
 extension TransformedSource {
   /// Notes what the source has added or changed.
   func note(_ change: RecordChange) {
+    guard keepsResults else { return send(change.added) }
     let isSameStore = baseStore == nil || baseStore === base.store
     guard isSameStore, change.updated.isEmpty else { return sendMissing(changed: change.updated) }
     baseStore = base.store
     send(change.added)
-    if isInOrder, keepsResults, base.order != sentOrder { rearrange() }
+    if isInOrder, failure == nil, base.order != sentOrder { rearrange() }
   }
 
   /// Sends the records that are not done and those that have changed, and forgets those that are gone.
   ///
   /// O(records).
-  func sendMissing(changed: [RecordID] = [], isRefresh: Bool = false) {
+  func sendMissing(changed: some Sequence<RecordID> = [], isRefresh: Bool = false) {
+    stale.formUnion(changed)
+    guard failure == nil else { return }
     let before = rowCount
     if !isRefresh, let baseStore, baseStore !== base.store { forgetAll() }
     baseStore = base.store
     let order = base.order
-    let changed = Set(changed)
+    var changed: Set<RecordID> = []
+    swap(&changed, &stale)
     for ids in order {
       var start = ids.lowerBound
       for id in ids where changed.contains(id) || isDone(id) || isSent(id) {
@@ -306,7 +316,7 @@ extension TransformedSource {
     pending = pending.map { ($0.load, 0) }
     (sentOrder, isInOrder, arranged) = ([], true, nil)
     firstResult = results.count
-    incomplete = nil
+    stale = []
   }
 
   private func send(_ ids: Range<RecordID>, isOfRefresh: Bool = false) {
@@ -343,12 +353,13 @@ extension TransformedSource {
     }
   }
 
-  /// Keeps results, each in the place of one that its record had before, as long as there are such.
+  /// Keeps results; those of a record that was done before in the place of its former ones.
   private func keep(_ made: TransformResults) throws(PageError) {
     var (work, waiting) = (current, sent)
     var done: [(id: RecordID, work: RecordInWork)] = []
     var adding: [Int] = []
     var replacing: [(id: RecordID, position: Int)] = []
+    var texts = RecordTexts(bytes: made.bytes, ranges: made.ranges)
     var failures = made.failures[...]
     var (start, removedCount, isOfRefresh) = (0, 0, false)
     for record in 0...made.ends.count {
@@ -357,18 +368,18 @@ extension TransformedSource {
       guard let id = waiting.first?.ids.lowerBound else { break }
       if !work.isBegun {
         work.isBegun = true
-        work.former = keepsResults ? index[id]?.results.flatMap { $0 }.reversed() ?? [] : []
+        work.former = keepsResults ? index[id]?.results.flatMap { $0 } : nil
       }
       isOfRefresh = isOfRefresh || waiting[0].isOfRefresh
-      for position in start..<end {
-        var result = RecordID(integer: results.count + adding.count)
-        if let former = work.former.popLast() {
-          result = former
-          replacing.append((result, position))
-        } else {
-          adding.append(position)
-        }
+      func add(_ position: Int, inPlaceOf former: RecordID? = nil) {
+        let result = former ?? RecordID(integer: results.count + adding.count)
+        if former != nil { replacing.append((result, position)) } else { adding.append(position) }
         work.results.append(ids: result..<result.advanced(by: 1))
+      }
+      if work.former == nil {
+        for position in start..<end { add(position) }
+      } else {
+        work.texts += made.ranges[start..<end].map { Array(made.bytes[$0]) }
       }
       start = end
       if let failure = failures.first, failure.record == record {
@@ -377,13 +388,20 @@ extension TransformedSource {
         if firstFailure == nil, !failure.reason.isEmpty { firstFailure = (id, failure.reason) }
       }
       guard isDone else { break }
-      removedCount += work.former.count
+      if let former = work.former {
+        let pairs = pairs(of: work.texts, with: former)
+        for (text, former) in zip(work.texts, pairs) {
+          texts.ranges.append(texts.bytes.count..<texts.bytes.count + text.count)
+          texts.bytes += text
+          add(texts.ranges.count - 1, inPlaceOf: former)
+        }
+        removedCount += former.count - pairs.count { $0 != nil }
+      }
       done.append((id, work))
       work = RecordInWork()
       waiting[0].ids = id.advanced(by: 1)..<waiting[0].ids.upperBound
       if waiting[0].ids.isEmpty { waiting.removeFirst() }
     }
-    let texts = RecordTexts(bytes: made.bytes, ranges: made.ranges)
     let kept = try results.keep(texts, adding: adding, replacing: replacing, form: form)
     (current, sent) = (work, waiting)
     for (id, work) in done { noteDone(id, work) }
@@ -400,6 +418,22 @@ extension TransformedSource {
     try checkCount()
   }
 
+  /// The former results that these ones are: equal ones, and all others in order if there are as many; nil
+  /// for one that is new.
+  private func pairs(of texts: [[UInt8]], with former: [RecordID]) -> [RecordID?] {
+    if texts.count == 1, former.count == 1 { return former }
+    var equal: [[UInt8]: [RecordID]] = [:]
+    for id in former.reversed() {
+      if let text = try? results.recordBytes(at: id) { equal[text, default: []].append(id) }
+    }
+    var found = texts.map { equal[$0]?.popLast() }
+    let used = Set(found.compactMap(\.self))
+    var left = former.filter { !used.contains($0) }[...]
+    guard left.count == found.count(where: { $0 == nil }) else { return found }
+    for position in found.indices where found[position] == nil { found[position] = left.popFirst() }
+    return found
+  }
+
   private func noteDone(_ id: RecordID, _ work: RecordInWork) {
     doneCount += 1
     sinceLastPage.records += 1
@@ -412,8 +446,8 @@ extension TransformedSource {
   /// Ends the program when the record that it is at has more results than are kept of one.
   private func checkCount() throws(PageError) {
     guard keepsResults, let id = sent.first?.ids.lowerBound else { return }
-    let count = current.results.reduce(0) { $0 + $1.count }
-    guard count > Self.mostResults else { return }
+    guard current.count > Self.mostResults else { return }
+    if let former = current.former { current.results = former.map { $0..<$0.advanced(by: 1) } }
     current.hasFailed = true
     noteDone(id, current)
     current = RecordInWork()
@@ -503,13 +537,20 @@ extension TransformedSource {
     failure = error
     // Those that are not done are sent again by `retry`.
     var unsent = 0
-    for records in sent where !isDone(records.ids.lowerBound) { unsent += records.ids.count }
+    for records in sent {
+      if isDone(records.ids.lowerBound) {
+        stale.formUnion(records.ids)
+      } else {
+        unsent += records.ids.count
+      }
+    }
     if let id = sent.first?.ids.lowerBound, !current.results.isEmpty, !isDone(id) {
       index.note(id, current.results, hasFailed: false)
-      incomplete = id
+      stale.insert(id)
       unsent -= 1
     }
     sentOrder.removeLast(ids: unsent)
+    refreshed = RecordChange(added: 0..<0)
     (sent, current) = ([], RecordInWork())
     (sentCount, doneCount) = (0, 0)
     let loads = pending.map(\.load)
