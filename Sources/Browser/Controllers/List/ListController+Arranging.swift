@@ -12,18 +12,22 @@ extension ListController {
   private static let mostSectionsListed = 1_000
 
   func words(behind action: Action) -> PromptCompletion.Words? {
-    let fields = catalog.paths.map(\.dotted)
+    // Asked for every action at once: nothing is made for those that take no names.
+    var fields: [String] { catalog.paths.map(\.dotted) }
     switch action {
     case .filter: return .init(names: fields, separators: " |(-")
     case .sort: return .init(names: fields, separators: " ,-+")
     case .chooseColumns: return .init(names: fields, separators: " ,")
     case .filterValue, .sectionBy: return .init(names: fields)
     case .sectionFooter:
-      let sums = ["sum:", "min:", "max:"].flatMap { sum in fields.map { sum + $0 } }
+      let names = fields
+      let sums = ["sum:", "min:", "max:"].flatMap { sum in names.map { sum + $0 } }
       return .init(names: ["count"] + sums)
     case .jumpToSection:
-      let sections = list.snapshot.sections.prefix(Self.mostSectionsListed)
-      return .init(names: sections.map { plainTitle(of: $0) }, separators: "")
+      let snapshot = list.snapshot
+      let positions = 0..<min(snapshot.sectionCount, Self.mostSectionsListed)
+      let titles = positions.map { plainTitle(of: snapshot.section(at: $0)) }
+      return .init(names: titles, separators: "")
     case .jq:
       let paths = catalog.paths.map {
         TreePath($0.names.map { .init(key: .name($0), place: 0) }).jq

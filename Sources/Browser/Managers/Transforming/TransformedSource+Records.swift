@@ -70,11 +70,23 @@ extension TransformedSource {
     do throws(PageError) {
       let transform = try begunTransform()
       sentCount += ids.count
-      sent.append(SentRecords(ids: ids, isOfRefresh: isOfRefresh))
-      if !isDone(ids.lowerBound) { sentOrder.append(ids: ids) }
+      noteSent(ids, isOfRefresh: isOfRefresh)
       transform.send(ids, of: base.store.reader)
     } catch {
       end(with: error)
+    }
+  }
+
+  /// Notes records that were sent; those that follow each other are one run, so that few are looked through.
+  private func noteSent(_ ids: Range<RecordID>, isOfRefresh: Bool) {
+    let isFirst = !isDone(ids.lowerBound)
+    if isFirst { sentOrder.append(ids: ids) }
+    if isFirst, let last = sent.last, last.ids.upperBound == ids.lowerBound,
+      last.isOfRefresh == isOfRefresh, !isDone(last.ids.lowerBound)
+    {
+      sent[sent.count - 1].ids = last.ids.lowerBound..<ids.upperBound
+    } else {
+      sent.append(SentRecords(ids: ids, isOfRefresh: isOfRefresh))
     }
   }
 
@@ -103,10 +115,8 @@ extension TransformedSource {
   private func keep(_ made: TransformResults) throws(PageError) {
     var placement = ResultPlacement(of: made, current, sent, next: results.count)
     placement.place(
-      formerResults: { [keepsResults, index] id in
-        keepsResults ? index[id]?.results.flatMap { $0 } : nil
-      },
-      text: { [results] id in try? results.recordBytes(at: id) }
+      formerResults: { keepsResults ? index[$0]?.results.flatMap { $0 } : nil },
+      text: { try? results.recordBytes(at: $0) }
     )
     let kept = try results.keep(
       placement.texts,
