@@ -55,9 +55,16 @@ import Testing
     var failure: PageError?
   }
 
-  private func transformed(_ made: Made) -> TransformedSource {
-    let source = TransformedSource(run.manager, program: "jq .x") {
-      () throws(PageError) -> any RecordTransform in
+  private func transformed(
+    _ made: Made,
+    _ base: (any RecordSource)? = nil,
+    keepsResults: Bool = true
+  ) -> TransformedSource {
+    let source = TransformedSource(
+      base ?? run.manager,
+      program: "jq .x",
+      keepsResults: keepsResults
+    ) { () throws(PageError) -> any RecordTransform in
       if let failure = made.failure { throw failure }
       made.transforms.append(HandTransform())
       return made.transforms[made.transforms.count - 1]
@@ -170,12 +177,7 @@ import Testing
     _ answers: [String]
   ) -> (run: ManagerRun, source: TransformedSource) {
     let run = ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
-    let source = TransformedSource(run.manager, program: "jq .x") {
-      () throws(PageError) -> any RecordTransform in
-      made.transforms.append(HandTransform())
-      return made.transforms[made.transforms.count - 1]
-    }
-    source.delegate = log
+    let source = transformed(made, run.manager)
     source.loadData()
     run.clock.advance(by: 1)
     made.transforms[0].answer(each: answers)
@@ -282,12 +284,7 @@ import Testing
     let made = Made()
     let records = Records([#"{"id":1}"#])
     let run = ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
-    let source = TransformedSource(run.manager, program: "jq .x", keepsResults: false) {
-      () throws(PageError) -> any RecordTransform in
-      made.transforms.append(HandTransform())
-      return made.transforms[made.transforms.count - 1]
-    }
-    source.delegate = log
+    let source = transformed(made, run.manager, keepsResults: false)
     source.loadData()
     run.clock.advance(by: 1)
     made.transforms[0].answer(each: ["1"])
@@ -316,12 +313,7 @@ import Testing
     let (made, outerMade) = (Made(), Made())
     let records = Records([#"{"id":1}"#, #"{"id":2}"#])
     let (run, source) = results(of: records, made, ["1", "2"])
-    let outer = TransformedSource(source, program: "jq .y") {
-      () throws(PageError) -> any RecordTransform in
-      outerMade.transforms.append(HandTransform())
-      return outerMade.transforms[outerMade.transforms.count - 1]
-    }
-    outer.delegate = log
+    let outer = transformed(outerMade, source)
     outer.loadData()
     outerMade.transforms[0].answer(each: ["a", "b"])
     #expect(outer.texts == ["a", "b"])
@@ -342,12 +334,7 @@ import Testing
       ManagerRun { request in .page(request, MainActor.assumeIsolated { records.answer }) }
     }
     let joined = JoinedSource(runs.map(\.manager), showsPartsApart: true)
-    let source = TransformedSource(joined, program: "jq .x") {
-      () throws(PageError) -> any RecordTransform in
-      made.transforms.append(HandTransform())
-      return made.transforms[made.transforms.count - 1]
-    }
-    source.delegate = log
+    let source = transformed(made, joined)
     source.loadData()
     for run in runs { run.clock.advance(by: 1) }
     made.transforms[0].answer(each: ["1", "2"])
@@ -365,12 +352,7 @@ import Testing
   @Test func `pages with few results are not loaded without end`() throws {
     let run = ManagerRun { ManagerRun.linked($0, last: 100) }
     let made = Made()
-    let source = TransformedSource(run.manager, program: "jq empty") {
-      () throws(PageError) -> any RecordTransform in
-      made.transforms.append(HandTransform())
-      return made.transforms[made.transforms.count - 1]
-    }
-    source.delegate = log
+    let source = transformed(made, run.manager)
     source.loadData()
     run.clock.advance(by: 1)
     let transform = try #require(made.transforms.first)
