@@ -158,12 +158,16 @@ final class TerminalSession {
 
   /// What the shell around the command writes down: the id of its process, and how it ended.
   ///
-  /// tmux itself now and then loses the exit status of a command.
+  /// tmux itself now and then loses the exit status of a command. Nor does the shell end with it:
+  /// tmux 3.3 closes the terminal of a program that has ended before it has read all that was
+  /// written there.
   private static let shell = """
     trap : INT TERM QUIT
     /bin/sh -c "echo \\$\\$ >'$1/\(processNote)'; $0"
     echo $? >"$1/part"
     mv "$1/part" "$1/\(endNote)"
+    trap '' INT TERM QUIT TSTP
+    exec sleep 600
     """
 
   private func note(_ name: String) -> String? {
@@ -181,8 +185,6 @@ final class TerminalSession {
     var arguments = ["start-server"]
     arguments += [";", "set-option", "-g", "default-terminal", "tmux-256color"]
     arguments += [";", "set-option", "-g", "status", "off"]
-    arguments += [";", "set-option", "-g", "remain-on-exit", "on"]
-    arguments += [";", "set-option", "-g", "remain-on-exit-format", ""]
     arguments += [";", "set-option", "-s", "escape-time", "0"]
     arguments += [";", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"]
     arguments += ["-c", folder.path]

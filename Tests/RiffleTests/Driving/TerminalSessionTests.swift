@@ -67,7 +67,8 @@ struct TerminalSessionTests {
       }
     }
 
-    #expect(failure?.description.contains("\nhere") == true)
+    let description = try #require(failure).description
+    #expect(description.contains("\nhere"))
   }
 
   @Test func `a screen is not waited for when the command has ended`() async throws {
@@ -77,6 +78,7 @@ struct TerminalSessionTests {
       }
     }
 
-    #expect(failure?.description.contains("\nlast words") == true)
+    let description = try #require(failure).description
+    #expect(description.contains("\nlast words"))
   }
 }
