@@ -80,6 +80,40 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      ("{\"a\":1}\n", "{\"a\":1}"),
+      ("{\"items\":[1,2]}\n{\"b\":3}\n", "{\"items\":[1,2]} {\"b\":3}"),
+    ]
+  )
+  func `lines that are records whatever follows are found at a pause`(
+    text: String,
+    found: String
+  ) {
+    let end = text.utf8.count
+    #expect(
+      lines([.text(text), .pause, .text("{\"c\":[]}\n")], isStream: true, isTentative: false) == [
+        "opened lines at /", "found \(found) up to \(end)",
+        "found {\"c\":[]} up to \(end + 9)", "found up to \(end + 9)", "found up to \(end + 9)",
+        "ended at \(end + 9)",
+      ]
+    )
+  }
+
+  @Test(arguments: ["{\"items\":[1,2]}\n", "[1,2]\n", "{\"a\":\n", "{\"a\":1}", "{\"a\":1}\n{"])
+  func `what may be more than a record is not found at a pause`(text: String) {
+    let found = lines(
+      [.text(text), .pause, .text(" ")],
+      isStream: true,
+      isTentative: false
+    )
+    #expect(
+      !found.prefix { !$0.contains("up to \(text.utf8.count + 1)") }.contains {
+        $0.contains("found ")
+      }
+    )
+  }
+
   @Test func `without tentative layouts a pause changes nothing`() {
     #expect(
       lines(

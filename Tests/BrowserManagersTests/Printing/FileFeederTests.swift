@@ -68,6 +68,13 @@ import Testing
     #expect(String(decoding: file.bytes(in: 0..<100), as: UTF8.self) == "1\n2\n3\n4\n")
   }
 
+  @Test func `a line that is no JSON behind a pause ends nothing`() throws {
+    let printed = try print([.text("{\"a\":1}\n"), .pause, .text("bad\n{\"a\":2}\n")])
+
+    #expect(printed.output == "{\"a\":1}\n{\"a\":2}\n")
+    #expect(printed.outcome.exitCode == 6)
+  }
+
   @Test func `a row of names is not printed`() throws {
     #expect(try print([.text("[[\"a\",\"b\"],[1,2]]")]).output == "[1,2]\n")
   }

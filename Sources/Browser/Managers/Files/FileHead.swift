@@ -23,7 +23,8 @@ struct FileHead {
 
   private let supply: any ByteSupply
   private let named: String?
-  private let layout: FileLayout?
+  /// The layout that was chosen, or that nothing can change.
+  private var layout: FileLayout?
   private let lines: LineIndex
 
   /// A head of which nothing was read.
@@ -43,7 +44,8 @@ struct FileHead {
   /// The offset at which the text begins, behind a byte order mark.
   var textStart: Int { start + TextBeginning(of: bytes).markLength }
 
-  /// Reads on to three lines, a megabyte or the end; for a tentative layout to a pause, too.
+  /// Reads on to three lines, a megabyte or the end; to a pause, too, for a tentative layout and where the
+  /// lines that have come are records whatever follows.
   ///
   /// Where the list may not have come yet it is up to eight megabytes, as of an answer that arrives.
   /// Whitespace that a text begins with is counted and let go, however much there is.
@@ -65,7 +67,11 @@ struct FileHead {
       }
       let isEnough = bytes.count >= 4_096 || supply.size == nil
       if isEnough, hasThreeLines { return .decided }
-      if isTentative, supply.isSilent(milliseconds: Self.silence) { return .pause }
+      if supply.isSilent(milliseconds: Self.silence) {
+        if isTentative { return .pause }
+        layout = layoutOfRecordLines
+        if layout != nil { return .decided }
+      }
       if bytes.count >= look, look < MemoryLimit.firstPage, !isDecided { look *= 2 }
     }
     return .decided
@@ -106,14 +112,29 @@ struct FileHead {
   }
 
   /// Whether the first three lines are complete documents, which decide the layout.
-  private var hasThreeLines: Bool {
+  private var hasThreeLines: Bool { documentLines.count >= 3 }
+
+  /// The layout where only complete documents have come, a line each, that are records and no pages of
+  /// them: a list that the first ones do not have cannot be that of all.
+  private var layoutOfRecordLines: FileLayout? {
+    let lines = documentLines
+    guard let last = lines.last, last.upperBound == bytes.count - 1,
+      let found = try? detectedLayout(isWhole: false), found.location.shape == .single,
+      found.location.path.tokens.isEmpty, lines.count > 1 || found.candidates.count == 1
+    else { return nil }
+    return FileLayout(framing: .lines, location: found.location, candidates: found.candidates)
+  }
+
+  /// The lines of the beginning, three at most, up to one that is not a complete document or has no end.
+  private var documentLines: [Range<Int>] {
+    var lines: [Range<Int>] = []
     var start = 0
-    for _ in 0..<3 {
-      guard let end = bytes[start...].firstIndex(of: 0x0A) else { return false }
+    while lines.count < 3, let end = bytes[start...].firstIndex(of: 0x0A) {
       let line = Array(bytes[start..<end].drop { JSONWhitespace.begins($0) })
-      guard (try? JSONReader.lenientValue(of: line)) != nil else { return false }
+      guard (try? JSONReader.lenientValue(of: line)) != nil else { break }
+      lines.append(start..<end)
       start = end + 1
     }
-    return true
+    return lines
   }
 }
