@@ -111,6 +111,24 @@ struct JQTests {
     #expect(run.code == 6, "\(run)")
   }
 
+  @Test func `nothing of a stream is kept`() async throws {
+    let run = try await ProgramRun.of(
+      "(ulimit -f 0; yes '{\"id\":1}' | head -300000 | riffle --print --jq .id) | wc -l",
+      seconds: 100
+    )
+
+    #expect(run.text.trimmingCharacters(in: .whitespaces) == "300000\n", "\(run)")
+  }
+
+  @Test func `an endless program ends when nobody reads its results any more`() async throws {
+    let run = try await ProgramRun.of(
+      "printf '1\\n2\\n' | riffle --print --jq 'if . == 1 then . else (def f: f; f) end' | head -1",
+      seconds: 100
+    )
+
+    #expect(run.text == "1\n", "\(run)")
+  }
+
   @Test func `its process has nothing but two pipes, and ends with the program`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ProgramRun.of(

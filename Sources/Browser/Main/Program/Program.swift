@@ -51,7 +51,6 @@ import CLibrary
       return ExplainRun(source, of: plan, asJSON: options.explainsAsJSON)
     case .print:
       let plans = try plans(options)
-      let transforms = options.jqProgram != nil
       let opener = opener(of: plans, options, keepsPages: options.query.isOrdered)
       return PrintRun(
         plans,
@@ -64,7 +63,7 @@ import CLibrary
         query: options.query,
         collation: LocaleCollation.collation(in: environment),
         merges: options.mergesSources,
-        transforms: transforms
+        jqProgram: options.jqProgram
       )
     case .browse:
       // What is recorded is played where no configuration is read.

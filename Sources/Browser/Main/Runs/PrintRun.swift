@@ -15,8 +15,8 @@ import CLibrary
   private let collation: TextCollation
   /// Whether several sources are one list, also in their order.
   private let merges: Bool
-  /// Whether the results of a program over the records are printed.
-  private let transforms: Bool
+  /// The program whose results over the records are printed; nil where it is the records themselves.
+  private let jqProgram: JQProgram?
   /// What came of the sources that were printed.
   private var outcomes: [PrintOutcome] = []
   private var feeder: PageFeeder?
@@ -33,7 +33,8 @@ import CLibrary
   ///   - query: Which records are printed, and in which order.
   ///   - collation: How texts are ordered.
   ///   - merges: Whether several sources are sorted as one.
-  ///   - transforms: Whether what the opener opens are the results of a program over the records.
+  ///   - jqProgram: The program whose results over the records are printed, which are what the opener
+  ///     opens; nil where it is the records themselves.
   init(
     _ plans: [SourcePlan],
     opener: any SourceOpener,
@@ -43,9 +44,9 @@ import CLibrary
     query: QueryRequest = QueryRequest(),
     collation: TextCollation = .folded,
     merges: Bool = false,
-    transforms: Bool = false
+    jqProgram: JQProgram? = nil
   ) {
-    self.transforms = transforms
+    self.jqProgram = jqProgram
     self.query = query
     self.collation = collation
     self.merges = merges
@@ -66,17 +67,34 @@ import CLibrary
       let printer = printer(of: plan)
       if plans.count > 1 { output.sourceName = plan.name }
       guard outcomes.isEmpty || printer.isWanted else { break }
-      guard let input = plan.input, !query.isOrdered, !transforms else {
+      guard let input = plan.input, !query.isOrdered else {
         return try printPages(of: plan, at: plan.address, with: printer) { outcome in
           self.note(outcome, of: plan)
           do { try self.start(end: end) } catch { end(ExitStatus(error)) }
         }
       }
-      let feeder = FileFeeder(input, named: plan.recordsPath, printer: printer)
+      let sink = try sink(of: plan, printer)
+      let feeder = FileFeeder(input, named: plan.recordsPath, printer: sink)
       note(follows ? feeder.follow(say: StandardStreams.say) : feeder.run(), of: plan)
     }
     end(status)
   }
+
+  /// What takes the records of a file or stream: the printer, or a program whose results it prints.
+  private func sink(
+    of plan: SourcePlan,
+    _ printer: RecordPrinter
+  ) throws(PageError) -> any RecordSink {
+    guard let jqProgram else { return printer }
+    return ResultPrinter(
+      to: printer,
+      program: "jq \(jqProgram.text)",
+      maximumCount: plan.maximumRecords,
+      transform: JQTextTransform(try JQChild(jqProgram))
+    )
+  }
+
+  private var transforms: Bool { jqProgram != nil }
 
   /// Prints the records of all sources in one order.
   private func printMerged(end: @escaping @MainActor (ExitStatus) -> Void) throws {

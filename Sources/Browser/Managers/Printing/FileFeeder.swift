@@ -11,7 +11,7 @@ import BrowserModels
 
   private let input: FileInput
   private let named: String?
-  private let printer: RecordPrinter
+  private let printer: any RecordSink
   private let open: (FileInput) throws(PageError) -> any ByteSupply
 
   /// A feeder that has read nothing yet.
@@ -19,12 +19,12 @@ import BrowserModels
   /// - Parameters:
   ///   - input: What is read.
   ///   - named: Where the user says that the records are.
-  ///   - printer: Prints them.
+  ///   - printer: Prints them, or what comes of them.
   ///   - open: Opens what is read.
   package init(
     _ input: FileInput,
     named: String?,
-    printer: RecordPrinter,
+    printer: any RecordSink,
     open: @escaping (FileInput) throws(PageError) -> any ByteSupply = { input throws(PageError) in
       try input.open(keepsAll: false)
     }

@@ -95,12 +95,17 @@ final class LineOutput {
   private func waitUntilRead(atLeast pause: Int32) throws(PrintEnd) {
     var milliseconds = pause
     while true {
-      let events = poll(for: 0, milliseconds: milliseconds)
-      if events & Int16(POLLERR | POLLNVAL) != 0 { throw .readerLeft }
+      try checkReader(milliseconds: milliseconds)
       var left: Int32 = 0
       guard isPipe, ioctl(file, UInt(FIONREAD), &left) == 0, left > 0 else { return }
       milliseconds = min(100, 2 * milliseconds + 1)
     }
+  }
+
+  /// Finds out whether the reader has left, while nothing is written.
+  func checkReader(milliseconds: Int32 = 0) throws(PrintEnd) {
+    let events = poll(for: 0, milliseconds: milliseconds)
+    if events & Int16(POLLERR | POLLNVAL) != 0 { throw .readerLeft }
   }
 
   private lazy var isPipe = FileStatus(of: file)?.kind == .pipe

@@ -1,7 +1,7 @@
 import BrowserModels
 
 /// Why printing ends.
-enum PrintEnd: Error, Hashable {
+package enum PrintEnd: Error, Hashable {
   /// All records of the source were seen, or as many as were asked for.
   case complete
   /// Nothing more is asked for, though the source says that there is more; what it says was told, or

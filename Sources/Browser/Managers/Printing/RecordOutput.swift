@@ -70,6 +70,9 @@ package final class RecordOutput {
   /// Returns when the reader has read what was written and wants more.
   func waitForDemand() throws(PrintEnd) { try output.waitForDemand() }
 
+  /// Finds out whether the reader has left, while nothing is written.
+  func checkReader() throws(PrintEnd) { try output.checkReader() }
+
   /// Whether somebody may read what is written before all is: it does not go into a file.
   var isReadMeanwhile: Bool { FileStatus(of: file)?.kind != .regular }
 

@@ -6,7 +6,7 @@ import BrowserModels
 /// not JSON is left out, one that is not UTF-8 gets U+FFFD; the outcome says how many of either there
 /// were.
 @MainActor package final class RecordPrinter {
-  let output: RecordOutput
+  package let output: RecordOutput
   private let isLast: Bool
   private let maximumCount: Int
   private let checker = JSONChecker()
@@ -40,7 +40,7 @@ import BrowserModels
   }
 
   /// What the records that follow have to be turned into to be rows.
-  var form: RecordLocation? {
+  package var form: RecordLocation? {
     get { output.form }
     set {
       output.form = newValue
@@ -49,7 +49,7 @@ import BrowserModels
   }
 
   /// Whether as many records were printed as were asked for.
-  var isFull: Bool { (query == nil ? count : examinedCount) >= maximumCount }
+  package var isFull: Bool { (query == nil ? count : examinedCount) >= maximumCount }
 
   /// Prints a record.
   ///
@@ -57,7 +57,7 @@ import BrowserModels
   ///   - record: Its text.
   ///   - mistake: Says where and why it is not JSON; called for the first record of either kind.
   /// - Throws: When the reader has left or the output fails.
-  func write(
+  package func write(
     _ record: ArraySlice<UInt8>,
     mistake: @escaping () -> String
   ) throws(PrintEnd) {
@@ -97,14 +97,14 @@ import BrowserModels
   func leaveOut(_ error: PageError) { missing.note(error) }
 
   /// Hands what was printed so far to the reader.
-  func flush() throws(PrintEnd) {
+  package func flush() throws(PrintEnd) {
     try decide()
     try output.flush()
   }
 
   /// Hands what was printed so far to the reader, also a table whose columns are not known yet: it may
   /// take long until more records come.
-  func handOver() throws(PrintEnd) {
+  package func handOver() throws(PrintEnd) {
     try decide()
     try output.handOver()
   }
@@ -132,7 +132,7 @@ import BrowserModels
   }
 
   /// Hands over what is left, and sums up.
-  func finish(_ end: PrintEnd) -> PrintOutcome {
+  package func finish(_ end: PrintEnd) -> PrintOutcome {
     do throws(PrintEnd) {
       try decide()
       if isLast { try output.finish() } else { try output.flush() }

@@ -48,16 +48,10 @@ extension TransformedSource {
 
   /// What is said of records that have no results, or other ones than may be expected.
   private var faultSentence: String? {
-    guard failedCount > 0 else {
-      return hasChangedRecords && tellsOfDoubles
-        ? "Numbers in changed results are 64-bit floating point, as in jq." : nil
-    }
-    let count = Quantity.text(failedCount, "record", Quantity.grouped)
-    guard let firstFailure else { return "jq failed on \(count)." }
-    let place = place(of: firstFailure.id)
-    let reason = base.shown(firstFailure.reason)
-    guard failedCount > 1 else { return "jq failed on \(place): \(reason)." }
-    return "jq failed on \(count), first on \(place): \(reason)."
+    let first = firstFailure.map { (place: place(of: $0.id), reason: base.shown($0.reason)) }
+    if let sentence = TransformFaults(count: failedCount, first: first).sentence { return sentence }
+    return hasChangedRecords && tellsOfDoubles
+      ? "Numbers in changed results are 64-bit floating point, as in jq." : nil
   }
 
   /// What sentences call a record: `record 1,037` of the source.
