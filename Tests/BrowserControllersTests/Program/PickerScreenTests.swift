@@ -148,6 +148,15 @@ import Testing
     #expect(!Self.program(nil).0.status.contains("picks"))
   }
 
+  @Test func `where one record is picked the status line says that marks are not`() {
+    let (one, _) = Self.program(.one)
+    one.press("m")
+    #expect(one.status.contains("Enter picks this row, "), "\(one.status)")
+    let (several, _) = Self.program(.several)
+    several.press("m")
+    #expect(several.status.contains("Enter picks, "), "\(several.status)")
+  }
+
   @Test func `where nothing is picked that is said`() {
     let (program, _) = Self.program(nil)
 

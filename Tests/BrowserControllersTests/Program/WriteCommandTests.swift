@@ -7,7 +7,7 @@ struct WriteCommandTests {
     ("a.csv", "a.csv", false, nil), ("  a.csv  ", "a.csv", false, nil),
     ("! a.csv", "a.csv", true, nil), ("!  a.csv csv", "a.csv", true, "csv"),
     ("a {id}: {t} ", "a", false, "{id}: {t}"), ("\"a b\" json", "a b", false, "json"),
-    ("'a b.csv'", "a b.csv", false, nil), ("\"a", "\"a", false, nil),
+    ("'a b.csv'", "a b.csv", false, nil), ("\"a", "a", false, nil),
     ("!a", "!a", false, nil),
   ])
   func `a file is named, perhaps with a format`(

@@ -22,6 +22,10 @@ import Testing
       (self.file, self.progress, self.didEnd) = (file, progress, didEnd)
     }
 
+    func names(beginningWith path: String) -> [String] {
+      ["a.csv", "b.csv", "bin/"].filter { $0.hasPrefix(path) }
+    }
+
     func stop(waits: Bool) { stops.append(waits) }
   }
 
@@ -42,6 +46,17 @@ import Testing
   }
 
   private var ids: [Int]? { files.file?.records.runs.flatMap { $0.map { $0.integer + 1 } } }
+
+  @Test(arguments: ["write", "w", "w!", "write!"])
+  func `Tab completes the names of files`(command: String) {
+    program.type(":\(command) a")
+    program.press("Tab")
+    #expect(program.status.contains(":\(command) a.csv"), "\(program.status)")
+    program.press("^U")
+    program.type("\(command) b")
+    program.press("Tab Tab Tab")
+    #expect(program.status.contains(":\(command) bin/"), "\(program.status)")
+  }
 
   @Test func `the marked, else the shown, else all records are written`() {
     write("a.csv")

@@ -188,4 +188,22 @@ import Testing
     #expect(end == .stopped)
     #expect(names == [])
   }
+
+  @Test(arguments: [
+    ("", ["issues.csv", "my notes", "old/"]), ("i", ["issues.csv"]), (".", [".hidden"]),
+    ("old/", ["old/a.csv"]), ("none/", []), ("issues.csvx", []),
+  ])
+  func `the names of files are those that begin as typed`(typed: String, names: [String]) throws {
+    for name in ["issues.csv", "my notes", ".hidden"] { _ = try folder.write(Data(), to: name) }
+    let old = folder.url.appendingPathComponent("old")
+    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
+    try Data().write(to: old.appendingPathComponent("a.csv"))
+    let home = folder.url.path
+    let files = SystemRecordFiles(environment: ["HOME": home])
+
+    #expect(files.names(beginningWith: "~/\(typed)") == names.map { "~/\($0)" })
+    #expect(files.names(beginningWith: "\(home)/\(typed)") == names.map { "\(home)/\($0)" })
+    let secure = SystemRecordFiles(environment: ["HOME": home, "RIFFLE_SECURE": "1"])
+    #expect(secure.names(beginningWith: "~/\(typed)").isEmpty)
+  }
 }

@@ -24,6 +24,9 @@ enum Command: Hashable, Sendable {
   /// Names of `write`, and what stands before their text.
   private static let writing = ["w": "", "write": "", "w!": "! ", "write!": "! "]
 
+  /// All names of `write`.
+  static var namesOfWrite: some Sequence<String> { writing.keys }
+
   /// What hands a line to the shell, as in less and vim.
   private static let lineActions: [Character: Action] = ["!": .shell, "|": .pipe]
 

@@ -30,8 +30,13 @@ extension ListController {
   }
 
   private var hint: String {
-    let accepts = host?.picker == nil ? "" : "\(key(.accept)) picks, "
-    return accepts + "\(key(.help)) keys, \(key(.quit)) quits"
+    let picked =
+      switch host?.picker {
+      case nil: ""
+      case .one where !marks.isEmpty: "\(key(.accept)) picks this row, "
+      case .one, .several: "\(key(.accept)) picks, "
+      }
+    return picked + "\(key(.help)) keys, \(key(.quit)) quits"
   }
 
   /// Shows what the source is doing: below the last row, or in place of the rows.

@@ -108,9 +108,11 @@ extension Browser {
   }
 
   private func promptForCommand(beginningWith text: String = "") {
+    var behind = Action.allCases.reduce(into: [:]) { $0[$1.name] = words(behind: $1) }
+    for name in Command.namesOfWrite { behind[name] = behind[Action.write.name] }
     let completion = PromptCompletion(
       commands: Action.allCases.map(\.name),
-      behind: Action.allCases.reduce(into: [:]) { $0[$1.name] = words(behind: $1) },
+      behind: behind,
       notes: Action.allCases.reduce(into: [:]) { notes, action in
         notes[action.name] = PromptCompletion.Note(
           key: action.keys(in: keymap).first ?? "",
@@ -135,7 +137,7 @@ extension Browser {
   private func words(behind action: Action) -> PromptCompletion.Words? {
     if action == .write {
       let formats = RecordFormat.named.map(\.word) + templates.keys.sorted()
-      return .init(names: formats, blanksBefore: 1)
+      return .init(names: formats, followFile: true)
     }
     return action.words.map { .init(names: $0) } ?? stack.top?.words(behind: action)
   }
@@ -162,7 +164,8 @@ extension Browser {
   private func edit(with key: Key) {
     guard let request = statusLine.request, !request.handle(key) else { return setNeedsDisplay() }
     let before = statusLine.prompt?.field.text
-    switch statusLine.prompt?.handle(key) {
+    let files = { [recordFiles] path in recordFiles?.names(beginningWith: path) ?? [] }
+    switch statusLine.prompt?.handle(key, files: files) {
     case .edited: tellChange(since: before)
     case .cancelled: endPrompt(nil)
     case .submitted(let text): endPrompt(text)

@@ -53,7 +53,11 @@ struct Prompt: Sendable, Equatable {
   }
 
   /// Handles a key that was pressed.
-  mutating func handle(_ key: Key) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - files: The names of the files that begin so, for a completion.
+  mutating func handle(_ key: Key, files: (String) -> [String] = { _ in [] }) -> Outcome {
     notice = nil
     if !choices.isEmpty, let direction = Self.directions[key] {
       choose(direction)
@@ -69,7 +73,7 @@ struct Prompt: Sendable, Equatable {
     case Key(.up), .control("p"): isChanged = recall(linePosition - 1)
     case Key(.down), .control("n"): isChanged = recall(linePosition + 1)
     case .control("r"): isChanged = recallSought()
-    case Key(.tab): isChanged = complete()
+    case Key(.tab): isChanged = complete(files)
     default:
       switch field.handle(key) {
       case .submitted: return .submitted(field.text)
@@ -131,9 +135,10 @@ struct Prompt: Sendable, Equatable {
 
   /// Extends the last word to what all its completions have in common, and offers them if there are
   /// several; false when there was nothing to do.
-  private mutating func complete() -> Bool {
+  private mutating func complete(_ files: (String) -> [String]) -> Bool {
     let typed = field
-    guard let (stem, names) = completion.candidates(for: String(typed.textBeforeCursor)) else {
+    let text = String(typed.textBeforeCursor)
+    guard let (stem, names) = completion.candidates(for: text, files: files) else {
       guard completion != PromptCompletion() else { return false }
       notice = "Nothing is known that could stand here."
       return true
@@ -143,7 +148,7 @@ struct Prompt: Sendable, Equatable {
       return true
     }
     if names.count > 1 { choices = names }
-    head = String(typed.textBeforeCursor.dropLast(stem.count))
+    head = String(text.dropLast(stem.count))
     for name in names.dropFirst() { while !name.hasPrefix(common) { common.removeLast() } }
     // Names that have the word in them may begin with others.
     if names.count > 1, !common.hasPrefix(stem) { common = String(stem) }

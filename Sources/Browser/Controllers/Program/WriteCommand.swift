@@ -20,16 +20,11 @@ struct WriteCommand: Hashable, Sendable {
     var rest = text[...].drop { $0 == " " }
     isReplacing = rest.first == "!" && (rest.dropFirst().first ?? " ") == " "
     if isReplacing { rest = rest.dropFirst().drop { $0 == " " } }
-    let quote = rest.first.flatMap { "\"'".contains($0) ? $0 : nil }
-    isUnclosed = quote.map { !rest.dropFirst().contains($0) } ?? false
-    if let quote, let end = rest.dropFirst().firstIndex(of: quote) {
-      path = String(rest.dropFirst()[..<end])
-      rest = rest[end...].dropFirst()
-    } else {
-      path = String(rest.prefix { $0 != " " })
-      rest = rest.dropFirst(path.count)
-    }
-    guard !path.isEmpty else { return nil }
+    let name = TypedFileName(rest)
+    isUnclosed = name.quote != nil && name.isOpen
+    path = name.path
+    rest = name.rest
+    guard !path.isEmpty || isUnclosed else { return nil }
     while rest.last == " " { rest.removeLast() }
     rest = rest.drop { $0 == " " }
     format = rest.isEmpty ? nil : String(rest)

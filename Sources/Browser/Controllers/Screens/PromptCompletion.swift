@@ -8,8 +8,8 @@ struct PromptCompletion: Sendable, Equatable {
     /// What ends a word.
     var separators = " "
 
-    /// Blanks before which nothing is known, such as the name of a file.
-    var blanksBefore = 0
+    /// Whether the name of a file stands before them.
+    var followFile = false
   }
 
   /// What all words may be, or only the first one where there are commands.
@@ -45,16 +45,26 @@ struct PromptCompletion: Sendable, Equatable {
   /// The last word of a text, and what it may become: what begins with it, else what has it in it.
   ///
   /// Nil where nothing is known that could stand there.
-  func candidates(for text: String) -> (stem: Substring, names: [String])? {
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - files: The names of the files that begin so, those of folders with `/` behind them.
+  func candidates(
+    for text: String,
+    files: (String) -> [String] = { _ in [] }
+  ) -> (stem: Substring, names: [String])? {
     var (words, typed) = (words, text[...])
     if !wordsBehind.isEmpty, let blank = text.firstIndex(of: " ") {
       guard let behind = wordsBehind[String(text[..<blank])] else { return nil }
       words = behind
       typed = text[text.index(after: blank)...].drop { $0 == " " }
     }
-    for _ in 0..<words.blanksBefore {
-      guard let blank = typed.firstIndex(of: " ") else { return nil }
-      typed = typed[typed.index(after: blank)...].drop { $0 == " " }
+    if words.followFile {
+      if typed.hasPrefix("! ") { typed = typed.dropFirst().drop { $0 == " " } }
+      let name = TypedFileName(typed)
+      guard !name.isOpen else { return (typed, files(name.path).compactMap(name.typing)) }
+      guard name.rest.first == " " else { return nil }
+      typed = name.rest.drop { $0 == " " }
     }
     guard !words.names.isEmpty else { return nil }
     let stem = typed.suffix { !words.separators.contains($0) }

@@ -14,6 +14,11 @@ import BrowserModels
     didEnd: @escaping @MainActor (RecordFileEnd) -> Void
   )
 
+  /// The names of the files that begin so, as they would be typed; those of folders have `/` behind them.
+  ///
+  /// O(files in the folder).
+  func names(beginningWith path: String) -> [String]
+
   /// Gives up the file that is being written, if one is.
   ///
   /// - Parameter waits: Whether to return when nothing of it is left.

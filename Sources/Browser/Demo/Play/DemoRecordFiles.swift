@@ -27,5 +27,7 @@ import BrowserModels
     didEnd(.refused("Not written in a script: \(count) to \(name) as \(file.format.name)."))
   }
 
+  func names(beginningWith path: String) -> [String] { [] }
+
   func stop(waits: Bool) {}
 }

@@ -94,13 +94,7 @@ final class PartFile: @unchecked Sendable {
 
   /// Removes what ended processes have left in a folder.
   static func removeLeftovers(in folder: String, calls: any FileCalls) {
-    guard let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard isPart(name) else { continue }
+    for name in (FolderEntry.all(in: folder) ?? []).map(\.name) where isPart(name) {
       let path = "\(folder)/\(name)"
       let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { continue }

@@ -1,3 +1,4 @@
+import BrowserManagers
 import CLibrary
 
 /// A new folder for files that nobody but the user may see: 0700, its files 0600.
@@ -56,18 +57,7 @@ struct PrivateFolder {
   }
 
   /// The names of what is in it, also of what other programs have put there; none where it cannot be read.
-  var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
+  var names: [String] { (FolderEntry.all(in: path) ?? []).map(\.name) }
 
   /// Removes it with all files in it, also those that other programs have put there; a folder in it stays.
   func remove() {

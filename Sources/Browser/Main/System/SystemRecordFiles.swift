@@ -40,15 +40,32 @@ import Synchronization
     }
   }
 
+  func names(beginningWith path: String) -> [String] {
+    guard !SecureMode.isOn(in: environment) else { return [] }
+    let typed = FilePath(path)
+    let folder = atHome(typed.folder)
+    let beginning = String(path.utf8.dropLast(typed.name.utf8.count)) ?? ""
+    return (FolderEntry.all(in: folder) ?? [])
+      .filter { $0.isText && $0.name.hasPrefix(typed.name) }
+      .map(\.name)
+      .filter { !$0.hasPrefix(".") || typed.name.hasPrefix(".") }
+      .sorted()
+      .map { beginning + $0 + (FileStatus("\(folder)/\($0)")?.kind == .folder ? "/" : "") }
+  }
+
   func stop(waits: Bool) { job?.stop(waits: waits) }
 
   /// The path that a shell would make of what was typed; of a link what it leads to.
   private func path(of file: RecordFile) -> String {
-    var path = file.path
-    if path == "~" || path.hasPrefix("~/"), let home = environment["HOME"], !home.isEmpty {
-      path = home + path.dropFirst()
-    }
+    let path = atHome(file.path)
     return file.isReplacing ? AbsolutePath.of(path) : path
+  }
+
+  /// A path with HOME in place of `~`.
+  private func atHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"], !home.isEmpty
+    else { return path }
+    return home + path.dropFirst()
   }
 }
 

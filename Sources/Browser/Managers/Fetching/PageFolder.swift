@@ -41,20 +41,14 @@ package struct PageFolder: Equatable, Sendable {
   ///
   /// - Throws: When the folder cannot be read or has no page in it.
   package init(_ folder: String) throws(PageError) {
-    guard let stream = opendir(folder) else {
+    guard let entries = FolderEntry.all(in: folder) else {
       throw .unreadableFile(path: folder, reason: String(cString: strerror(errno)))
     }
-    defer { closedir(stream) }
     var pages: [String] = []
     var omissions: [Omission] = []
-    while let entry = readdir(stream) {
-      let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
-          (String(cString: $0), String(validatingCString: $0) != nil)
-        }
-      }
-      guard name != ".", name != ".." else { continue }
-      guard isText else {
+    for entry in entries {
+      let name = entry.name
+      guard entry.isText else {
         omissions.append(Omission(name: name, reason: "its name is not UTF-8"))
         continue
       }
