@@ -65,6 +65,19 @@ import Testing
     #expect(Self.text(.csv, []).remark == nil)
   }
 
+  @Test func `a record that is no object is its value`() {
+    let records = [#""a b""#, "7", "[1,2]", #"{"value":3}"#, #"{"a":4}"#]
+    let value = FieldPath(["value"])
+
+    let (text, remark) = Self.text(.field(value), records)
+    #expect(text == "a b\n7\n[1,2]\n3\n\n")
+    #expect(remark == "The field value is missing in 1 of 5 records.")
+    #expect(
+      Self.text(.csv, records, columns: [.path(value)]).text
+        == "value\r\na b\r\n7\r\n\"[1,2]\"\r\n3\r\n\"\"\r\n"
+    )
+  }
+
   @Test func `a column is the first field of its role, or the source`() {
     let title = QueryField.role("title", [FieldPath(["name"]), FieldPath(["label"])])
     let columns = [title, .source, .path(FieldPath(["label"]))]

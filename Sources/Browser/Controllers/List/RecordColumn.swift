@@ -12,7 +12,7 @@ struct RecordColumn: Hashable {
   var isShown = false
 
   /// The whole name of the field, scrubbed.
-  var title: String { field == .path(FieldPath([])) ? "value" : Self.title(field.name) }
+  var title: String { Self.title(field.name) }
 
   /// A name as it is shown.
   static func title(_ name: String) -> String {

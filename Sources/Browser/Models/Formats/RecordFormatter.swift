@@ -165,7 +165,7 @@ package struct RecordFormatter: Sendable {
 
   /// The name of a column: names with dots between them, a JSON Pointer where those would be another field.
   private static func name(of path: FieldPath) -> String {
-    guard !path.names.isEmpty else { return "value" }
+    guard !path.names.isEmpty else { return FieldCatalog.valueName }
     let name = path.names.joined(separator: ".")
     return FieldPath(name) == path ? name : path.description
   }
@@ -222,17 +222,27 @@ package struct RecordFormatter: Sendable {
 
   /// The texts of the fields that are asked for; nil for one that the record does not have.
   ///
-  /// A field is looked for in the record as a row sees it, else as it was sent.
+  /// A field is looked for in the record as a row sees it, else as it was sent; `value` is also a record
+  /// that is no object.
   private mutating func cells(of line: UnsafeRawBufferPointer) -> [ArraySlice<UInt8>?] {
     var values: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
     presenting(line) { text, this in this.read(text, into: &values) }
     if form?.presentsAnotherText == true { read(line, into: &values) }
+    if line.first != UInt8(ascii: "{"), let place = reader.paths.firstIndex(of: Self.value) {
+      Self.recordReader.visitFirst(line) { _, value, text in
+        values[place] = CellText.bytes(of: value, in: text, isForTerminal: isForTerminal)
+        return true
+      }
+    }
     let cells = zip(asked, places).map { field, places in
       field == .source ? sourceName.map(cell) : places.lazy.compactMap { values[$0] }.first
     }
     for position in cells.indices where cells[position] == nil { missing[position] += 1 }
     return cells
   }
+
+  private static let value = FieldPath([FieldCatalog.valueName])
+  private static let recordReader = RecordFieldReader([FieldPath([])])
 
   private func read(_ text: UnsafeRawBufferPointer, into cells: inout [ArraySlice<UInt8>?]) {
     reader.visitFirst(text) { position, value, text in
