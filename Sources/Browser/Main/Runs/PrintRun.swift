@@ -152,14 +152,11 @@ import CLibrary
     with printer: RecordPrinter,
     end: @escaping @MainActor (PrintOutcome) -> Void
   ) throws {
-    let showsProgress = terminals.errors && !terminals.output
-    func clear() {
-      if showsProgress { StandardStreams.write(StandardStreams.clearLine, to: STDERR_FILENO) }
-    }
+    let progress = ProgressLine(isShown: terminals.errors && !terminals.output)
     // Several sources in one name theirs themselves.
     let isOneOfSeveral = plans.count > 1 && !isMerged
     notices = PrintNotices { sentence in
-      clear()
+      progress.clear()
       StandardStreams.say(isOneOfSeveral ? JoinedSource.naming(plan.name, in: sentence) : sentence)
     }
     let source = try opener.open(address)
@@ -173,17 +170,39 @@ import CLibrary
       noun: transforms ? "jq result" : "Record",
       progress: { [weak self] status, count in
         self?.notices.note(status)
-        guard showsProgress else { return }
-        let progress = "page \(status.page), " + Quantity.text(count, "record")
-        StandardStreams.showProgress(progress, on: STDERR_FILENO)
+        guard status.isLoading else { return }
+        progress.show("page \(status.page), " + Quantity.text(count, "record"))
       },
+      willPrint: { progress.clear() },
       finish: { outcome in
-        clear()
+        progress.clear()
         end(outcome.noting(source as? TransformedSource))
       }
     )
     self.feeder = feeder
     feeder.start()
+  }
+}
+
+/// The line on standard error that says how far a source is loaded.
+///
+/// It is not there while records are handed over: who reads them may write into the same line.
+@MainActor private final class ProgressLine {
+  private let isShown: Bool
+  private var isThere = false
+
+  /// A line that is shown, or never.
+  init(isShown: Bool) { self.isShown = isShown }
+
+  func show(_ text: String) {
+    guard isShown else { return }
+    StandardStreams.showProgress(text, on: STDERR_FILENO)
+    isThere = true
+  }
+
+  func clear() {
+    if isThere { StandardStreams.write(StandardStreams.clearLine, to: STDERR_FILENO) }
+    isThere = false
   }
 }
 

@@ -14,6 +14,7 @@ import BrowserModels
   private let follows: Bool
   private let noun: String
   private let progress: (SourceStatus, Int) -> Void
+  private let willPrint: () -> Void
   private var endOfLine: ScheduledAction?
   /// Why sources failed of which there are several, with their names, and the code of the first one.
   private var failures: [String] = []
@@ -30,6 +31,7 @@ import BrowserModels
   ///   - follows: Whether it goes on with what comes later.
   ///   - noun: What sentences call what is printed, in front of its number.
   ///   - progress: Hears what is going on and how many records were printed.
+  ///   - willPrint: Is called before records are printed.
   ///   - finish: Is called once.
   package init(
     source: any RecordSource,
@@ -38,6 +40,7 @@ import BrowserModels
     follows: Bool = false,
     noun: String = "Record",
     progress: @escaping (SourceStatus, Int) -> Void = { _, _ in },
+    willPrint: @escaping () -> Void = {},
     finish: @escaping (PrintOutcome) -> Void
   ) {
     self.source = source
@@ -46,6 +49,7 @@ import BrowserModels
     self.follows = follows
     self.noun = noun
     self.progress = progress
+    self.willPrint = willPrint
     self.finish = finish
     source.delegate = self
   }
@@ -163,7 +167,8 @@ import BrowserModels
   }
 
   private func print(_ ids: Range<RecordID>) throws(PrintEnd) {
-    guard !isOrdered else { return }
+    guard !isOrdered, !ids.isEmpty else { return }
+    willPrint()
     for id in ids { try print(id) }
   }
 
@@ -211,6 +216,7 @@ import BrowserModels
       end = .partsFailed(failures.joined(separator: " "), exitCode: codeOfFailure)
     }
     guard isOrdered, end != .readerLeft else { return finish(printer.finish(end)) }
+    willPrint()
     do throws(PrintEnd) {
       try printOrdered()
       finish(printer.finish(end))

@@ -60,6 +60,9 @@ import BrowserModels
   /// Keeps a record until it is known what to look for.
   func hold(_ record: Held) { held.append(record) }
 
+  /// Whether records are held.
+  var isHolding: Bool { !held.isEmpty }
+
   /// Understands the query by the records that are held, and gives these back.
   ///
   /// - Throws: What is wrong with it.

@@ -98,7 +98,7 @@ import BrowserModels
 
   /// Hands what was printed so far to the reader.
   package func flush() throws(PrintEnd) {
-    try decide()
+    if query?.isHolding == true { try decide() }
     try output.flush()
   }
 

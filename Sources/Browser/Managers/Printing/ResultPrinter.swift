@@ -11,9 +11,12 @@ import BrowserModels
   private var addedCount = 0
   private var doneCount = 0
   private var faults = TransformFaults()
+  private var flushTime = ContinuousClock.now
 
   /// Bytes of records that are added before results are taken: what a pipe holds.
   private static let batch = 64 << 10
+  /// How long results wait at most while others come.
+  private static let moment = Duration.milliseconds(50)
 
   /// A printer that has printed nothing yet.
   ///
@@ -87,9 +90,13 @@ import BrowserModels
     while !transform.isIdle { try waitForResults() }
   }
 
-  /// Prints some results and hands them over; a program may never come to others.
+  /// Prints some results, and hands over now and then what was printed; a program may never come to others.
   private func waitForResults() throws(PrintEnd) {
+    let count = printer.count
     try printResults(isWaiting: true)
+    let now = ContinuousClock.now
+    guard printer.count == count || now - flushTime > Self.moment else { return }
+    flushTime = now
     try printer.flush()
     try output.checkReader()
   }
