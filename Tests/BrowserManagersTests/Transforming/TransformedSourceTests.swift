@@ -27,7 +27,7 @@ import Testing
       areChanged: Bool = false
     ) {
       var made = TransformResults()
-      made.haveChanges = areChanged
+      made.haveNumbers = areChanged
       for result in results { made.add(result.utf8) }
       for record in 0..<records {
         if let reason = failing[record] { made.noteFailure(reason) }
@@ -63,6 +63,7 @@ import Testing
     let source = TransformedSource(
       base ?? run.manager,
       program: "jq .x",
+      clock: run.clock,
       keepsResults: keepsResults
     ) { () throws(PageError) -> any RecordTransform in
       if let failure = made.failure { throw failure }
@@ -111,6 +112,25 @@ import Testing
     #expect(transform.isStopped)
     #expect(source.status.isFinished)
     #expect(source.facts.total == .exact(1))
+  }
+
+  @Test func `the time of a load is that since records were sent`() {
+    run.load()
+    run.clock.advance(by: 60)
+    let made = Made()
+    let source = transformed(made)
+
+    source.loadData()
+    let began = run.clock.uptime
+    run.clock.advance(by: 5)
+    #expect(source.status.phase == .loading && source.status.since == began)
+    #expect(source.status.page == 0)
+
+    made.transforms[0].answer(["1"], of: 10)
+    run.clock.advance(by: 60)
+    run.manager.loadNextPage()
+    run.clock.advance(by: 1)
+    #expect(source.status.phase == .loading && source.status.since > began + 60)
   }
 
   @Test func `a list that shows the records goes on hearing of them`() throws {

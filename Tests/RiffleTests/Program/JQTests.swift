@@ -195,6 +195,23 @@ struct JQTests {
     #expect(run.text == "{\"k\":30}\n{\"k\":20}\n", "\(run)")
   }
 
+  @Test(arguments: [
+    (".id", "--sort -value", "3\n2\n1\n"), (".id", "--filter 'value>1'", "2\n3\n"),
+    ("\"a b\"", "--max-records 1 --accept value", "a b\n"),
+  ])
+  func `results that are no objects have the name value`(
+    program: String,
+    options: String,
+    output: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.records, to: "data.jsonl")
+
+    let run = try await ProgramRun.of("riffle --print \(path) --jq '\(program)' \(options)")
+
+    #expect(run.text == output, "\(run)")
+  }
+
   @Test(.needs("tmux"))
   func `the results are a list of their own, and the records come back`() async throws {
     let folder = try TemporaryFolder()

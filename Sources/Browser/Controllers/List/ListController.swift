@@ -164,6 +164,9 @@ import ListProgram
     source.delegate = nil
     source.follow(false)
     source.stop()
+    guard recordsList != nil, !marks.isEmpty else { return }
+    let results = Quantity.text(marks.count, "marked result", ListWording.grouped)
+    say("\(results) \(Quantity.isOrAre(marks.count)) gone with the list.")
   }
 
   /// Measures the rows near the screen, then tells the source how much is left below it, so that it

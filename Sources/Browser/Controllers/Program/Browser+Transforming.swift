@@ -13,25 +13,13 @@ extension Browser {
     guard list.route != .transformed(text) else {
       return show(Message("These are the results of that program."))
     }
-    var former: Route?
-    if case .transformed = list.route {
-      former = list.route
-      goBackToRecords()
-    }
-    let depth = stack.depth
+    // What is shown stays where the program cannot be run.
     open(.transformed(text))
-    guard stack.depth == depth else { return }
-    refused = .jq
-    // What was shown is shown again, below the sentence about this program.
-    let message = statusLine.message
-    if let former { open(former) }
-    statusLine.message = message
+    if stack.nearest(ListController.self)?.route != .transformed(text) { refused = .jq }
   }
 
   private func goBackToRecords() {
-    guard let list = stack.nearest(ListController.self), case .transformed = list.route else {
-      return show(Message("Name a program: \(Action.jq.command) select(.n > 5)."))
-    }
-    while stack.nearest(ListController.self) === list, stack.close() {}
+    guard !router.closeResults() else { return }
+    show(Message("Name a program: \(Action.jq.command) select(.n > 5)."))
   }
 }

@@ -35,7 +35,7 @@ import ListProgram
   weak var pressedScreen: (any Screen)?
   /// Where the preview is when it is shown again.
   var previewPlace = PreviewPlace()
-  private let router: Router
+  let router: Router
   let copyFiles: (any CopyFiles)?
   let recordFiles: (any RecordFiles)?
   /// The file that is being written; nil when none is.

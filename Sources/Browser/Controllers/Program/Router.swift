@@ -23,7 +23,19 @@ import BrowserViews
     answer: @escaping @MainActor (ScreenAnswer) -> Void
   ) throws(RouteError) {
     guard !stack.bringToFront(route) else { return answer(.cancelled) }
-    stack.open(try screen(of: route, host: host), answer: answer)
+    let screen = try screen(of: route, host: host)
+    if case .transformed = route { closeResults() }
+    stack.open(screen, answer: answer)
+  }
+
+  /// Closes the list of the results of a program, with what is open over it; false where none is open.
+  @discardableResult
+  func closeResults() -> Bool {
+    guard let list = stack.nearest(ListController.self), case .transformed = list.route else {
+      return false
+    }
+    while stack.nearest(ListController.self) === list, stack.close() {}
+    return true
   }
 
   private func screen(of route: Route, host: any ScreenHost) throws(RouteError) -> any Screen {
@@ -33,7 +45,7 @@ import BrowserViews
       if stack.depth == 0 { list.requested = query }
       return list
     case .transformed(let program):
-      let base = try nearestList.source
+      let base = try records
       let results = try source { () throws(PageError) in
         try opener.transforming(base, by: program)
       }
@@ -98,6 +110,17 @@ import BrowserViews
     get throws(RouteError) {
       guard let list = stack.nearest(ListController.self) else { throw .noList }
       return list
+    }
+  }
+
+  /// The records of the nearest list, also where it shows the results of a program that was named before.
+  private var records: any RecordSource {
+    get throws(RouteError) {
+      let list = try nearestList
+      guard case .transformed = list.route, let results = list.source as? TransformedSource else {
+        return list.source
+      }
+      return results.base
     }
   }
 

@@ -139,12 +139,30 @@ final class JQExchange {
     return true
   }
 
+  /// Whether there is a number in JSON; its digits are not those of a string.
+  static func hasNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      } else if !isInString, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        return true
+      }
+    }
+    return false
+  }
+
   private func take(_ frame: JQFrame) throws(JQFault) {
     guard firstText < texts.count else { throw JQFault() }
     switch frame.kind {
     case .result:
       results.add(answers[frame.text])
-      results.haveChanges = true
+      results.haveNumbers = results.haveNumbers || Self.hasNumber(answers[frame.text])
     case .same: results.add(texts[firstText])
     case .failure:
       let text = String(decoding: answers[frame.text], as: UTF8.self)

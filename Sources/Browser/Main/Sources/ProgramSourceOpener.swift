@@ -81,6 +81,7 @@ import BrowserModels
     return TransformedSource(
       source,
       program: "jq \(program.text)",
+      clock: ports.clock,
       keepsResults: keepsResults
     ) { () throws(PageError) -> any RecordTransform in
       defer { first = nil }

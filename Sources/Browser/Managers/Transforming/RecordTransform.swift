@@ -32,8 +32,8 @@ package struct TransformResults: Sendable {
   package var ends: [Int] = []
   /// The records that failed, by their positions in `ends` or behind it, and what is wrong with the first.
   package var failures: [(record: Int, reason: String)] = []
-  /// Whether some of the results are not their records.
-  package var haveChanges = false
+  /// Whether there are numbers in results that are not their records.
+  package var haveNumbers = false
 
   /// Whether nothing came.
   package var isEmpty: Bool { ranges.isEmpty && ends.isEmpty && failures.isEmpty }

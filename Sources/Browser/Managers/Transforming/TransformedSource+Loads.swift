@@ -50,7 +50,7 @@ extension TransformedSource {
   private var faultSentence: String? {
     let first = firstFailure.map { (place: place(of: $0.id), reason: base.shown($0.reason)) }
     if let sentence = TransformFaults(count: failedCount, first: first).sentence { return sentence }
-    return hasChangedRecords && tellsOfDoubles
+    return hasMadeNumbers && tellsOfDoubles
       ? "Numbers in changed results are 64-bit floating point, as in jq." : nil
   }
 

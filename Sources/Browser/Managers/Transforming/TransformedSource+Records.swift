@@ -69,6 +69,7 @@ extension TransformedSource {
     guard !ids.isEmpty, failure == nil else { return }
     do throws(PageError) {
       let transform = try begunTransform()
+      if doneCount == sentCount { workingSince = clock.uptime }
       sentCount += ids.count
       noteSent(ids, isOfRefresh: isOfRefresh)
       transform.send(ids, of: base.store.reader)
@@ -127,7 +128,7 @@ extension TransformedSource {
     (current, sent) = (placement.work, placement.sent)
     for (id, work) in placement.done { noteDone(id, work) }
     if firstFailure == nil { firstFailure = placement.failure }
-    if made.haveChanges { hasChangedRecords = true }
+    if made.haveNumbers { hasMadeNumbers = true }
     sinceLastPage.results += kept.added.count
     arranged = nil
     let removedCount = placement.removedCount

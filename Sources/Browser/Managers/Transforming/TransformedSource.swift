@@ -17,6 +17,7 @@ import BrowserModels
   /// Whether the warnings say what becomes of the numbers in results that are not their records.
   package var tellsOfDoubles = true
 
+  let clock: any ProgramClock
   let makeTransform: @MainActor () throws(PageError) -> any RecordTransform
   var transform: (any RecordTransform)?
   let results: any PageStore
@@ -24,7 +25,7 @@ import BrowserModels
   let keepsResults: Bool
   let form: RecordLocation
   /// Whoever heard of the source before.
-  private(set) weak var outer: (any RecordSourceDelegate)?
+  package private(set) weak var outer: (any RecordSourceDelegate)?
   private var isOpen = false
   var failure: PageError?
 
@@ -36,6 +37,8 @@ import BrowserModels
   var current = RecordInWork()
   var sentCount = 0
   var doneCount = 0
+  /// The clock's uptime when records were sent last while none was in work.
+  var workingSince = 0.0
   /// Records with results that are not those of what they are now, since the program was stopped.
   var stale: Set<RecordID> = []
   /// Where the records are kept; where that is another one, ids may stand for other records.
@@ -68,7 +71,7 @@ import BrowserModels
   /// Records and results since the last page was done.
   var sinceLastPage = (records: 0, results: 0)
 
-  var hasChangedRecords = false
+  var hasMadeNumbers = false
   /// The first record that failed, as it was counted then.
   var firstFailure: (id: RecordID, reason: String)?
   var warning: String?
@@ -85,15 +88,18 @@ import BrowserModels
   /// - Parameters:
   ///   - base: The source of the records.
   ///   - program: What the title calls what is done with them.
+  ///   - clock: Says since when records wait for their results.
   ///   - keepsResults: Whether results are kept; not when they are printed as they come.
   ///   - makeTransform: Begins to turn records into results; called again when its predecessor has ended.
   package init(
     _ base: any RecordSource,
     program: String,
+    clock: any ProgramClock,
     keepsResults: Bool = true,
     makeTransform: @escaping @MainActor () throws(PageError) -> any RecordTransform
   ) {
     self.base = base
+    self.clock = clock
     self.keepsResults = keepsResults
     self.makeTransform = makeTransform
     form = .documents(evidence: "the results of \(program)")
@@ -124,9 +130,9 @@ import BrowserModels
       status.isStopped = failure.isCancelled
     } else if isWorking, !base.status.isLoading {
       status.phase = .loading
-      // How much of the records is done says nothing of how much their results will be.
-      status.expected = nil
-      status.bytes = 0
+      status.since = workingSince
+      // Nothing of it says how far the results are: records that are done, neither pages nor bytes of these.
+      (status.page, status.bytes, status.expected) = (0, 0, nil)
     }
     status.warning = warning ?? base.status.warning
     return status
@@ -192,7 +198,13 @@ extension TransformedSource {
 
   package func refresh() { base.refresh() }
 
-  package func follow(_ isOn: Bool) { if canFollow { base.follow(isOn) } }
+  /// Follows the source, or ends that; a list that shows the source itself goes on following it when this
+  /// one is closed.
+  package func follow(_ isOn: Bool) {
+    guard canFollow, isOn || isOpen || outer == nil else { return }
+    base.follow(isOn)
+    outer?.recordSource(base, didChange: base.status)
+  }
 
   package func stop() {
     if outer == nil { base.stop() }
