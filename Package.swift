@@ -18,6 +18,7 @@ let package = Package(
       name: "CNCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
+    .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(
       name: "CPCRE2",
@@ -70,7 +71,7 @@ let package = Package(
       name: "riffle",
       dependencies: [
         "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",
-        "CLibrary", "ListKit", "ListKitCurses", "ListPaging",
+        "CExtendedAttributes", "CLibrary", "ListKit", "ListKitCurses", "ListPaging",
       ],
       path: "Sources/Browser/Main"
     ),
@@ -128,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "RiffleTests",
       dependencies: [
-        "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "PropertyTesting",
-        "SystemTesting", "ListKit", "gallery", "riffle",
+        "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels",
+        "CExtendedAttributes", "PropertyTesting", "SystemTesting", "ListKit", "gallery", "riffle",
       ]
     ),
   ],

@@ -29,8 +29,8 @@ private let allowedImports: [String: Set<String>] = [
   ],
   "Browser/Main": [
     "BrowserControllers", "BrowserDemo", "BrowserManagers", "BrowserModels", "BrowserViews",
-    "CLibrary", "Dispatch", "FoundationEssentials", "ListKit", "ListKitCurses", "ListPaging",
-    "Synchronization",
+    "CExtendedAttributes", "CLibrary", "Dispatch", "FoundationEssentials", "ListKit",
+    "ListKitCurses", "ListPaging", "Synchronization",
   ],
 ]
 

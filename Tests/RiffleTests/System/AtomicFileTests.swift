@@ -192,6 +192,14 @@ private final class StoppedCalls: FileCalls {
     }
   }
 
+  func setOwner(_ owner: UInt32, of file: Int32) -> Int32 {
+    next { calls.setOwner(owner, of: file) }
+  }
+
+  func setGroup(_ group: UInt32, of file: Int32) -> Int32 {
+    next { calls.setGroup(group, of: file) }
+  }
+
   func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32 {
     next { calls.setPermissions(permissions, of: file) }
   }

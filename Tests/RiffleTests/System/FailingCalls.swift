@@ -20,6 +20,12 @@ final class FailingCalls: FileCalls, Sendable {
   func create(_ path: String, permissions: UInt32) -> Int32 {
     unless("create") { calls.create(path, permissions: permissions) }
   }
+  func setOwner(_ owner: UInt32, of file: Int32) -> Int32 {
+    unless("setOwner") { calls.setOwner(owner, of: file) }
+  }
+  func setGroup(_ group: UInt32, of file: Int32) -> Int32 {
+    unless("setGroup") { calls.setGroup(group, of: file) }
+  }
   func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32 {
     unless("setPermissions") { calls.setPermissions(permissions, of: file) }
   }

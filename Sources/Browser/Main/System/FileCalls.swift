@@ -6,6 +6,10 @@ import CLibrary
 protocol FileCalls {
   /// Makes a file that is not there yet, and opens it; the umask takes some permissions away.
   func create(_ path: String, permissions: UInt32) -> Int32
+  /// Gives a file to another user, which few may do.
+  func setOwner(_ owner: UInt32, of file: Int32) -> Int32
+  /// Gives a file to another group, which is one of the user's own.
+  func setGroup(_ group: UInt32, of file: Int32) -> Int32
   /// Sets who may do what with a file.
   func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32
   /// Locks a file for this process until it ends or closes it; fails when another one has it locked.
@@ -41,6 +45,10 @@ struct SystemFileCalls: FileCalls {
   func create(_ path: String, permissions: UInt32) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
   }
+
+  func setOwner(_ owner: UInt32, of file: Int32) -> Int32 { fchown(file, owner, .max) }
+
+  func setGroup(_ group: UInt32, of file: Int32) -> Int32 { fchown(file, .max, group) }
 
   func setPermissions(_ permissions: UInt32, of file: Int32) -> Int32 { fchmod(file, permissions) }
 

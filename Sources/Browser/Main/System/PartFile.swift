@@ -15,12 +15,14 @@ final class PartFile: @unchecked Sendable {
 
   /// Makes a file in a folder; nil when that fails, for the reason in errno.
   ///
-  /// `replaced` is the file whose place it takes: nobody else may read it who may not read that one.
-  init?(in folder: String, replacing replaced: FileStatus? = nil, calls: any FileCalls) {
+  /// `name` is the path that it will get. It gets owner, group and permissions of the file that is
+  /// there, where that is possible; nobody else may do more with it than with that one.
+  init?(in folder: String, for name: String? = nil, calls: any FileCalls) {
     guard !Self.endsEarly(folder) else {
       errno = EINVAL
       return nil
     }
+    let replaced = name.flatMap { FileStatus($0) }
     for number in 0..<Self.mostTries {
       let path = "\(folder)/.riffle-\(getpid())-\(number).part"
       let file = calls.create(path, permissions: replaced == nil ? 0o644 : 0o600)
@@ -32,9 +34,8 @@ final class PartFile: @unchecked Sendable {
         _ = calls.close(file)
         continue
       }
-      // Where that is not possible only the user may read it.
-      if let replaced { _ = calls.setPermissions(replaced.permissions, of: file) }
       (self.path, self.file, self.calls) = (path, file, calls)
+      if let name, let replaced { copyAccess(from: replaced, at: name) }
       return
     }
     errno = EEXIST
@@ -45,6 +46,23 @@ final class PartFile: @unchecked Sendable {
 
   /// Bytes after which they are brought to the disk, so that the last sync has little to do.
   private static let mostUnsynced = 16 << 20
+
+  /// Gives the file the owner, the group and the permissions of the one whose name it will get.
+  private func copyAccess(from replaced: FileStatus, at name: String) {
+    let hasGroup = calls.setGroup(replaced.group, of: file) == 0
+    _ = calls.setOwner(replaced.owner, of: file)
+    var permissions = replaced.permissions
+    // The list of the old file is not copied, and the new one may have got one from its folder.
+    if [name, path].contains(where: AccessControlList.isSet(on:)) {
+      permissions &= 0o700
+    } else if !hasGroup {
+      // Members of the old group are others now, and some of the others are members of the new one.
+      let common = permissions >> 3 & permissions & 0o007
+      permissions = permissions & 0o700 | common << 3 | common
+    }
+    // Where that is not possible only the owner may read it.
+    _ = calls.setPermissions(permissions, of: file)
+  }
 
   /// Writes all bytes; returns 0, or -1 with the reason in errno.
   func write(_ bytes: [UInt8]) -> Int32 {

@@ -97,14 +97,13 @@ private final class RecordFileJob: Sendable {
   func run(progress: (Int) -> Void) -> RecordFileEnd {
     defer { done.signal() }
     guard FileStatus(path)?.kind != .folder else { return .failed(reason: "it is a folder") }
-    let status = FileStatus(path, followsLinks: false)
-    if let status {
+    if let status = FileStatus(path, followsLinks: false) {
       guard file.isReplacing else { return .exists }
       guard status.kind == .regular else { return .failed(reason: "it is not a regular file") }
     }
     let folder = FilePath(path).folder
     PartFile.removeLeftovers(in: folder, calls: calls)
-    guard let part = PartFile(in: folder, replacing: status, calls: calls) else {
+    guard let part = PartFile(in: folder, for: path, calls: calls) else {
       return .failed(reason: Self.reason)
     }
     defer { part.remove() }

@@ -28,6 +28,10 @@ package struct FileStatus: Equatable, Sendable {
   package let linkCount: Int
   /// Who may read, write and execute it: nine bits.
   package let permissions: UInt32
+  /// The number of the user that it belongs to.
+  package let owner: UInt32
+  /// The number of the group that it belongs to.
+  package let group: UInt32
   /// When it was written last.
   package let modified: Time
   /// What tells it from all other files of the machine: its device and its number there.
@@ -62,6 +66,7 @@ package struct FileStatus: Equatable, Sendable {
     size = Int(facts.st_size)
     linkCount = Int(facts.st_nlink)
     permissions = facts.st_mode & 0o777
+    (owner, group) = (facts.st_uid, facts.st_gid)
     identity = [UInt64(truncatingIfNeeded: facts.st_dev), UInt64(truncatingIfNeeded: facts.st_ino)]
     modified = Time(seconds: facts.st_mtim.tv_sec, nanoseconds: facts.st_mtim.tv_nsec)
   }
