@@ -1,3 +1,4 @@
+import BrowserManagers
 import Foundation
 import SystemTesting
 import Testing
@@ -81,11 +82,12 @@ struct AtomicFileTests {
   }
 
   @Test func `what another process writes just now is not removed`() throws {
-    let part = try #require(PartFile(in: folder.url.path, calls: SystemFileCalls()))
+    let path = folder.url.appending(path: "b").path
+    let part = try #require(PartFile(in: folder.url.path, for: path, calls: SystemFileCalls()))
     #expect(part.write([1, 2, 3]) == 0)
 
     #expect(AtomicFile.write([files[0]], isReplacing: false) == nil)
-    #expect(part.take(folder.url.appending(path: "b").path, isReplacing: false) == 0)
+    #expect(part.take(path, isReplacing: false) == 0)
     part.remove()
     #expect(try names() == ["b", "new-1.json"])
   }
@@ -111,6 +113,22 @@ struct AtomicFileTests {
     try empty()
     #expect(AtomicFile.write(files, isReplacing: false, calls: calls) == nil)
     #expect(try check() == 4)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755])
+  func `who may read a file that is replaced does not change, also behind a link`(
+    permissions: Int
+  ) throws {
+    let path = try folder.write("mine", to: "a")
+    let link = folder.url.appending(path: "link").path
+    chmod(path, mode_t(permissions))
+    symlink("a", link)
+
+    for name in [path, link] {
+      #expect(AtomicFile.write([1], to: name, isReplacing: true) == nil)
+      let status = try #require(FileStatus(name))
+      #expect(Int(status.permissions) == permissions && status.size == 1)
+    }
   }
 
   @Test func `a pipe and a folder are not replaced`() throws {

@@ -15,14 +15,14 @@ final class PartFile: @unchecked Sendable {
 
   /// Makes a file in a folder; nil when that fails, for the reason in errno.
   ///
-  /// `name` is the path that it will get. It gets owner, group and permissions of the file that is
+  /// `name` is the path that it will get. Owner, group and permissions are those of the file that is
   /// there, where that is possible; nobody else may do more with it than with that one.
-  init?(in folder: String, for name: String? = nil, calls: any FileCalls) {
+  init?(in folder: String, for name: String, calls: any FileCalls) {
     guard !Self.endsEarly(folder) else {
       errno = EINVAL
       return nil
     }
-    let replaced = name.flatMap { FileStatus($0) }
+    let replaced = FileStatus(name)
     for number in 0..<Self.mostTries {
       let path = "\(folder)/.riffle-\(getpid())-\(number).part"
       let file = calls.create(path, permissions: replaced == nil ? 0o644 : 0o600)
@@ -35,7 +35,7 @@ final class PartFile: @unchecked Sendable {
         continue
       }
       (self.path, self.file, self.calls) = (path, file, calls)
-      if let name, let replaced { copyAccess(from: replaced, at: name) }
+      if let replaced { copyAccess(from: replaced, at: name) }
       return
     }
     errno = EEXIST
