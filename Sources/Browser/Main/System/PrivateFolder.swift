@@ -10,6 +10,7 @@ struct PrivateFolder {
     fileprivate static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
+  /// Absolute, for other programs may have another working folder.
   let path: String
   private let calls: any FileCalls & Sendable
 
@@ -27,7 +28,7 @@ struct PrivateFolder {
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
     guard let made else { throw .ofSystem }
-    path = made
+    path = AbsolutePath.of(made)
   }
 
   /// Writes a new file.
