@@ -28,4 +28,13 @@ import Testing
     #expect(Scrubber.scrubbingLine("a\n\tb\r\n") == "a␊␉b␊")
     #expect(Scrubber.scrubbingLine("clean") == "clean")
   }
+
+  @Test(arguments: [
+    ("https://a.example/é x", "https://a.example/é x"),
+    ("https://a.example/é\u{1B}[2J", "https://a.example/%C3%A9%1B[2J"),
+    ("a\n\u{202E}", "a%0A%E2%80%AE"),
+  ])
+  func `a URL with a control has what no URL holds percent-encoded`(url: String, sent: String) {
+    #expect(Scrubber.scrubbingURL(url) == sent)
+  }
 }

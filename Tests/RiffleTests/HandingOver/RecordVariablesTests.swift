@@ -44,6 +44,18 @@ struct RecordVariablesTests {
     )
   }
 
+  @Test(arguments: [
+    ("https://a.example/?x=\u{1B}[2J\u{202E}y z", "https://a.example/?x=%1B[2J%E2%80%AEy%20z"),
+    ("https://a.example/\n\0", "https://a.example/%0A%00"),
+    ("https://a.example/é z", "https://a.example/é z"),
+  ])
+  func `a URL is as the browser gets it, without controls`(url: String, value: String) throws {
+    var records = records(Array("1".utf8))
+    records.url = url
+
+    #expect(try values(of: records)["RIFFLE_URL"] == value)
+  }
+
   @Test(arguments: [(65_536, false), (65_537, true)])
   func `a record of more than 64 KB is in a file`(bytes: Int, isInFile: Bool) throws {
     let text = Array(("\"" + String(repeating: "x", count: bytes - 2) + "\"").utf8)

@@ -32,9 +32,8 @@ extension Browser {
       let sentence = "Only http and https links are opened: \(Redaction.url(url))"
       return show(Message(shown(sentence), kind: .warning))
     }
-    // No URL has controls in it: they are encoded, as browsers do, for browsers that show it in the terminal.
-    let isHarmless = Scrubber.scrubbingLine(url) == url
-    let sent = isHarmless ? url : PercentCoding.encodingForbiddenBytes(url)
+    // Browsers for terminals show it as they get it.
+    let sent = Scrubber.scrubbingURL(url)
     handOver(.browser(url: sent), stack.top?.recordsToHandOver, shown: shown)
   }
 

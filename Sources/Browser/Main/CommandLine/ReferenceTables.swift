@@ -121,7 +121,10 @@ enum ReferenceTables {
     ReferenceRow(
       "RIFFLE_ID, RIFFLE_URL",
       "set likewise: its id and its URL",
-      "Set for the same programs: the id of the record, and its URL without the user's credentials."
+      """
+      Set for the same programs: the id of the record, and its URL as o opens it, without the user's \
+      credentials and with controls percent-encoded.
+      """
     ),
     ReferenceRow(
       "RIFFLE_COUNT, RIFFLE_FILTER",

@@ -28,7 +28,7 @@ struct RecordVariables {
     ]
     if let records {
       values["RIFFLE_ID"] = Self.value(records.id)
-      values["RIFFLE_URL"] = Self.value(records.url)
+      values["RIFFLE_URL"] = Self.value(Scrubber.scrubbingURL(records.url))
       values["RIFFLE_FILTER"] = Self.value(records.filter)
       values["RIFFLE_COUNT"] = "\(records.taken?.count ?? 0)"
       if let text = records.rowText {

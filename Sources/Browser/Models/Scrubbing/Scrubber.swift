@@ -20,6 +20,12 @@ package enum Scrubber {
     return String(result)
   }
 
+  /// A URL on one line: one with anything to substitute has its bytes that no URL may hold percent-encoded,
+  /// as browsers do it; any other stays as it is.
+  package static func scrubbingURL(_ url: String) -> String {
+    scrubbingLine(url) == url ? url : PercentCoding.encodingForbiddenBytes(url)
+  }
+
   private static func isCleanASCII(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }
