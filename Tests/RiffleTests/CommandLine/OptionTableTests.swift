@@ -102,7 +102,9 @@ struct OptionTableTests {
 
   static let typos: [(word: String, name: String?)] = [
     ("--recods", "--records"), ("--titel", "--title"), ("--nopaginate", "--no-paginate"),
-    ("--zzzzzzzz", nil), ("--q", "--jq"), ("--thme", "--theme"),
+    ("--zzzzzzzz", nil), ("--q", "--jq"), ("--thme", "--theme"), ("-titel", "--title"),
+    ("--foo", nil), ("--x", nil), ("--al", nil), ("--sel", nil), ("--limt", nil), ("--cache", nil),
+    ("--cols", nil), ("--cahce", nil), ("--fitler", "--filter"),
   ]
 
   @Test(arguments: typos)

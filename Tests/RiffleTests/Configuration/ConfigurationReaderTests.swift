@@ -86,7 +86,7 @@ struct ConfigurationReaderTests {
         "1:24: theme is auto, dark, light, high-contrast, terminal or none, not null.",
       ]
     ),
-    ("{keymap: 'emax'}", ["1:10: The preset “emax” does not exist. Did you mean emacs?"]),
+    ("{keymap: 'emcas'}", ["1:10: The preset “emcas” does not exist. Did you mean emacs?"]),
     (
       "{keymap: {preset: 'vmi', bindings: {'g d': 'difference', y: 'srot'}}}",
       [

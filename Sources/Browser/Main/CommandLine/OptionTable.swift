@@ -22,8 +22,11 @@ struct OptionTable: Sendable {
   }
 
   /// The long name that is the fewest edits away, if it is near enough to be what was meant.
+  ///
+  /// The dashes are the same in all of them, and say nothing of how alike they are.
   func name(nearestTo word: String) -> String? {
-    let names = options.flatMap(\.names).filter { $0.hasPrefix("--") }
-    return NearestName.nearest(to: word, in: names)
+    let names = options.flatMap(\.names).filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) }
+    let typed = String(word.drop { $0 == "-" })
+    return NearestName.nearest(to: typed, in: names.map(String.init)).map { "--" + $0 }
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the name that was probably meant by one that does not exist.
 package enum NearestName {
-  /// The name that is the fewest edits away from a word, if it is near enough to be what was meant: two
-  /// edits, or one in three characters.
+  /// The name that is the fewest edits away from a word, if it is near enough to be what was meant: one
+  /// edit in three characters, or one in a shorter word.
   ///
   /// Of several it is the one that begins most alike. Time O(names · n · m).
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
@@ -10,22 +10,28 @@ package enum NearestName {
       return (name: name, distance: editDistance(word, name), common: common)
     }
     let best = ranked.min { ($0.distance, $1.common) < ($1.distance, $0.common) }
-    return best.flatMap { $0.distance <= max(2, word.count / 3) ? $0.name : nil }
+    return best.flatMap { $0.distance <= max(1, word.count / 3) ? $0.name : nil }
   }
 
-  /// The Levenshtein distance in characters; time O(n · m), memory O(m).
+  /// The optimal string alignment distance in characters: how many are inserted, removed or replaced, or
+  /// change places with their neighbour; time O(n · m), memory O(m).
   static func editDistance(_ first: String, _ second: String) -> Int {
     let columns = Array(second)
-    var row = Array(0...columns.count)
+    // The two rows above the one that is made.
+    var (before, above) = ([Int](), Array(0...columns.count))
+    var last: Character?
     for (line, character) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+      var row = [line + 1]
       for column in columns.indices {
-        let substituted = diagonal + (character == columns[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substituted, diagonal + 1, row[column] + 1)
+        let replaced = above[column] + (character == columns[column] ? 0 : 1)
+        var least = min(replaced, above[column + 1] + 1, row[column] + 1)
+        if column > 0, character == columns[column - 1], last == columns[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        row.append(least)
       }
+      (before, above, last) = (above, row, character)
     }
-    return row[columns.count]
+    return above[columns.count]
   }
 }
