@@ -21,8 +21,33 @@ struct WriteCommandTests {
     #expect(command?.path == path)
     #expect(command?.isReplacing == isReplacing)
     #expect(command?.format == format)
-    #expect(command?.isShellCommand == (text == "!a"))
     #expect(command?.isUnclosed == (text == "\"a"))
+  }
+
+  @Test(arguments: [
+    ("!sort x", ":write takes a file; | hands records to a command.", "./!sort"),
+    ("| cat", ":write takes a file; | hands records to a command.", "./|"),
+    ("|cat", ":write takes a file; | hands records to a command.", "./|cat"),
+    ("> a", ":write takes a file, without a > before it.", "./>"),
+    ("! >>a", ":write takes a file, without a > before it.", "./>>a"),
+    ("- csv", ":write takes a file; nothing is written to standard output.", "./-"),
+  ])
+  func `what means something else to a shell is refused`(
+    text: String,
+    fact: String,
+    name: String
+  ) {
+    let sentence = "\(fact) For a file of this name write \(name)."
+
+    #expect(WriteCommand(text)?.refusal == sentence)
+    #expect(WriteCommand(name)?.refusal == nil)
+  }
+
+  @Test(arguments: ["\"-\"", "'|'", "\"!a\"", "'>a'", "-a", "--", "a|b", "a>", "a!"])
+  func `a name in quotes is a file, and so is one with such a sign elsewhere`(text: String) {
+    let command = WriteCommand(text)
+
+    #expect(command != nil && command?.refusal == nil)
   }
 
   @Test(arguments: ["", "  ", "!", "! ", "\"\" csv"])

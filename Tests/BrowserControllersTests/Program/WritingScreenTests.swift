@@ -110,7 +110,8 @@ import Testing
 
   @Test(arguments: [
     ("", "Name a file: :write FILE [FORMAT]."), ("!sort", "| hands records to a command."),
-    ("! sort", "| hands records to a command."),
+    ("! sort", "| hands records to a command."), ("| cat", "| hands records to a command."),
+    ("-", "For a file of this name write ./-."),
     ("a {id", "The format is wrong at character 1: This { is not closed"),
   ])
   func `what cannot be written is said`(text: String, sentence: String) {

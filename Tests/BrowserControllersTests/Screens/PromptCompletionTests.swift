@@ -18,10 +18,12 @@ struct PromptCompletionTests {
     ("it", "it", ["write", "quit"]),
     ("sort ", "", ["title", "created"]), ("sort title,-cr", "cr", ["created"]),
     ("sort  x", "x", []),
-    ("write ", "", ["a.txt", "dir/", "\"dir/my notes\"", "\"my dir/"]), ("write a", "a", ["a.txt"]),
+    ("write ", "", ["a.txt", "dir/", "\"dir/my notes\"", "\"my dir/", "\"-\"", "\"|x\""]),
+    ("write a", "a", ["a.txt"]),
     ("write ! a", "a", ["a.txt"]), ("write dir/m", "dir/m", ["\"dir/my notes\""]),
     ("write 'a", "'a", ["'a.txt'"]), ("write \"my d", "\"my d", ["\"my dir/"]),
-    ("write b", "b", []), ("write \"a.txt\"", nil, []),
+    ("write b", "b", []), ("write \"a.txt\"", nil, []), ("write -", "-", ["\"-\""]),
+    ("write |", "|", ["\"|x\""]),
     ("write a.txt ", "", ["csv", "json"]), ("write a.txt c", "c", ["csv"]),
     ("write \"my notes\" c", "c", ["csv"]),
     ("jump in p", "in p", ["in progress"]), ("quit ", nil, []), ("none x", nil, []),
@@ -29,7 +31,7 @@ struct PromptCompletionTests {
 
   @Test(arguments: rows)
   func `behind a command stands what it is about`(text: String, stem: String?, names: [String]) {
-    let files = ["a.txt", "dir/", "dir/my notes", "my dir/", "new\nline"]
+    let files = ["a.txt", "dir/", "dir/my notes", "my dir/", "new\nline", "-", "|x"]
     let found = Self.completion.candidates(for: text) { beginning in
       files.filter { $0.hasPrefix(beginning) }
     }

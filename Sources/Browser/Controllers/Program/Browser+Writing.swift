@@ -13,9 +13,7 @@ extension Browser {
     guard let command = WriteCommand(text) else {
       return show(Message("Name a file: :write FILE [FORMAT]."))
     }
-    guard !command.isShellCommand else {
-      return warn(":write takes a file; | hands records to a command.")
-    }
+    if let refusal = command.refusal { return warn(refusal) }
     guard !command.isUnclosed else {
       return warn("Nothing was written: the quote before the name is not closed.")
     }

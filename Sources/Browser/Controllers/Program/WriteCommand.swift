@@ -14,6 +14,7 @@ struct WriteCommand: Hashable, Sendable {
   let format: String?
   /// Whether a quote before the name has no other one behind it.
   let isUnclosed: Bool
+  private let isQuoted: Bool
 
   /// Reads a text; nil when it names no file.
   init?(_ text: String) {
@@ -21,7 +22,8 @@ struct WriteCommand: Hashable, Sendable {
     isReplacing = rest.first == "!" && (rest.dropFirst().first ?? " ") == " "
     if isReplacing { rest = rest.dropFirst().drop { $0 == " " } }
     let name = TypedFileName(rest)
-    isUnclosed = name.quote != nil && name.isOpen
+    isQuoted = name.quote != nil
+    isUnclosed = isQuoted && name.isOpen
     path = name.path
     rest = name.rest
     guard !path.isEmpty || isUnclosed else { return nil }
@@ -30,6 +32,17 @@ struct WriteCommand: Hashable, Sendable {
     format = rest.isEmpty ? nil : String(rest)
   }
 
-  /// Whether it is a command for the shell behind `!`, as at the `:w` of vim.
-  var isShellCommand: Bool { path.first == "!" }
+  /// Why the name is no file's to whoever knows shells and vim, as a sentence; nil for a file, and for any
+  /// name in quotes.
+  var refusal: String? {
+    guard !isQuoted else { return nil }
+    let fact: String
+    switch path.first {
+    case "!", "|": fact = ":write takes a file; | hands records to a command."
+    case ">": fact = ":write takes a file, without a > before it."
+    case "-" where path == "-": fact = ":write takes a file; nothing is written to standard output."
+    default: return nil
+    }
+    return "\(fact) For a file of this name write ./\(path)."
+  }
 }

@@ -30,7 +30,8 @@ struct TypedFileName: Hashable, Sendable {
     }
     var quotes: [Character] = quote.map { [$0] } ?? []
     if quote == nil {
-      guard name.contains(" ") || "\"'!".contains(name.first ?? " ") else { return name }
+      let isOdd = name == "-" || "\"'!|>".contains(name.first ?? " ")
+      guard isOdd || name.contains(" ") else { return name }
       quotes = ["\"", "'"]
     }
     guard let quote = quotes.first(where: { !name.contains($0) }) else { return nil }
