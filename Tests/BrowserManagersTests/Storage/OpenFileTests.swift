@@ -32,6 +32,34 @@ struct OpenFileTests {
     #expect(throws: PageError.storageFailed(reason: "No space left on device")) {
       try file.write([1], at: 0)
     }
+    let named = OpenFile(dup(file.descriptor), folder: "/tmp")
+    #expect(throws: PageError.storageFailed(reason: "No space left on device in /tmp")) {
+      try named.write([1], at: 0)
+    }
+  }
+
+  static let limits: [(limit: Int, folder: String?, error: PageError)] = [
+    (0, "/tmp", .storageFailed(reason: "there is no space left in /tmp")),
+    (
+      3 << 20, "/tmp",
+      .storageFailed(reason: "it is more than 3 MB, half of the free space in /tmp")
+    ),
+    (MemoryLimit.storage, "/tmp", .storageLimit(bytes: MemoryLimit.storage)),
+    (8, nil, .storageLimit(bytes: 8)),
+  ]
+
+  @Test(arguments: limits)
+  func `a disk with too little space is not told as the limit of what is kept`(
+    limit: Int,
+    folder: String?,
+    error: PageError
+  ) throws {
+    let temporary = try OpenFile.temporary()
+    let file = OpenFile(dup(temporary.descriptor), limit: limit, folder: folder)
+
+    #expect(throws: error) { try file.checkRoom(for: 1, at: limit) }
+    #expect(throws: error) { try file.write([1, 2], at: limit) }
+    #expect(throws: Never.self) { try file.checkRoom(for: limit, at: 0) }
   }
 }
 

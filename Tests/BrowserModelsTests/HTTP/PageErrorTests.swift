@@ -58,8 +58,8 @@ struct PageErrorTests {
     ),
     Row(
       error: .storageLimit(bytes: 8 << 30),
-      sentence: "More has arrived than is kept on disk: 8 GB, for that is the limit, or half of "
-        + "the free space. Use --print, which keeps nothing.",
+      sentence: "More has arrived than is kept on disk: 8 GB. Use --print, which keeps nothing "
+        + "unless it sorts.",
       exitCode: 3
     ),
     Row(

@@ -6,11 +6,19 @@ final class OpenFile: Sendable {
   let descriptor: Int32
   /// How many bytes are written to it at most.
   private let limit: Int
+  /// The folder whose disk it takes space of; nil where that is not known.
+  private let folder: String?
 
   /// Takes ownership of a descriptor.
-  init(_ descriptor: Int32, limit: Int = .max) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - limit: How many bytes are written to it at most.
+  ///   - folder: The folder that failures name.
+  init(_ descriptor: Int32, limit: Int = .max, folder: String? = nil) {
     self.descriptor = descriptor
     self.limit = limit
+    self.folder = folder
   }
 
   deinit { close(descriptor) }
@@ -32,11 +40,11 @@ final class OpenFile: Sendable {
     unlink(template)
     var facts = statvfs()
     guard fstatvfs(descriptor, &facts) == 0 else {
-      return OpenFile(descriptor, limit: MemoryLimit.storage)
+      return OpenFile(descriptor, limit: MemoryLimit.storage, folder: folder)
     }
     let free = UInt(facts.f_bavail).multipliedReportingOverflow(by: UInt(facts.f_frsize))
     let limit = MemoryLimit.storage(free: free.overflow ? .max : Int(clamping: free.partialValue))
-    return OpenFile(descriptor, limit: limit)
+    return OpenFile(descriptor, limit: limit, folder: folder)
   }
 
   /// The bytes of a range; fewer when the file ends within it or cannot be read there.
@@ -84,7 +92,11 @@ final class OpenFile: Sendable {
 
   /// Throws when so many bytes from an offset on are beyond the limit.
   func checkRoom(for count: Int, at start: Int) throws(PageError) {
-    guard count <= limit - start else { throw .storageLimit(bytes: limit) }
+    guard count > limit - start else { return }
+    guard let folder, limit < MemoryLimit.storage else { throw .storageLimit(bytes: limit) }
+    guard limit > 0 else { throw .storageFailed(reason: "there is no space left in \(folder)") }
+    let most = MemoryLimit.text(of: limit)
+    throw .storageFailed(reason: "it is more than \(most), half of the free space in \(folder)")
   }
 
   /// Writes all bytes, the first of them at an offset.
@@ -101,7 +113,10 @@ final class OpenFile: Sendable {
         off_t(start + done)
       )
       if result < 0, errno == EINTR { continue }
-      guard result > 0 else { throw .storageFailed(reason: String(cString: strerror(errno))) }
+      guard result > 0 else {
+        let reason = String(cString: strerror(errno))
+        throw .storageFailed(reason: reason + (folder.map { " in \($0)" } ?? ""))
+      }
       done += result
     }
   }

@@ -94,8 +94,7 @@ extension PageError {
     case .fileChanged(let path): "\(path) has changed since it was opened."
     case .storageFailed(let reason): "The data received could not be stored: \(reason)."
     case .storageLimit(let bytes):
-      "More has arrived than is kept on disk: \(MemoryLimit.text(of: bytes)), for that is the "
-        + "limit, or half of the free space."
+      "More has arrived than is kept on disk: \(MemoryLimit.text(of: bytes))."
     case .fileTooLarge(let path, let bytes):
       "\(path) is larger than \(MemoryLimit.text(of: bytes)), too large for a page of a folder."
     case .transformFailed(let reason): "\(reason)."
@@ -127,7 +126,7 @@ extension PageError {
     case .wrongEncoding(_, let encoding): "Convert it first: iconv -f \(encoding) -t UTF-8."
     case .compressed: "Decompress it first: gzip -dc FILE | riffle."
     case .storageFailed: "Free some disk space, or set TMPDIR to another folder."
-    case .storageLimit: "Use --print, which keeps nothing."
+    case .storageLimit: "Use --print, which keeps nothing unless it sorts."
     case .nothingNew: "Use --next or --page-param."
     case .jqMissing: "Install it: apt-get install libjq1."
     case .fileTooLarge: "Open it alone, or allow more with --max-page-bytes."
