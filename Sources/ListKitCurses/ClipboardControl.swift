@@ -6,7 +6,7 @@
 ///   ESC P ESC ] 52 ; c ; BAS ESC \  ESC P E64 BEL ESC \                    through screen, in pieces
 /// ```
 ///
-/// No terminal answers whether it took it. What is longer than `mostBytes` many throw away whole.
+/// No terminal answers whether it took it. What is longer than `limit` many throw away whole.
 struct ClipboardControl {
   /// What is between the program and the terminal.
   enum Multiplexer: Hashable {
@@ -21,7 +21,10 @@ struct ClipboardControl {
   let isKnown: Bool
 
   /// Bytes of Base64 that terminals take, as tmux and others limit it.
-  static let mostBytes = 74_994
+  private static let mostBytes = 74_994
+
+  /// Bytes of the longest text of which these are made; nil where the terminal has no clipboard.
+  var limit: Int? { isKnown ? Self.mostBytes / 4 * 3 : nil }
 
   /// Characters of a piece for screen, which has room for 768.
   private static let pieceLength = 256
@@ -66,7 +69,7 @@ struct ClipboardControl {
 
   /// The bytes that copy a text; nil where the terminal has no clipboard, or the text is too long.
   func bytes(copying text: some Collection<UInt8>) -> [UInt8]? {
-    guard isKnown, (text.count + 2) / 3 * 4 <= Self.mostBytes else { return nil }
+    guard let limit, text.count <= limit else { return nil }
     let plain = Array("\u{1B}]52;c;".utf8) + Self.base64(of: text) + [0x07]
     switch multiplexer {
     case .none: return plain

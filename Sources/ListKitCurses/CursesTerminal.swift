@@ -136,12 +136,15 @@ import ListKit
   }
 
   /// Puts a text on the clipboard by OSC 52, also through tmux and screen, as far as these are set to pass it
-  /// on; false on a terminal that is not known to have it, and for more than some 56 KB.
+  /// on; false on a terminal that is not known to have it, and for more than `copyLimit`.
   public func copy(_ text: String) -> Bool {
     guard state == .active, let bytes = clipboard.bytes(copying: text.utf8) else { return false }
     writeAll(bytes, to: descriptor)
     return true
   }
+
+  /// Some 56 kB, as tmux and others limit it; nil on a terminal that is not known to have a clipboard.
+  public var copyLimit: Int? { clipboard.limit }
 
   /// What tmux has to be set to so that it passes a copy on; nil without tmux.
   public var copyRemark: String? {

@@ -21,6 +21,8 @@ import ListKit
   public private(set) var copied: String?
   /// Whether there is a clipboard; true until a test says something else.
   public var canCopy = true
+  /// Bytes of the longest text that is copied; nil, for any, until a test says something else.
+  public var copyLimit: Int?
   /// What has to be said of a copy; nil until a test says something else.
   public var copyRemark: String?
   /// Whether the process can be stopped; true until a test says something else.
@@ -54,10 +56,11 @@ import ListKit
     beepCount += 1
   }
 
-  /// Keeps the text, where there is a clipboard.
+  /// Keeps the text, where there is a clipboard that takes it.
   public func copy(_ text: String) -> Bool {
-    if canCopy { copied = text }
-    return canCopy
+    guard canCopy, text.utf8.count <= copyLimit ?? .max else { return false }
+    copied = text
+    return true
   }
 
   /// Counts, and goes on at once.

@@ -29,6 +29,10 @@
   /// A terminal does not tell whether it has taken the text, or was set not to.
   func copy(_ text: String) -> Bool
 
+  /// Bytes in UTF-8 of the longest text that is copied; nil where none is, and where any is. Nil unless it
+  /// says something else.
+  var copyLimit: Int? { get }
+
   /// What has to be said of every copy: a sentence; nil for nothing. Nil unless it says something else.
   var copyRemark: String? { get }
 
@@ -64,6 +68,9 @@ extension Terminal {
 
   /// False: whoever has a clipboard says so.
   public func copy(_ text: String) -> Bool { false }
+
+  /// Nil: whoever has a clipboard for short texts only says so.
+  public var copyLimit: Int? { nil }
 
   /// Nil: whoever has something to say of copies says so.
   public var copyRemark: String? { nil }

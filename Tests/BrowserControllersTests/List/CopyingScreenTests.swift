@@ -201,6 +201,25 @@ import Testing
     )
   }
 
+  @Test func `what is too long for the terminal is kept in a file, and the limit is named`() {
+    let files = FakeCopyFiles()
+    let program = StubbedProgram(columns: 120, copyFiles: files) { _, _ in .body(Self.items) }
+    program.wait()
+    program.terminal.copyLimit = 50
+    program.press("y y")
+
+    #expect(files.kept?.text == Self.records[0])
+    let fact = "More than 50 B is not copied through the terminal"
+    #expect(
+      program.browser.statusLine.message?.text == "\(fact): /tmp/␛copy has the record as JSON."
+    )
+    files.error = CopyFilesError("RIFFLE_SECURE is set.")
+    program.press("y y")
+    #expect(program.status == " \(fact). RIFFLE_SECURE is set.")
+    program.press("y k")
+    #expect(program.terminal.copied == "1e2")
+  }
+
   @Test func `without a clipboard and files nothing is copied, which is said`() {
     let program = Self.program()
     program.terminal.canCopy = false

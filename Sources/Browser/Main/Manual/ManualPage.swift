@@ -72,6 +72,11 @@ enum ManualPage {
       A number before a key counts. Keys of a chord follow each other within half a second. Each action can \
       also be typed by its name behind the : key, and be bound to other keys, see CONFIGURATION. ? shows the \
       keys that are in use.
+      """,
+      """
+      The keys that begin with y copy by OSC 52, also through screen, and through tmux if its set-clipboard \
+      is on. More than 56.2 kB, or any copy where the terminal has no clipboard, goes into a new file that \
+      only the user can read; the message names it.
       """
     )
     var group = ""
