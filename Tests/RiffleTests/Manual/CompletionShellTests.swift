@@ -122,11 +122,28 @@ struct CompletionShellTests {
     #expect(run.text == "_riffle: function\n_riffle\n" && run.errors == "", "\(run)")
   }
 
+  @Test(.tries("zsh"))
+  func `zsh sources its script`() async throws {
+    let run = try await ProgramRun.of(
+      """
+      zsh -f -c 'autoload -Uz compinit; compinit -u -D; source <(riffle --completions zsh); \
+      whence -w _riffle && print $_comps[riffle]'
+      """
+    )
+
+    #expect(run.text == "_riffle: function\n_riffle\n" && run.errors == "", "\(run)")
+  }
+
   static let shells: [(shell: String, start: String)] = [
     ("bash", "PS1='rea''dy> '; eval \"$(riffle --completions bash)\"; cd FOLDER; clear\n"),
     (
       "zsh",
       "PS1='rea''dy> '; cd FOLDER; fpath=($PWD $fpath); autoload -Uz compinit; compinit -u; clear\n"
+    ),
+    (
+      "zsh",
+      "PS1='rea''dy> '; autoload -Uz compinit; compinit -u -D; "
+        + "source <(riffle --completions zsh); cd FOLDER; clear\n"
     ),
     (
       "fish",

@@ -174,7 +174,9 @@ extension OptionTable {
       help: "print a script that completes these options in the shell",
       manual: """
         Prints a script by which the shell completes options, their values and files. make install puts \
-        them where the shells look; without it, put eval "$(riffle --completions bash)" into ~/.bashrc.
+        them where the shells look; without it, put eval "$(riffle --completions bash)" into ~/.bashrc, \
+        source <(riffle --completions zsh) behind compinit into ~/.zshrc, or \
+        riffle --completions fish | source into ~/.config/fish/config.fish.
         """,
       chooses: .completions,
       update: .choice(["bash": CompletionShell.bash, "zsh": .zsh, "fish": .fish]) { $0.shell = $1 }

@@ -103,6 +103,7 @@ extension CompletionShell {
       """
   }
 
+  /// Works as a file in fpath, of which the first call is the body of the function, and when it is sourced.
   private static func zsh(_ options: [Option]) -> String {
     let specs = options.flatMap { option -> [String] in
       option.names.map { name in
@@ -121,9 +122,17 @@ extension CompletionShell {
       #compdef riffle
       # Completion of riffle for zsh, made by riffle --completions zsh.
 
-      _arguments -s -S \\
-      \(specs.map { "  \($0) \\" }.joined(separator: "\n"))
-        '*:source:_files'
+      _riffle() {
+        _arguments -s -S \\
+      \(specs.map { "    \($0) \\" }.joined(separator: "\n"))
+          '*:source:_files'
+      }
+
+      if [ "$funcstack[1]" = "_riffle" ]; then
+        _riffle "$@"
+      else
+        compdef _riffle riffle
+      fi
 
       """
   }
