@@ -183,6 +183,25 @@ import Testing
     )
   }
 
+  static let absent: [(format: String, fields: [String])] = [
+    ("none", ["none"]), ("{none} {a.b}: x", ["none", "a.b"]), ("{none} {id}", []), ("title", []),
+    ("{none} {.}", []), ("text {{", []), ("csv", []), ("jsonl", []),
+  ]
+
+  @Test(arguments: absent)
+  func `fields that no record has are named where nothing else is written`(
+    format: String,
+    fields: [String]
+  ) throws {
+    var formatter = RecordFormatter(try RecordFormat(parsing: format))
+    var bytes: [UInt8] = []
+    #expect(formatter.absentFields == [])
+
+    for record in Self.records { formatter.append(Array(record.utf8), to: &bytes) }
+
+    #expect(formatter.absentFields == fields)
+  }
+
   @Test func `a record may end with NUL, which then is in no value`() throws {
     let records = [#"{"a":"x\u0000y"}"#, #"{"a":"1\n2"}"#]
 

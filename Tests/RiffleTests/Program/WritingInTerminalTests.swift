@@ -27,6 +27,8 @@ struct WritingInTerminalTests {
       try await terminal.wait(for: "Wrote 2 marked records to some.txt as text by a template")
       try await terminal.type(":w some.txt\n")
       try await terminal.wait(for: "some.txt is there already; :write! replaces it.")
+      try await terminal.type(":w! some.txt id,name\n")
+      try await terminal.wait(for: "some.txt was not written: no record has the field /id,name;")
       try await terminal.type(":w! some.txt json\n")
       try await terminal.wait(for: "Wrote 2 marked records to some.txt as JSON")
       try await terminal.press("k", "l")

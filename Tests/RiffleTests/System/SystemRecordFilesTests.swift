@@ -95,6 +95,41 @@ import Testing
     #expect(names == ["a"] && text("a") == "before")
   }
 
+  nonisolated static let absent: [(format: String, fields: String)] = [
+    ("id,n", "/id,n"), ("c", "c"), ("{c}: {d} {e}", "c or 2 other fields"),
+  ]
+
+  @Test(arguments: absent)
+  func `a file in which no record has a value is not written`(
+    format: String,
+    fields: String
+  ) async throws {
+    let format = try RecordFormat(parsing: format)
+    try folder.write("before", to: "a")
+
+    let reason = "no record has the field \(fields); a format is \(RecordFormat.words)"
+    #expect(await end(of: file("a", replaces: true, format)) == .failed(reason: reason))
+    #expect(await end(of: file("b", format)) == .failed(reason: reason))
+    #expect(names == ["a"] && text("a") == "before")
+  }
+
+  @Test(arguments: [
+    ("a", "1\n\n"), ("{a}{c}", "1\n\n"), ("{.}{c}", "{\"a\":1}\n{\"b\":2}\n"),
+  ])
+  func `a field that some records have is written`(word: String, written: String) async throws {
+    let format = try RecordFormat(parsing: word)
+    _ = await end(of: file("a", format))
+
+    #expect(text("a") == written)
+  }
+
+  @Test func `without records there is an empty file, whatever its format`() async throws {
+    let format = try RecordFormat(parsing: "{c}")
+    _ = await end(of: file("a", format, TextReader(texts: ["{bad"])))
+
+    #expect(text("a") == "")
+  }
+
   @Test func `a table has the columns of all its records`() async {
     _ = await end(of: file("a.csv", .csv))
 

@@ -16,7 +16,8 @@ extension ManualPage {
       :write FILE FORMAT writes the marked records, else those that are shown; :write! replaces a file that \
       is there. A name with spaces stands in double or single quotes: :write "my file.csv" csv. All that \
       follows is the format, as with --accept and without quotes; without it the end of the name decides, \
-      else it is JSON Lines. A table has the fields of all records that are written.
+      else it is JSON Lines. A table has the fields of all records that are written. Nothing is written where \
+      no record has any of the fields that are named.
       """
     )
 

@@ -15,6 +15,8 @@ package struct RecordWriter: Sendable {
     package var isIncomplete = false
     /// How many records were there and cannot be read any more.
     package var unreadableCount = 0
+    /// The names of the fields that were to be written, where no record has any of them.
+    package var absentFields: [String] = []
   }
 
   /// Bytes that are made at a time, about, and that are read between two questions whether to go on.
@@ -109,7 +111,8 @@ package struct RecordWriter: Sendable {
       remark: sentences.isEmpty
         ? nil : Scrubber.scrubbingLine(sentences.joined(separator: " ")),
       isIncomplete: lost != nil || faults.hasLeftOut,
-      unreadableCount: reader.isPartlyLoaded ? 0 : unreadable
+      unreadableCount: reader.isPartlyLoaded ? 0 : unreadable,
+      absentFields: formatter.absentFields
     )
   }
 

@@ -299,6 +299,19 @@ extension RecordFormatter {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
+  /// The names of the fields that were asked for, where records were appended and none has any of them.
+  ///
+  /// What was made has no value in it. Empty otherwise, and for formats that write the record itself.
+  package var absentFields: [String] {
+    switch format {
+    case .jsonLines, .json, .csv, .tsv, .markdown: return []
+    case .template(let template) where template.pieces.contains(.record): return []
+    case .field, .template:
+      let isAbsent = count > 0 && missing.allSatisfy { $0 == count }
+      return isAbsent ? asked.map(\.name) : []
+    }
+  }
+
   private static let mostNames = 3
 
   private func part(_ part: Int) -> String {
