@@ -13,7 +13,9 @@ struct BrowserCommandTests {
     ("w3m %s -F", [["w3m", url, "-F"]]),
     ("show --url=%s --100%%", [["show", "--url=\(url)", "--100%"]]),
     ("'a browser' \"%s\"", [["a browser", url]]),
-    ("a 'b", [["a", "'b", url]]),
+    ("a 'b", [["a", "'b", url]]), ("show %%s %%%s", [["show", "%s", "%\(url)"]]),
+    ("show %%s", [["show", "%s", url]]),
+    ("sh -c 'w3m \"$1\"' - %s", [["sh", "-c", "w3m \"$1\"", "-", url]]),
     ("firefox &", [["firefox", url]]),
     ("&", []), ("", []), (" : ", []),
   ])
@@ -21,6 +23,23 @@ struct BrowserCommandTests {
     let commands = BrowserCommand.all(in: text, url: Self.url, hasWindows: true)
 
     #expect(commands.map(\.words) == words)
+  }
+
+  @Test(arguments: [
+    ("sh -c \"xdg-open %s\" &", "xdg-open %s"), ("w3m:sh -c 'w3m %%s %s'", "w3m %%s %s"),
+    ("sh -c %s", "%s"), ("a -x=\"'%s'\"", "-x='%s'"), ("emacs '(eww \"%s\")'", "(eww \"%s\")"),
+    ("firefox %s&", "%s&"), ("a \\$%s", "$%s"),
+  ])
+  func `a URL in a line that a shell reads is found`(text: String, line: String) {
+    #expect(BrowserCommand.line(withURLIn: text) == line)
+  }
+
+  @Test(arguments: [
+    "", "w3m", "w3m %s -F", "show --url=%s", "'a browser' \"%s\" &", "sh -c 'w3m \"$1\"' - %s",
+    "sh -c 'printf %%s'", "a -c b %s", "elinks -remote 'openURL(%s)'",
+  ])
+  func `a URL that is a word, or a part of a plain one, is in no such line`(text: String) {
+    #expect(BrowserCommand.line(withURLIn: text) == nil)
   }
 
   @Test(arguments: [

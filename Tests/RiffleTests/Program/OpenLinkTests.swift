@@ -103,6 +103,17 @@ struct OpenLinkTests {
     #expect(run.count(of: "Opened") == 0)
   }
 
+  @Test func `a browser that would have a shell read the link is not run`() async throws {
+    let note = folder.url.appending(path: "note").path
+    let run = try await run(
+      browser: "sh -c 'echo %s > \(note)' &",
+      .wait(for: "BROWSER: write %s as a word of its own")
+    )
+
+    #expect(run.code == 0 && run.count(of: "Opened") == 0)
+    #expect(!FileManager.default.fileExists(atPath: note))
+  }
+
   @Test func `the next entry is tried when one fails`() async throws {
     let run = try await run(browser: "false:no-such-browser:true %s", .wait(for: "Opened"))
 

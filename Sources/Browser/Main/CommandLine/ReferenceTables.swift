@@ -62,7 +62,11 @@ enum ReferenceTables {
     ReferenceRow(
       "BROWSER",
       "the program that opens links",
-      "The program that opens links, or several with colons between them; %s stands for the link."
+      """
+      The program that opens links, or several with colons between them; %s stands for the link, as a word \
+      of its own or as in --url=%s. A command with %s within a line for a shell, as in sh -c "open %s", is \
+      refused.
+      """
     ),
     ReferenceRow(
       "VISUAL, EDITOR, PAGER",

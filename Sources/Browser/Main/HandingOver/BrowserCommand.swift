@@ -12,6 +12,18 @@ struct BrowserCommand: Hashable, Sendable {
   /// the end of an entry says that it has windows.
   let usesTerminal: Bool
 
+  /// The first word in which `%s` is part of a line that a shell or another interpreter reads; nil for none.
+  ///
+  /// There text of the URL could be run as a command. Such a word has blanks or signs of shells in it, or
+  /// is behind `-c`.
+  static func line(withURLIn text: String) -> String? {
+    let entries = text.split(separator: ":").map { QuotedWords.anyWords(of: String($0)) }
+    let words = entries.flatMap { zip([""] + $0, $0) }
+    return words.first { before, word in
+      hasPlace(word) && (before == "-c" || word.contains(where: isOfShell))
+    }?.1
+  }
+
   /// All entries with a URL filled in.
   ///
   /// - Parameters:
@@ -28,10 +40,20 @@ struct BrowserCommand: Hashable, Sendable {
       let filled = words.map { filling($0, url) }
       let isWindowed = isBeside || hasWindows && windowed.contains(name(of: program))
       return BrowserCommand(
-        words: words.contains { $0.contains("%s") } ? filled : filled + [url],
+        words: words.contains(where: hasPlace) ? filled : filled + [url],
         usesTerminal: !isWindowed
       )
     }
+  }
+
+  /// Whether a word has `%s` in it.
+  private static func hasPlace(_ word: String) -> Bool {
+    word.replacing("%%", with: "").contains("%s")
+  }
+
+  /// Whether a character separates or quotes words, or means something else to a shell.
+  private static func isOfShell(_ character: Character) -> Bool {
+    character.isWhitespace || "\"'`\\$;&|<>".contains(character)
   }
 
   private static func filling(_ word: String, _ url: String) -> String {

@@ -18,6 +18,13 @@ import ListKit
     on terminal: any Terminal,
     report: @escaping @MainActor (Message) -> Void
   ) {
+    if let line = BrowserCommand.line(withURLIn: environment["BROWSER"] ?? "") {
+      let place = Scrubber.scrubbingLine(line)
+      let fact = "within \u{201C}\(place)\u{201D} a shell would read the link"
+      return report(
+        Message("BROWSER: write %s as a word of its own; \(fact).", kind: .warning)
+      )
+    }
     let shown = Scrubber.scrubbingLine(Redaction.url(url))
     let commands = commands(for: url)
     if commands.isEmpty {
