@@ -46,6 +46,28 @@ import Testing
     let output = TrafficOutput(options, usesScreen: false) { said.append($0) }
 
     #expect(output == nil)
-    #expect(said == ["The log /no/such/log cannot be written; logging is off."])
+    let sentence =
+      "The log /no/such/log cannot be written: No such file or directory; logging is off."
+    #expect(said == [sentence])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full is missing"),
+    arguments: [false, true]
+  )
+  func `a full disk is reported once, and after the screen where there is one`(
+    usesScreen: Bool
+  ) throws {
+    var options = Options()
+    options.logFile = "/dev/full"
+    var said: [String] = []
+    let opened = TrafficOutput(options, usesScreen: usesScreen) { said.append($0) }
+    let output = try #require(opened)
+
+    for line in ["> GET /a", "< 200"] { output.write(line) }
+
+    let sentence = "The log /dev/full cannot be written: No space left on device; logging is off."
+    #expect(said == (usesScreen ? [] : [sentence]))
+    #expect(output.remark == (usesScreen ? sentence : nil))
   }
 }

@@ -7,6 +7,8 @@ import CLibrary
   private let environment: [String: String]
   private let terminals: TerminalStreams
   private var run: (any RiffleRun)?
+  /// Where the run logs requests; nil when it does not.
+  private var traffic: TrafficOutput?
 
   init(environment: [String: String], terminals: TerminalStreams) {
     self.environment = environment
@@ -70,8 +72,11 @@ import CLibrary
       let isRecorded = options.recordingPath != nil
       let configuration = isRecorded ? Configuration() : try configuration()
       let options = configuration.completing(options)
+      let plans = try plans(options)
+      // Before the terminal is switched, so that what is wrong with the file is seen.
+      traffic = TrafficOutput(options, usesScreen: true)
       return BrowseRun(
-        try plans(options),
+        plans,
         options: options,
         keymap: options.keymap?.keymap ?? configuration.keymap,
         environment: environment,
@@ -79,7 +84,8 @@ import CLibrary
           format: try options.format(),
           endsWithNUL: options.endsWithNUL,
           isForTerminal: terminals.output
-        )
+        ),
+        traffic: traffic
       )
     }
   }
@@ -133,17 +139,20 @@ import CLibrary
     _ options: Options,
     keepsPages: Bool
   ) -> ProgramSourceOpener {
-    ProgramSourceOpener(
+    traffic = TrafficOutput(options, usesScreen: false)
+    return ProgramSourceOpener(
       plans,
       options: options,
       environment: environment,
       ports: .ofMachine(),
-      keepsPages: keepsPages
+      keepsPages: keepsPages,
+      traffic: traffic
     )
   }
 
   /// Ends the process: the only place that does.
   private func end(_ status: ExitStatus) -> Never {
+    if let remark = traffic?.remark { StandardStreams.say(remark) }
     StandardStreams.write(status.message, to: STDERR_FILENO)
     // `exit` would destroy what libraries keep for the process under threads that still read a page.
     _exit(status.code)

@@ -11,25 +11,28 @@ import ListKitCurses
   private let keymap: Keymap
   private let environment: [String: String]
   private let output: PickedOutput
+  private let traffic: TrafficOutput?
   private var browser: Browser?
   /// A process with the program of --jq, which is compiled before the terminal is switched.
   private var startedJQ: JQChild?
   /// Decides whether the interface is needed; nil where it is.
   private var firstMatches: FirstMatches?
 
-  /// A session of these sources with these keys, as options and configuration say.
+  /// A session of these sources with these keys, as options and configuration say, and logged there.
   init(
     _ plans: [SourcePlan],
     options: Options,
     keymap: Keymap,
     environment: [String: String],
-    output: PickedOutput
+    output: PickedOutput,
+    traffic: TrafficOutput?
   ) {
     self.plans = plans
     self.options = options
     self.keymap = keymap
     self.environment = environment
     self.output = output
+    self.traffic = traffic
   }
 
   /// Switches the terminal to the interface and shows the list, unless `--select-1` or `--exit-0` find
@@ -121,7 +124,7 @@ import ListKitCurses
       options: options,
       environment: environment,
       ports: ports,
-      usesScreen: true,
+      traffic: traffic,
       startedJQ: startedJQ
     )
   }

@@ -17,12 +17,7 @@
 
   // Sets the stage and opens the first screen, as a run does, but carries out no step.
   private func check(_ file: ScriptFile) throws {
-    let staged = try StagedScript(
-      file.script(),
-      access: file.access,
-      options: options,
-      usesScreen: false
-    )
+    let staged = try StagedScript(file.script(), access: file.access, options: options)
     try staged.player.checkFirstRequest()
   }
 }

@@ -19,7 +19,6 @@ import BrowserDemo
           file.script(),
           access: file.access,
           options: options,
-          usesScreen: false,
           frames: frames
         )
         report.add(staged.player, staged.end(with: Self.failure(of: staged.player)), of: path)

@@ -20,12 +20,7 @@ import ListKitCurses
 
   private func play(_ file: ScriptFile, end: @escaping @MainActor (ExitStatus) -> Void) throws {
     let script = try file.script()
-    let staged = try StagedScript(
-      script,
-      access: file.access,
-      options: options,
-      usesScreen: true
-    )
+    let staged = try StagedScript(script, access: file.access, options: options)
     let terminal = try CursesTerminal(CursesOptions(maximumColors: script.settings.colors))
     let (wanted, size) = (script.largestSize, terminal.size)
     guard size.width >= wanted.width, size.height >= wanted.height else {

@@ -17,14 +17,12 @@ import ListKit
   ///   - script: What is played.
   ///   - access: The files that it may use.
   ///   - options: The options of the command line.
-  ///   - usesScreen: Whether it is played in the terminal.
   ///   - frames: The frames that scripts before this one expected.
   /// - Throws: What the script lacks.
   init(
     _ script: Script,
     access: ScriptFolder,
     options: Options,
-    usesScreen: Bool,
     frames: [ExpectedFrame] = []
   ) throws {
     self.script = script
@@ -49,7 +47,6 @@ import ListKit
       options: given,
       environment: settings.environment,
       ports: ports,
-      usesScreen: usesScreen,
       startedJQ: startedJQ
     )
     let hasColors = settings.environment["NO_COLOR", default: ""].isEmpty

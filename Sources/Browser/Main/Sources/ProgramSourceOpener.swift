@@ -9,12 +9,11 @@ import BrowserModels
   private let ports: SourcePorts
   private let keepsPages: Bool
   private let keepsResults: Bool
-  private let usesScreen: Bool
   private let memory = SourceMemory()
   /// A jq process with the program of the options, for the first source that needs it.
   private var startedJQ: JQChild?
-  // Opened with the first source that is requested, and shared by all of them.
-  private lazy var traffic = TrafficOutput(options, usesScreen: usesScreen)
+  /// Shared by all sources; nil when nothing is logged.
+  private let traffic: TrafficOutput?
 
   /// An opener of sources.
   ///
@@ -25,7 +24,7 @@ import BrowserModels
   ///   - ports: The clock and the network of all sources.
   ///   - keepsPages: Whether pages are kept; not when records are only printed, but for those that a jq
   ///     program reads.
-  ///   - usesScreen: Whether something is drawn on the terminal.
+  ///   - traffic: Where requests are logged; nil when nothing is.
   ///   - startedJQ: A process with the jq program of the options; nil where none is started yet.
   init(
     _ plans: [SourcePlan],
@@ -33,7 +32,7 @@ import BrowserModels
     environment: [String: String],
     ports: SourcePorts,
     keepsPages: Bool = true,
-    usesScreen: Bool = false,
+    traffic: TrafficOutput? = nil,
     startedJQ: JQChild? = nil
   ) {
     self.startedJQ = startedJQ
@@ -43,7 +42,7 @@ import BrowserModels
     self.ports = ports
     self.keepsPages = keepsPages || options.jqProgram != nil
     keepsResults = keepsPages
-    self.usesScreen = usesScreen
+    self.traffic = traffic
   }
 
   func open(_ address: SourceAddress) throws(PageError) -> any RecordSource {

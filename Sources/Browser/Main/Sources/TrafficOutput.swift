@@ -3,30 +3,43 @@ import BrowserModels
 import CLibrary
 
 /// Where requests and answers are logged: to a file (`--log`), to standard error (`-v`), or both.
-@MainActor struct TrafficOutput {
-  private let file: Int32?
+///
+/// When the file cannot be written, that is reported once, and nothing more is logged there.
+@MainActor final class TrafficOutput {
+  private let path: String
+  /// Nil where there is none, or it cannot be written any more.
+  private var file: Int32?
   private let usesErrors: Bool
+  private let usesScreen: Bool
+  private let say: (String) -> Void
+  /// That the file could not be written, to be said when the screen has ended; nil for nothing.
+  private(set) var remark: String?
 
   /// Opens the file; nil when nothing is logged.
   ///
   /// - Parameters:
   ///   - options: Tell what is logged.
-  ///   - usesScreen: Whether something is drawn on the terminal, so that standard error is used
-  ///     only if it is not that terminal.
-  ///   - say: Is told that the file cannot be written.
-  init?(_ options: Options, usesScreen: Bool, say: (String) -> Void = StandardStreams.say) {
-    var file: Int32?
-    if let path = options.logFile {
+  ///   - usesScreen: Whether something will be drawn on the terminal: then standard error is used only
+  ///     if it is not that terminal, and nothing is said once the file is open.
+  ///   - say: Is told that the file cannot be opened or written.
+  init?(
+    _ options: Options,
+    usesScreen: Bool,
+    say: @escaping (String) -> Void = StandardStreams.say
+  ) {
+    path = options.logFile ?? ""
+    usesErrors = options.isVerbose && !(usesScreen && isatty(STDERR_FILENO) == 1)
+    self.usesScreen = usesScreen
+    self.say = say
+    if options.logFile != nil {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         Self.endLastLine(of: descriptor, path)
         file = descriptor
       } else {
-        say("The log \(path) cannot be written; logging is off.")
+        say(Self.sentence(errno, path))
       }
     }
-    self.file = file
-    usesErrors = options.isVerbose && !(usesScreen && isatty(STDERR_FILENO) == 1)
     guard file != nil || usesErrors else { return nil }
   }
 
@@ -45,9 +58,23 @@ import CLibrary
 
   /// A log of one source.
   func log(hiding secrets: Secrets) -> TrafficLog {
-    TrafficLog(hiding: secrets) { [file, usesErrors] line in
-      if let file { StandardStreams.write(line + "\n", to: file) }
+    TrafficLog(hiding: secrets) { [self] line in
+      write(line)
       if usesErrors { StandardStreams.write(line + "\n", to: STDERR_FILENO) }
     }
+  }
+
+  /// Writes a line to the file, if it can still be written.
+  func write(_ line: String) {
+    guard let file, let error = StandardStreams.write(line + "\n", to: file) else { return }
+    close(file)
+    self.file = nil
+    let sentence = Self.sentence(error, path)
+    if usesScreen { remark = sentence } else { say(sentence) }
+  }
+
+  /// That the file cannot be written, for the reason that `errno` had.
+  private static func sentence(_ error: Int32, _ path: String) -> String {
+    "The log \(path) cannot be written: \(String(cString: strerror(error))); logging is off."
   }
 }
