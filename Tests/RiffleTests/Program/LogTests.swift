@@ -6,6 +6,9 @@ import Testing
 struct LogTests {
   private static let noSpace =
     "riffle: The log /dev/full cannot be written: No space left on device; logging is off."
+  private static let noReader =
+    "riffle: The log pipe cannot be written: it is a pipe without a reader, which has to be started "
+    + "first; logging is off."
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   /// Runs that ask a server that is not there.
@@ -25,10 +28,39 @@ struct LogTests {
     try await expectAfterInterface(Self.noSpace, log: "/dev/full")
   }
 
+  @Test(arguments: ["--print", "--explain"])
+  func `a pipe that nobody reads is not waited for`(mode: String) async throws {
+    let folder = try folderWithPipe()
+    let run = try await ProgramRun.of(
+      "riffle \(mode) --log pipe \(Self.source)",
+      in: folder.url,
+      seconds: 60
+    )
+
+    #expect(run.code == 3, "\(run.testDescription)")
+    #expect(run.errors == "\(Self.noReader)\n\(Self.refused)\n")
+  }
+
+  @Test(.needs("tmux"))
+  func `a pipe that nobody reads does not hold the interface up`() async throws {
+    let folder = try folderWithPipe()
+    try await expectAfterInterface(Self.noReader, log: "pipe", in: folder.url)
+  }
+
+  private func folderWithPipe() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
+    return folder
+  }
+
   /// Checks that a sentence is on the screen when the interface has ended.
-  private func expectAfterInterface(_ sentence: String, log: String) async throws {
+  private func expectAfterInterface(
+    _ sentence: String,
+    log: String,
+    in folder: URL = BuiltProgram.project
+  ) async throws {
     let command = "riffle --log \(log) \(Self.source)"
-    try await TerminalSession.with(command, columns: 200) { terminal in
+    try await TerminalSession.with(command, columns: 200, in: folder) { terminal in
       try await terminal.wait(for: "Press r to try again.")
       try await terminal.press("q")
       try await terminal.wait(for: sentence)

@@ -70,4 +70,49 @@ import Testing
     #expect(said == (usesScreen ? [] : [sentence]))
     #expect(output.remark == (usesScreen ? sentence : nil))
   }
+
+  /// The reading end of a new pipe, and a log that is written to it.
+  private func pipe() throws -> (reader: Int32, output: TrafficOutput) {
+    let path = folder.url.appending(path: "pipe").path
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    var options = Options()
+    options.logFile = path
+    let opened = TrafficOutput(options, usesScreen: true)
+    return (reader, try #require(opened))
+  }
+
+  private func remark(_ reason: String) -> String {
+    "The log \(folder.url.path)/pipe cannot be written: \(reason); logging is off."
+  }
+
+  @Test func `a pipe with a reader is written as a file is`() throws {
+    let (reader, output) = try pipe()
+    defer { close(reader) }
+
+    output.write("> GET /a")
+
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = max(0, read(reader, &bytes, bytes.count))
+    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "> GET /a\n")
+    #expect(output.remark == nil)
+  }
+
+  @Test func `a pipe whose reader has ended is a log that cannot be written`() throws {
+    let (reader, output) = try pipe()
+    close(reader)
+
+    output.write("> GET /a")
+
+    #expect(output.remark == remark("the reader of this pipe has ended"))
+  }
+
+  @Test func `a pipe that is full does not hold the interface up`() throws {
+    let (reader, output) = try pipe()
+    defer { close(reader) }
+
+    output.write(String(repeating: "x", count: 2 << 20))
+
+    #expect(output.remark == remark("the reader of this pipe has stopped reading"))
+  }
 }

@@ -6,6 +6,9 @@ import CLibrary
 ///
 /// When the file cannot be written, that is reported once, and nothing more is logged there.
 @MainActor final class TrafficOutput {
+  /// Milliseconds for which the interface waits for a pipe that is full.
+  private static let patience: Int32 = 500
+
   private let path: String
   /// Nil where there is none, or it cannot be written any more.
   private var file: Int32?
@@ -32,7 +35,9 @@ import CLibrary
     self.usesScreen = usesScreen
     self.say = say
     if options.logFile != nil {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      // A reader of a pipe would be waited for.
+      let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
+      let descriptor = open(path, flags, 0o600)
       if descriptor >= 0 {
         Self.endLastLine(of: descriptor, path)
         file = descriptor
@@ -66,7 +71,12 @@ import CLibrary
 
   /// Writes a line to the file, if it can still be written.
   func write(_ line: String) {
-    guard let file, let error = StandardStreams.write(line + "\n", to: file) else { return }
+    guard let file else { return }
+    let patience = usesScreen ? Self.patience : -1
+    let failure = BrokenPipes.asErrors {
+      StandardStreams.write(line + "\n", to: file, patience: patience)
+    }
+    guard let error = failure else { return }
     close(file)
     self.file = nil
     let sentence = Self.sentence(error, path)
@@ -75,6 +85,16 @@ import CLibrary
 
   /// That the file cannot be written, for the reason that `errno` had.
   private static func sentence(_ error: Int32, _ path: String) -> String {
-    "The log \(path) cannot be written: \(String(cString: strerror(error))); logging is off."
+    "The log \(path) cannot be written: \(reason(error, path)); logging is off."
+  }
+
+  private static func reason(_ error: Int32, _ path: String) -> String {
+    switch error {
+    case ENXIO where FileStatus(path)?.kind == .pipe:
+      "it is a pipe without a reader, which has to be started first"
+    case EPIPE: "the reader of this pipe has ended"
+    case EAGAIN: "the reader of this pipe has stopped reading"
+    default: String(cString: strerror(error))
+    }
   }
 }

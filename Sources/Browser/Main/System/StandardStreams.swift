@@ -34,14 +34,23 @@ enum StandardStreams {
 
   /// Writes a text to a descriptor.
   ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - descriptor: Where to.
+  ///   - patience: Milliseconds at most for which a pipe that does not block may take nothing; -1 for
+  ///     any time.
   /// - Returns: Why not all of it could be written, as `errno` has it; nil after success.
   @discardableResult
-  static func write(_ text: String, to descriptor: Int32) -> Int32? {
-    write(Array(text.utf8)[...], to: descriptor)
+  static func write(_ text: String, to descriptor: Int32, patience: Int32 = -1) -> Int32? {
+    write(Array(text.utf8)[...], to: descriptor, patience: patience)
   }
 
   /// Writes bytes to a descriptor, as a text.
-  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
+  static func write(
+    _ bytes: ArraySlice<UInt8>,
+    to descriptor: Int32,
+    patience: Int32 = -1
+  ) -> Int32? {
     var bytes = bytes
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
@@ -50,7 +59,7 @@ enum StandardStreams {
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
+        if poll(&request, 1, patience) == 0 { return EAGAIN }
         continue
       }
       guard count > 0 else { return errno }
