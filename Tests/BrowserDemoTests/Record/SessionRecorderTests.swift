@@ -21,6 +21,7 @@ import Testing
       Fixture GET /a?page=3 -> 1 Delay 1h
       Fixture GET /cut -> 1 Fail truncate 18% Times 1
       Fixture GET /cut -> 1 Fail timeout 18%
+      Fixture GET /evil Header "X-Evil: \u{1B}]0;x\u{7}" Header "X-\u{9B}1m: x" Header "X-Good: a\tb"
       """.replacing("1h", with: "60m"),
       file: "t"
     ).fixtures.map { ($0, Array(#"[{"id":1,"password":"hunter2","was":"s3cret"}]"#.utf8)) }
@@ -85,6 +86,19 @@ import Testing
     #expect(fixtures[0].contains("-> 'new-1.json' Status 200"))
     #expect(fixtures[0].hasSuffix("Fail truncate 100% Delay 50ms Times 1"))
     #expect(fixtures[1].hasSuffix("Fail timeout 100% Delay 30000ms Times 1"))
+  }
+
+  @Test func `no control character is recorded, and a header with one is left out`() {
+    send("https://h/evil")
+    clock.advance(by: 1)
+    record(.paste("a\u{1B}[2Jb"))
+    let text = text(recorder.files(path: "new")[0])
+
+    #expect(script.contains { $0.contains("Header 'X-Good: a\tb' Header 'Content-Type: ") })
+    #expect(script.last == "Paste 'a [2Jb'")
+    let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.allSatisfy { $0 == "\n" || $0 == "\t" })
+    #expect(!text.contains("Evil") && !text.contains("1m:"))
   }
 
   @Test func `failures are recorded, and an answer that never arrived is a day away`() {

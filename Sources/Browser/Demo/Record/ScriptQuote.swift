@@ -4,10 +4,10 @@ enum ScriptQuote {
 
   /// The text in quotes that it does not contain.
   ///
-  /// Strings have no escapes: a line break becomes a space, and so does `'` in a text that contains
-  /// all three quotes.
+  /// Strings have no escapes: what would need one becomes a space, and so does `'` in a text that
+  /// contains all three quotes.
   static func quoted(_ text: String) -> String {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
+    let line = String(text.map { needsEscape($0) ? " " : $0 })
     for quote in quotes where canHold(quote, for: line) { return quote + line + quote }
     return "'" + line.replacing("'", with: " ") + "'"
   }
@@ -15,6 +15,16 @@ enum ScriptQuote {
   /// Whether the text contains all quotes that it could be written in.
   static func needsAll(_ text: String) -> Bool {
     !quotes.contains { canHold($0, for: text) }
+  }
+
+  /// Whether the text contains a line break, or a control character other than a tab.
+  static func needsEscapes(_ text: String) -> Bool { text.contains(where: needsEscape) }
+
+  // A control character in a script would reach the terminal that the script is printed on.
+  private static func needsEscape(_ character: Character) -> Bool {
+    guard character != "\t" else { return false }
+    return character.isNewline
+      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   // Between these quotes `$` begins the name of a variable.

@@ -3,6 +3,10 @@ import BrowserModels
 import ListKit
 
 /// Records a session as a script that plays it again, with a fixture for each answer.
+///
+/// Strings of scripts have no escapes, so control characters are not recorded: a header that has one is
+/// left out, and in what was pasted each is a space. The bodies of answers are files of their own, with
+/// all their bytes but those of secrets.
 @MainActor package final class SessionRecorder {
   /// Seconds that a pause of the user lasts at most in the script.
   private static let longestPause = 2.0
@@ -157,7 +161,7 @@ import ListKit
   private static func isKept(_ field: HTTPField) -> Bool {
     let name = field.name.lowercased()
     return !Redaction.isSecret(header: name) && !plainFields.contains(name)
-      && !field.value.contains(where: \.isNewline)
+      && !ScriptQuote.needsEscapes(field.name + field.value)
   }
 
   // What the user did; a pause is as long as it was, up to `longestPause` while nothing loads.
