@@ -1,4 +1,5 @@
 import BrowserModels
+import Foundation
 import SystemTesting
 import Testing
 
@@ -83,6 +84,35 @@ struct SourcePlanTests {
     ) {
       try plan(url(), ["-u", "bob"])
     }
+  }
+
+  @Test func `a file that an option names has a limit`() throws {
+    let path = try folder.write("", to: "body")
+    let inputs = RequestPlan.Inputs.ofProcess(environment: [:])
+
+    try #require(truncate(path, off_t(64 << 20)) == 0)
+    let bytes = try inputs.read(path)
+    #expect(bytes.count == 64 << 20)
+
+    try #require(truncate(path, off_t(64 << 20 + 1)) == 0)
+    let reason = "it is larger than 64 MB, the limit for @FILE"
+    #expect(throws: PageError.unreadableFile(path: path, reason: reason)) {
+      try inputs.read(path)
+    }
+  }
+
+  @Test func `an option reads a pipe to its end`() throws {
+    let path = folder.url.appending(path: "pipe").path
+    try #require(mkfifo(path, 0o600) == 0)
+    Thread.detachNewThread {
+      let writer = open(path, O_WRONLY)
+      write(writer, "body", 4)
+      close(writer)
+    }
+
+    let bytes = try RequestPlan.Inputs.ofProcess(environment: [:]).read(path)
+
+    #expect(bytes == Array("body".utf8))
   }
 
   @Test func `a folder without pages cannot be planned`() throws {

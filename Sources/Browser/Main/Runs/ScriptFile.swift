@@ -28,7 +28,7 @@ struct ScriptFile {
     } catch {
       throw ExitStatus(code: 2, sentence: error.plainSentence)
     }
-    let name = path == "-" ? "standard input" : path
+    let name = WholeFile.name(of: path)
     guard bytes.count <= limit else {
       let refusal = ScriptRefusal.tooLarge(limit: limit)
       throw ExitStatus(code: 2, sentence: refusal.problem(with: name) + ", so it is no script.")

@@ -120,17 +120,30 @@ extension RequestPlan.Inputs {
         let password = password(name)
         known.passwords[name] = .some(password)
         return password
-      }
+      },
+      netrc: netrc
     )
   }
 
   /// Files, variables and the terminal of the process.
   static func ofProcess(environment: [String: String]) -> RequestPlan.Inputs {
     RequestPlan.Inputs(
-      read: { path throws(PageError) in try WholeFile.bytes(of: path) },
+      read: { path throws(PageError) in try Self.contents(of: path) },
       variable: { environment[$0] },
-      password: { PasswordPrompt.password(of: $0) }
+      password: { PasswordPrompt.password(of: $0) },
+      netrc: NetrcFile.bytes(of:)
     )
+  }
+
+  /// The bytes of a file that an option names by `@`, which may be a pipe.
+  private static func contents(of path: String) throws(PageError) -> [UInt8] {
+    let limit = MemoryLimit.optionFile
+    let bytes = try WholeFile.bytes(of: path, limit: limit + 1)
+    guard bytes.count <= limit else {
+      let reason = "it is larger than \(MemoryLimit.text(of: limit)), the limit for @FILE"
+      throw .unreadableFile(path: WholeFile.name(of: path), reason: reason)
+    }
+    return bytes
   }
 }
 

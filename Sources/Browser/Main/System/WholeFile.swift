@@ -10,16 +10,18 @@ enum WholeFile {
   ///   - limit: How many bytes are read at most.
   /// - Returns: The bytes.
   /// - Throws: That there is no such file, or why it cannot be read.
-  static func bytes(of path: String, limit: Int = .max) throws(PageError) -> [UInt8] {
+  static func bytes(of path: String, limit: Int) throws(PageError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .noSuchFile(path: path) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     guard let bytes = bytes(of: descriptor, limit: limit) else {
-      let name = path == "-" ? "standard input" : path
-      throw .unreadableFile(path: name, reason: String(cString: strerror(errno)))
+      throw .unreadableFile(path: name(of: path), reason: String(cString: strerror(errno)))
     }
     return bytes
   }
+
+  /// What sentences call a file; `-` is standard input.
+  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// The bytes of an open file, at most `limit`; nil when it cannot be read, for the reason in errno.
   static func bytes(of descriptor: Int32, limit: Int) -> [UInt8]? {

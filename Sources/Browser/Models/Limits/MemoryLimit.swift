@@ -67,6 +67,9 @@ package enum MemoryLimit {
   /// The options that a script sets: more of them are refused.
   package static let options = 64 << 10
 
+  /// A file that an option names by `@`, such as the body of a request: a larger one is refused.
+  package static let optionFile = 64 << 20
+
   /// The text of a prompt: what is typed or pasted beyond it is left out, and that is said.
   package static let prompt = 4 << 10
 

@@ -17,16 +17,20 @@ package struct RequestPlan: Hashable, Sendable {
     package var variable: (String) -> String?
     /// Asks for the password of a name; `nil` when there is nobody to ask.
     package var password: (String) -> String?
+    /// The bytes of the `.netrc` file at a path; `nil` when there is none.
+    package var netrc: (String) throws(PageError) -> [UInt8]?
 
-    /// The three doors to the outside.
+    /// The doors to the outside; there is no `.netrc` file unless one is given.
     package init(
       read: @escaping (String) throws(PageError) -> [UInt8],
       variable: @escaping (String) -> String?,
-      password: @escaping (String) -> String?
+      password: @escaping (String) -> String?,
+      netrc: @escaping (String) throws(PageError) -> [UInt8]? = { _ in nil }
     ) {
       self.read = read
       self.variable = variable
       self.password = password
+      self.netrc = netrc
     }
   }
 
@@ -81,7 +85,7 @@ package struct RequestPlan: Hashable, Sendable {
     }
     if let body { credentials.secrets.insert(body: body) }
     if options.usesNetrc, let home = inputs.variable("HOME"),
-      let netrc = try? inputs.read(home + "/.netrc")
+      let netrc = try inputs.netrc(home + "/.netrc")
     {
       credentials.secrets.insert(netrc: String(decoding: netrc, as: UTF8.self))
     }
