@@ -150,6 +150,6 @@ extension RequestPlan.Inputs {
 /// What was read and asked for so far.
 private final class KnownInputs {
   var files: [String: [UInt8]] = [:]
-  /// Nil where nobody could be asked.
+  /// Nil where nobody could be asked, or none was typed.
   var passwords: [String: String?] = [:]
 }

@@ -15,7 +15,7 @@ package struct RequestPlan: Hashable, Sendable {
     package var read: (String) throws(PageError) -> [UInt8]
     /// A variable of the environment.
     package var variable: (String) -> String?
-    /// Asks for the password of a name; `nil` when there is nobody to ask.
+    /// Asks for the password of a name; `nil` when there is nobody to ask, or none is typed.
     package var password: (String) -> String?
     /// The bytes of the `.netrc` file at a path; `nil` when there is none.
     package var netrc: (String) throws(PageError) -> [UInt8]?
