@@ -163,6 +163,9 @@ import ListKit
   }
 
   /// Gives the screen back while another program runs in the foreground, then takes it again.
+  ///
+  /// When a signal ends the process meanwhile, the terminal has the modes again that it had before,
+  /// unless another job has it.
   public func lend(_ run: @MainActor () -> Void) {
     guard state == .active else { return run() }
     reader?.readAwaitedAnswer()

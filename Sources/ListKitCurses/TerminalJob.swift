@@ -4,7 +4,9 @@ import CNCurses
 /// The process as a job of the shell that it was started by.
 @MainActor enum TerminalJob {
   /// Whether the terminal is ours now; also where it is nobody's.
-  static func isInForeground(of terminal: Int32) -> Bool {
+  ///
+  /// Safe in a signal handler.
+  nonisolated static func isInForeground(of terminal: Int32) -> Bool {
     let group = tcgetpgrp(terminal)
     return group < 0 || group == getpgrp()
   }

@@ -4,8 +4,9 @@ import CNCurses
 /// What the signal handlers need: a handler has no other way to get at it than a global.
 ///
 /// It is filled in before the first handler is installed; what handlers do with it is safe at any
-/// moment (write, tcsetattr, signal, raise).
+/// moment (write, tcgetpgrp, tcsetattr, signal, raise).
 private struct SignalState {
+  /// Negative where there is nothing to give back.
   var terminal: Int32 = -1
   var restore = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   var modes = termios()
@@ -21,7 +22,7 @@ nonisolated(unsafe) private let state: UnsafeMutablePointer<SignalState> = {
   return state
 }()
 
-/// Gives the screen back when the process dies, and reports the signals that it lives on after.
+/// Gives the terminal back when the process dies, and reports the signals that it lives on after.
 @MainActor enum TerminalSignals {
   /// Signals that are reported: the window's size, stopping, going on.
   static let reported = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -66,11 +67,12 @@ nonisolated(unsafe) private let state: UnsafeMutablePointer<SignalState> = {
     for number in reported { cncurses_catch(number, reportSignal) }
     for number in ending { cncurses_catch(number, endProcess) }
     for number in crashes { cncurses_catch(number, restoreAndCrash) }
-    atexit { giveScreenBack() }
+    atexit { giveTerminalBack() }
     return ends[0]
   }
 
-  /// Says whether the screen is ours, so that dying must give it back.
+  /// Says whether the screen is ours, so that dying must give it back; the modes of the terminal are
+  /// restored also while it is lent.
   static func setActive(_ isActive: Bool) {
     state.pointee.isActive = isActive
   }
@@ -78,7 +80,7 @@ nonisolated(unsafe) private let state: UnsafeMutablePointer<SignalState> = {
   /// Removes the handlers; the pipe stays, since one of them may still run on another thread.
   static func remove() {
     for number in reported + ending + crashes { cncurses_release(number) }
-    state.pointee.isActive = false
+    state.pointee.terminal = -1
   }
 
   /// Leaves the keys that interrupt and stop to another program of the job, as a shell does.
@@ -119,22 +121,27 @@ private func reportSignal(_ number: Int32) {
 
 /// Ends the process as shells expect of one that a signal ends.
 private func endProcess(_ number: Int32) {
-  giveScreenBack()
+  giveTerminalBack()
   _exit(128 + number)
 }
 
-/// Lets the signal kill the process once the screen is given back.
+/// Lets the signal kill the process once the terminal is given back.
 private func restoreAndCrash(_ number: Int32) {
-  giveScreenBack()
+  giveTerminalBack()
   signal(number, SIG_DFL)
   raise(number)
 }
 
 /// Safe at any moment, also in the middle of ncurses.
-private func giveScreenBack() {
-  guard state.pointee.isActive else { return }
-  state.pointee.isActive = false
-  let restore = state.pointee.restore
-  _ = write(state.pointee.terminal, restore.baseAddress, restore.count)
-  tcsetattr(state.pointee.terminal, TCSANOW, &state.pointee.modes)
+private func giveTerminalBack() {
+  let terminal = state.pointee.terminal
+  guard terminal >= 0 else { return }
+  state.pointee.terminal = -1
+  if state.pointee.isActive {
+    let restore = state.pointee.restore
+    _ = write(terminal, restore.baseAddress, restore.count)
+  }
+  // In the background the modes are those of another job, and changing them would stop this one.
+  guard TerminalJob.isInForeground(of: terminal) else { return }
+  tcsetattr(terminal, TCSANOW, &state.pointee.modes)
 }

@@ -510,4 +510,51 @@ struct HandOverTests {
     #expect(run.kept)
     #expect(run.switches == [1, 1])
   }
+
+  @Test(arguments: [
+    // The pause after a command has modes of its own.
+    (SIGTERM, "true", "[exit 0]"),
+    (SIGHUP, "true", "[exit 0]"),
+    (SIGTERM, "stty raw -echo; echo it is $((6 * 7)); exec sleep 2", "it is 42"),
+  ])
+  func `killed meanwhile, it restores the modes of the terminal`(
+    signal: Int32,
+    line: String,
+    output: String
+  ) async throws {
+    let run = try await PseudoTerminal.run(
+      command: ["riffle", path("data.jsonl")],
+      .wait(for: "— end —"),
+      go("!\(line)"),
+      .wait(for: output),
+      .raw,
+      .signal(signal),
+      .end
+    )
+
+    #expect(run.code == 128 + signal)
+    #expect(run.kept)
+    #expect(run.switches == [1, 1])
+  }
+
+  @Test(.needs("bash"))
+  func `killed while another job has the terminal, it leaves that alone and ends`() async throws {
+    let run = try await PseudoTerminal.run(
+      command: PseudoTerminal.shell,
+      .wait(for: "$ ", "# "),
+      .type("riffle \(path("data.jsonl"))\n"),
+      .wait(for: "— end —"),
+      go("!exec bash --norc --noediting -i"),
+      .wait(for: "$ ", "# "),
+      .type("kill $PPID; exec sleep 2\n"),
+      .wait(for: "$ ", "# "),
+      .type("echo code $?\n"),
+      .wait(for: "code 143"),
+      .type("exit\n"),
+      .end
+    )
+
+    #expect(run.count(of: "Stopped") == 0)
+    #expect(run.kept)
+  }
 }

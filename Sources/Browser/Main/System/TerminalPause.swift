@@ -3,6 +3,8 @@ import CLibrary
 /// Waits for a key on a screen that another program has written on, so that it can be read.
 enum TerminalPause {
   /// Writes a line below what is there, and returns when a key was pressed or the terminal is gone.
+  ///
+  /// A signal that ends the process restores the modes of the terminal, since that is lent meanwhile.
   static func wait(saying text: String) {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return }
