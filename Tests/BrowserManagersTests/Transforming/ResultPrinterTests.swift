@@ -5,7 +5,9 @@ import Testing
 @testable import BrowserManagers
 
 @MainActor @Suite struct ResultPrinterTests {
-  /// Answers each record by itself, as often as its text says; `0` fails. It works on two records a call.
+  /// Answers each record by itself, as often as its text says; `0` fails.
+  ///
+  /// It works on two records a call.
   private final class Repeater: TextTransform {
     private var waiting: [[UInt8]] = []
     private(set) var mostWaiting = 0

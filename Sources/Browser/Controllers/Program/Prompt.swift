@@ -57,6 +57,7 @@ struct Prompt: Sendable, Equatable {
   /// - Parameters:
   ///   - key: The key.
   ///   - files: The names of the files that begin so, for a completion.
+  /// - Returns: What it did.
   mutating func handle(_ key: Key, files: (String) -> [String] = { _ in [] }) -> Outcome {
     notice = nil
     if !choices.isEmpty, let direction = Self.directions[key] {

@@ -42,13 +42,12 @@ struct PromptCompletion: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// The last word of a text, and what it may become: what begins with it, else what has it in it.
-  ///
-  /// Nil where nothing is known that could stand there.
+  /// What the last word of a text may become: what begins with it, else what has it in it.
   ///
   /// - Parameters:
   ///   - text: What was typed.
   ///   - files: The names of the files that begin so, those of folders with `/` behind them.
+  /// - Returns: That word and the names; nil where nothing is known that could stand there.
   func candidates(
     for text: String,
     files: (String) -> [String] = { _ in [] }

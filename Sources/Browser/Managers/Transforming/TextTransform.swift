@@ -13,6 +13,7 @@ package protocol TextTransform: AnyObject {
   /// Works on the records, for a moment at most, and takes the results that are here.
   ///
   /// - Parameter isWaiting: Whether it waits for results where there are none.
+  /// - Returns: Those that came since the last call, of the records in order.
   /// - Throws: Why it goes on no further; what came before was taken by the calls before.
   func takeResults(isWaiting: Bool) throws(PageError) -> TransformResults
 }
