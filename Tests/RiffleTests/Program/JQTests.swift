@@ -121,12 +121,15 @@ struct JQTests {
   }
 
   @Test func `an endless program ends when nobody reads its results any more`() async throws {
+    let folder = try TemporaryFolder()
+    let program = "if . == 1 then . else (def f: f; f) end"
     let run = try await ProgramRun.of(
-      "printf '1\\n2\\n' | riffle --print --jq 'if . == 1 then . else (def f: f; f) end' | head -1",
-      seconds: 100
+      "(printf '1\\n2\\n' | riffle --print --jq '\(program)'; echo $? >code) | head -1; cat code",
+      in: folder.url,
+      seconds: 60
     )
 
-    #expect(run.text == "1\n", "\(run)")
+    #expect(run.text == "1\n0\n", "\(run)")
   }
 
   @Test func `its process has nothing but two pipes, and ends with the program`() async throws {
