@@ -84,6 +84,7 @@ import Testing
     arguments: [
       ("{\"a\":1}\n", "{\"a\":1}"),
       ("{\"items\":[1,2]}\n{\"b\":3}\n", "{\"items\":[1,2]} {\"b\":3}"),
+      ("\n{\"a\":1}\n", "{\"a\":1}"), ("{\"a\":1}\n\r\n\n", "{\"a\":1}"),
     ]
   )
   func `lines that are records whatever follows are found at a pause`(

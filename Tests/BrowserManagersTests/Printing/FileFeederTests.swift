@@ -68,6 +68,14 @@ import Testing
     #expect(String(decoding: file.bytes(in: 0..<100), as: UTF8.self) == "1\n2\n3\n4\n")
   }
 
+  @Test func `a pause before what the user names decides nothing`() throws {
+    let steps: [StubByteSupply.Step] = [
+      .text("{\"cursor\":1}\n"), .pause, .text("{\"items\":[{\"a\":1},{\"a\":2}]}\n"),
+    ]
+
+    #expect(try print(steps, named: "/items").output == "{\"cursor\":1}\n{\"a\":1}\n{\"a\":2}\n")
+  }
+
   @Test func `a line that is no JSON behind a pause ends nothing`() throws {
     let printed = try print([.text("{\"a\":1}\n"), .pause, .text("bad\n{\"a\":2}\n")])
 

@@ -76,6 +76,9 @@ import Testing
       Self.text(.csv, records, columns: [.path(value)]).text
         == "value\r\na b\r\n7\r\n\"[1,2]\"\r\n3\r\n\"\"\r\n"
     )
+    var table = RecordFinder.candidates(in: .array([]))[0]
+    table.shape = .table(columns: ["id", "value"], namesAreInFirstRow: false)
+    #expect(Self.text(.field(value), [#"[1,"x"]"#], form: table).text == "x\n")
   }
 
   @Test func `a column is the first field of its role, or the source`() {

@@ -28,7 +28,7 @@ struct BrowserCommandTests {
   @Test(arguments: [
     ("sh -c \"xdg-open %s\" &", "xdg-open %s"), ("w3m:sh -c 'w3m %%s %s'", "w3m %%s %s"),
     ("sh -c %s", "%s"), ("a -x=\"'%s'\"", "-x='%s'"), ("emacs '(eww \"%s\")'", "(eww \"%s\")"),
-    ("firefox %s&", "%s&"), ("a \\$%s", "$%s"),
+    ("sh -c", "%s"), ("cmd.exe /c start", "%s"), ("firefox %s&", "%s&"), ("a \\$%s", "$%s"),
   ])
   func `a URL in a line that a shell reads is found`(text: String, line: String) {
     #expect(BrowserCommand.line(withURLIn: text) == line)

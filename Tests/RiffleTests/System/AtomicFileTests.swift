@@ -83,7 +83,7 @@ struct AtomicFileTests {
 
   @Test func `what another process writes just now is not removed`() throws {
     let path = folder.url.appending(path: "b").path
-    let part = try #require(PartFile(in: folder.url.path, for: path, calls: SystemFileCalls()))
+    let part = try #require(PartFile(for: path, calls: SystemFileCalls()))
     #expect(part.write([1, 2, 3]) == 0)
 
     #expect(AtomicFile.write([files[0]], isReplacing: false) == nil)

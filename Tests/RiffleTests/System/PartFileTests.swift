@@ -19,7 +19,7 @@ struct PartFileTests {
 
   /// The status of an empty file that has replaced the one of the test.
   private func replacement(calls: any FileCalls = SystemFileCalls()) throws -> FileStatus {
-    let part = try #require(PartFile(in: folder.url.path, for: path, calls: calls))
+    let part = try #require(PartFile(for: path, calls: calls))
     #expect(part.take(path, isReplacing: true) == 0)
     part.remove()
     let status = try #require(FileStatus(path))

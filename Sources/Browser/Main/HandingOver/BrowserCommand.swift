@@ -17,11 +17,17 @@ struct BrowserCommand: Hashable, Sendable {
   /// There text of the URL could be run as a command. Such a word has blanks or signs of shells in it, or
   /// is behind `-c`.
   static func line(withURLIn text: String) -> String? {
-    let entries = text.split(separator: ":").map { QuotedWords.anyWords(of: String($0)) }
-    let words = entries.flatMap { zip([""] + $0, $0) }
-    return words.first { before, word in
-      hasPlace(word) && (before == "-c" || word.contains(where: isOfShell))
-    }?.1
+    for entry in text.split(separator: ":") {
+      var words = QuotedWords.anyWords(of: String(entry)).filter { $0 != "&" }
+      if !words.contains(where: hasPlace) { words.append("%s") }
+      // All that is behind `/c` of cmd.exe is its line.
+      let isOfCmd = words.contains { $0.lowercased() == "/c" }
+      let line = zip([""] + words, words).first { before, word in
+        hasPlace(word) && (before == "-c" || isOfCmd || word.contains(where: isOfShell))
+      }
+      if let line { return line.1 }
+    }
+    return nil
   }
 
   /// All entries with a URL filled in.

@@ -72,8 +72,7 @@ struct AtomicFile {
     if let status = FileStatus(file.path), status.kind != .regular {
       throw Failure(path: file.path, reason: "it is not a regular file")
     }
-    let folder = FilePath(file.path).folder
-    guard let temporary = PartFile(in: folder, for: file.path, calls: calls) else {
+    guard let temporary = PartFile(for: file.path, calls: calls) else {
       throw Failure(path: file.path, reason: String(cString: strerror(errno)))
     }
     let result = temporary.write(file.bytes)

@@ -13,11 +13,12 @@ final class PartFile: @unchecked Sendable {
   /// Bytes that were written since the last sync.
   private var unsyncedCount = 0
 
-  /// Makes a file in a folder; nil when that fails, for the reason in errno.
+  /// Makes a file in the folder of the path that it will get; nil when that fails, for the reason in errno.
   ///
-  /// `name` is the path that it will get. Owner, group and permissions are those of the file that is
-  /// there, where that is possible; nobody else may do more with it than with that one.
-  init?(in folder: String, for name: String, calls: any FileCalls) {
+  /// Owner, group and permissions are those of the file that is there, where that is possible; nobody else
+  /// may do more with it than with that one.
+  init?(for name: String, calls: any FileCalls) {
+    let folder = FilePath(name).folder
     guard !Self.endsEarly(folder) else {
       errno = EINVAL
       return nil

@@ -101,9 +101,8 @@ private final class RecordFileJob: Sendable {
       guard file.isReplacing else { return .exists }
       guard status.kind == .regular else { return .failed(reason: "it is not a regular file") }
     }
-    let folder = FilePath(path).folder
-    PartFile.removeLeftovers(in: folder, calls: calls)
-    guard let part = PartFile(in: folder, for: path, calls: calls) else {
+    PartFile.removeLeftovers(in: FilePath(path).folder, calls: calls)
+    guard let part = PartFile(for: path, calls: calls) else {
       return .failed(reason: Self.reason)
     }
     defer { part.remove() }

@@ -118,21 +118,26 @@ struct FileHead {
   /// them: a list that the first ones do not have cannot be that of all.
   private var layoutOfRecordLines: FileLayout? {
     let lines = documentLines
-    guard let last = lines.last, last.upperBound == bytes.count - 1,
+    guard named == nil, let last = lines.last,
+      bytes[last.upperBound...].first == 0x0A,
+      bytes[last.upperBound...].allSatisfy(JSONWhitespace.contains),
       let found = try? detectedLayout(isWhole: false), found.location.shape == .single,
       found.location.path.tokens.isEmpty, lines.count > 1 || found.candidates.count == 1
     else { return nil }
     return FileLayout(framing: .lines, location: found.location, candidates: found.candidates)
   }
 
-  /// The lines of the beginning, three at most, up to one that is not a complete document or has no end.
+  /// The lines of the beginning, three at most and without blank ones, up to one that is not a complete
+  /// document or has no end.
   private var documentLines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     while lines.count < 3, let end = bytes[start...].firstIndex(of: 0x0A) {
       let line = Array(bytes[start..<end].drop { JSONWhitespace.begins($0) })
-      guard (try? JSONReader.lenientValue(of: line)) != nil else { break }
-      lines.append(start..<end)
+      if !line.isEmpty {
+        guard (try? JSONReader.lenientValue(of: line)) != nil else { break }
+        lines.append(start..<end)
+      }
       start = end + 1
     }
     return lines

@@ -72,8 +72,12 @@ import BrowserModels
   }
 
   /// Prints those records that were held until it was known which of them match.
-  private func decide() throws(PrintEnd) {
-    guard let query, !query.isDecided, !query.request.isOrdered else { return }
+  ///
+  /// Without any the names of a filter say nothing yet; at the end it is seen whether it can be understood.
+  private func decide(isAtEnd: Bool = false) throws(PrintEnd) {
+    guard let query, !query.isDecided, !query.request.isOrdered, query.isHolding || isAtEnd else {
+      return
+    }
     for held in try query.decide() where try query.matches(held.text[...]) {
       try print(held.text[...], held.mistake)
     }
@@ -98,7 +102,7 @@ import BrowserModels
 
   /// Hands what was printed so far to the reader.
   package func flush() throws(PrintEnd) {
-    if query?.isHolding == true { try decide() }
+    try decide()
     try output.flush()
   }
 
@@ -134,7 +138,7 @@ import BrowserModels
   /// Hands over what is left, and sums up.
   package func finish(_ end: PrintEnd) -> PrintOutcome {
     do throws(PrintEnd) {
-      try decide()
+      try decide(isAtEnd: true)
       if isLast { try output.finish() } else { try output.flush() }
     } catch {
       // Of an output that fails it is told before what else went wrong; who has left hears nothing.

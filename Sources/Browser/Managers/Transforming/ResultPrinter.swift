@@ -79,7 +79,7 @@ import BrowserModels
     }
     var outcome = printer.finish(end)
     guard end != .readerLeft, let sentence = faults.sentence else { return outcome }
-    outcome.sentence = [sentence, outcome.sentence].compactMap(\.self).joined(separator: " ")
+    outcome.sentence = [outcome.sentence, sentence].compactMap(\.self).joined(separator: " ")
     if outcome.exitCode <= 1 { outcome.exitCode = 6 }
     return outcome
   }

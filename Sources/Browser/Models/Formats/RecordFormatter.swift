@@ -228,7 +228,9 @@ package struct RecordFormatter: Sendable {
     var values: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
     presenting(line) { text, this in this.read(text, into: &values) }
     if form?.presentsAnotherText == true { read(line, into: &values) }
-    if line.first != UInt8(ascii: "{"), let place = reader.paths.firstIndex(of: Self.value) {
+    if line.first != UInt8(ascii: "{"), let place = reader.paths.firstIndex(of: Self.value),
+      values[place] == nil
+    {
       Self.recordReader.visitFirst(line) { _, value, text in
         values[place] = CellText.bytes(of: value, in: text, isForTerminal: isForTerminal)
         return true

@@ -146,9 +146,9 @@ package struct FieldCatalog: Sendable {
   ///
   /// O(paths).
   package func nearest(to name: String) -> String? {
-    guard name.utf8.count <= Self.longestName else { return nil }
-    // Of a short name too little is left when two letters may differ.
-    let most = name.count < 4 ? min(1, name.count - 1) : max(2, name.count / 3)
+    // Of one letter nothing is left.
+    guard name.count > 1, name.utf8.count <= Self.longestName else { return nil }
+    let most = NearestName.mostEdits(of: name)
     let lower = name.lowercased()
     func nearest(_ names: [(key: String, meant: String)]) -> String? {
       let ranked = names.filter { $0.key.utf8.count <= Self.longestName }

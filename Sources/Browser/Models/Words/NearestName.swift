@@ -1,7 +1,6 @@
 /// Finds the name that was probably meant by one that does not exist.
 package enum NearestName {
-  /// The name that is the fewest edits away from a word, if it is near enough to be what was meant: one
-  /// edit in three characters, or one in a shorter word.
+  /// The name that is the fewest edits away from a word, if it is near enough to be what was meant.
   ///
   /// Of several it is the one that begins most alike. Time O(names · n · m).
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
@@ -10,8 +9,12 @@ package enum NearestName {
       return (name: name, distance: editDistance(word, name), common: common)
     }
     let best = ranked.min { ($0.distance, $1.common) < ($1.distance, $0.common) }
-    return best.flatMap { $0.distance <= max(1, word.count / 3) ? $0.name : nil }
+    return best.flatMap { $0.distance <= mostEdits(of: word) ? $0.name : nil }
   }
+
+  /// How many edits a name may be away from a word to be what was meant: one in three characters, or one in a
+  /// shorter word.
+  static func mostEdits(of word: String) -> Int { max(1, word.count / 3) }
 
   /// The optimal string alignment distance in characters: how many are inserted, removed or replaced, or
   /// change places with their neighbour; time O(n · m), memory O(m).
