@@ -68,6 +68,13 @@ import Testing
     #expect(String(decoding: file.bytes(in: 0..<100), as: UTF8.self) == "1\n2\n3\n4\n")
   }
 
+  @Test func `two documents that look like a published form are two records`() throws {
+    let text = "{\"count\":3}\n[{\"a\":1},{\"a\":2},{\"a\":3}]\n"
+
+    #expect(try print([.text(text)]).output == text)
+    #expect(try print([.text(text)], isStream: false).output == text)
+  }
+
   @Test func `a pause before what the user names decides nothing`() throws {
     let steps: [StubByteSupply.Step] = [
       .text("{\"cursor\":1}\n"), .pause, .text("{\"items\":[{\"a\":1},{\"a\":2}]}\n"),

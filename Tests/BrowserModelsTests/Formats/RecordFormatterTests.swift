@@ -65,16 +65,16 @@ import Testing
     #expect(Self.text(.csv, []).remark == nil)
   }
 
-  @Test func `a record that is no object is its value`() {
+  @Test func `a record that is a scalar is its value`() {
     let records = [#""a b""#, "7", "[1,2]", #"{"value":3}"#, #"{"a":4}"#]
     let value = FieldPath(["value"])
 
     let (text, remark) = Self.text(.field(value), records)
-    #expect(text == "a b\n7\n[1,2]\n3\n\n")
-    #expect(remark == "The field value is missing in 1 of 5 records.")
+    #expect(text == "a b\n7\n\n3\n\n")
+    #expect(remark == "The field value is missing in 2 of 5 records.")
     #expect(
       Self.text(.csv, records, columns: [.path(value)]).text
-        == "value\r\na b\r\n7\r\n\"[1,2]\"\r\n3\r\n\"\"\r\n"
+        == "value\r\na b\r\n7\r\n\"\"\r\n3\r\n\"\"\r\n"
     )
     var table = RecordFinder.candidates(in: .array([]))[0]
     table.shape = .table(columns: ["id", "value"], namesAreInFirstRow: false)
@@ -199,6 +199,19 @@ import Testing
     var formatter = RecordFormatter(try RecordFormat(parsing: format))
     var bytes: [UInt8] = []
     #expect(formatter.absentFields == [])
+
+    for record in Self.records { formatter.append(Array(record.utf8), to: &bytes) }
+
+    #expect(formatter.absentFields == fields)
+  }
+
+  @Test(arguments: [(["none", "no"], ["none", "no"]), (["none", "id"], [])])
+  func `chosen columns that no record has are named where there are no others`(
+    columns: [String],
+    fields: [String]
+  ) throws {
+    var formatter = RecordFormatter(.csv, columns: columns.map { .path(FieldPath([$0])) })
+    var bytes: [UInt8] = []
 
     for record in Self.records { formatter.append(Array(record.utf8), to: &bytes) }
 

@@ -235,7 +235,9 @@ struct NaiveFields {
 
   init(_ root: JSONValue) { self.root = root }
 
-  func values(of path: FieldPath) -> [JSONValue] { values(path.names[...], in: root) }
+  func values(of path: FieldPath) -> [JSONValue] {
+    path == .scalar && root.isScalar ? [root] : values(path.names[...], in: root)
+  }
 
   private func values(_ names: ArraySlice<String>, in value: JSONValue) -> [JSONValue] {
     guard let name = names.first else { return leaves(of: value) }
@@ -267,9 +269,12 @@ struct RandomRecords {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  private static let names = ["a", "b", "c", "K", "é", "0", "1", "x\\y", "a_longer_name", ""]
+  private static let names = [
+    "a", "b", "c", "K", "é", "0", "1", "x\\y", "a_longer_name", "", "value",
+  ]
   private static let keys = [
-    "a", "b", "c", "\\u0061", "K", "\u{212A}", "é", "e\u{301}", "\\u00e9", "0", "1", "x\\\\y", "",
+    "value", "a", "b", "c", "\\u0061", "K", "\u{212A}", "é", "e\u{301}", "\\u00e9", "0", "1",
+    "x\\\\y", "",
     "a_longer_name", "a_longer_nam\\u0065", "a_longer_namf",
   ]
 

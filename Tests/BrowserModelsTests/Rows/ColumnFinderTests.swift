@@ -36,7 +36,7 @@ import Testing
     #expect(try Self.paths([]) == [""])
     #expect(try Self.paths(["[1,2]", "[1,2,3]"]) == ["0", "1", "2"])
     #expect(try Self.paths(["[1,2]", "3"]) == [""])
-    #expect(try Self.paths(["1", #"{"a":1}"#]) == ["a"])
+    #expect(try Self.paths(["1", #"{"a":1}"#]) == ["value", "a"])
   }
 
   @Test func `an object is the column of what it is called by`() throws {

@@ -13,7 +13,7 @@ extension ListController {
 
   func words(behind action: Action) -> PromptCompletion.Words? {
     // Asked for every action at once: nothing is made for those that take no names.
-    var fields: [String] { catalog.names }
+    var fields: [String] { catalog.paths.map(\.dotted) }
     switch action {
     case .filter: return .init(names: fields, separators: " |(-")
     case .sort: return .init(names: fields, separators: " ,-+")

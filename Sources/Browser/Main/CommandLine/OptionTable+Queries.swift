@@ -50,7 +50,8 @@ extension OptionTable {
         result that equals its record is the record as it was sent; numbers of all others are what jq \
         makes of them: 64-bit floating-point numbers. The program runs in a process of its own, without \
         files, variables or network, in 1 GB of memory; import and include are refused. A record on \
-        which it fails has no results, which is said. Filter and sort are about the results.
+        which it fails keeps the results before that, and how many such records there are is said. Filter, \
+        sort and :jq are about the results; a result that is a number or a text has the name value.
         """,
       runs: [.print, .browse],
       inScripts: .allowed,

@@ -173,7 +173,7 @@ import CLibrary
         guard status.isLoading else { return }
         progress.show("page \(status.page), " + Quantity.text(count, "record"))
       },
-      willPrint: { progress.clear() },
+      willPrint: { progress.leave(to: self.output) },
       finish: { outcome in
         progress.clear()
         end(outcome.noting(source as? TransformedSource))
@@ -186,9 +186,10 @@ import CLibrary
 
 /// The line on standard error that says how far a source is loaded.
 ///
-/// It is not there while records are handed over: who reads them may write into the same line.
+/// It is not there while records are handed over, and not again where they go to another program: that may
+/// use the same terminal.
 @MainActor private final class ProgressLine {
-  private let isShown: Bool
+  private var isShown: Bool
   private var isThere = false
 
   /// A line that is shown, or never.
@@ -198,6 +199,12 @@ import CLibrary
     guard isShown else { return }
     StandardStreams.showProgress(text, on: STDERR_FILENO)
     isThere = true
+  }
+
+  /// Takes it away, since records are written.
+  func leave(to output: RecordOutput) {
+    clear()
+    isShown = isShown && !output.isReadMeanwhile
   }
 
   func clear() {

@@ -127,7 +127,7 @@ private final class RecordFileJob: Sendable {
       let lost = Quantity.text(outcome.unreadableCount, "record", Quantity.grouped)
       return .failed(reason: "\(lost) cannot be read any more; refresh the list, then write it")
     }
-    if let reason = Self.lack(of: outcome.absentFields) { return .failed(reason: reason) }
+    if let reason = lack(of: outcome.absentFields) { return .failed(reason: reason) }
     guard part.sync() == 0 else { return .failed(reason: Self.reason) }
     guard part.take(path, isReplacing: file.isReplacing) == 0 else {
       return errno == EEXIST ? .exists : .failed(reason: Self.reason)
@@ -138,10 +138,10 @@ private final class RecordFileJob: Sendable {
   private static var reason: String { String(cString: strerror(errno)) }
 
   /// Why a file is not written in which no record would have a value; nil without such fields.
-  private static func lack(of fields: [String]) -> String? {
+  private func lack(of fields: [String]) -> String? {
     guard let first = fields.first else { return nil }
     let others = fields.count > 1 ? " or \(Quantity.text(fields.count - 1, "other field"))" : ""
-    return "no record has the field \(Scrubber.scrubbingLine(first))\(others); "
-      + "a format is \(RecordFormat.words)"
+    let fact = "no record has the field \(Scrubber.scrubbingLine(first))\(others)"
+    return file.format.isTable ? fact : "\(fact); a format is \(RecordFormat.words)"
   }
 }

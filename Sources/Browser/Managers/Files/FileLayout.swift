@@ -139,7 +139,9 @@ package struct FileLayout: Sendable {
       let location = RecordFinder.candidates(in: documents[0])[0]
       self.init(framing: framing, location: location, candidates: [location])
     case .records, .table:
-      var location = RecordFinder.candidates(in: .array(documents))[0]
+      // A published form may have its records inside of an array: these documents are none.
+      let found = RecordFinder.candidates(in: .array(documents))
+      var location = found.first { $0.path.tokens.isEmpty } ?? .documents(evidence: "")
       location.shape = .single
       location.evidence = "several documents follow each other, each is a record"
       location.confidence = 1

@@ -74,7 +74,7 @@ package final class RecordOutput {
   func checkReader() throws(PrintEnd) { try output.checkReader() }
 
   /// Whether somebody may read what is written before all is: it does not go into a file.
-  var isReadMeanwhile: Bool { FileStatus(of: file)?.kind != .regular }
+  package var isReadMeanwhile: Bool { FileStatus(of: file)?.kind != .regular }
 
   /// How many records were added that are not written to their ends.
   var unwrittenCount: Int { output.unwrittenCount + formatter.keptCount }

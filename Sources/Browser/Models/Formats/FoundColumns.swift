@@ -88,12 +88,16 @@ package struct FoundColumns: Sendable {
     guard let bytes = JSONBytes(record) else { return }
     let start = bytes.afterBlanks(0)
     guard start < bytes.count else { return }
-    if bytes[start] == UInt8(ascii: "[") {
-      elements(of: bytes, from: start)
-    } else {
-      value(at: start, of: bytes, 0, depth: 0)
+    switch bytes[start] {
+    case UInt8(ascii: "["): elements(of: bytes, from: start)
+    case UInt8(ascii: "{"): value(at: start, of: bytes, 0, depth: 0)
+    default:
+      let depth = FieldCatalog.depth - 1
+      member(Self.scalar, at: start, of: bytes, 0, expected: 0, depth: depth)
     }
   }
+
+  private static let scalar = Array(FieldPath.scalar.key.utf8)
 
   private mutating func elements(of bytes: JSONBytes, from start: Int) {
     var position = bytes.afterBlanks(start + 1)

@@ -165,7 +165,7 @@ package struct RecordFormatter: Sendable {
 
   /// The name of a column: names with dots between them, a JSON Pointer where those would be another field.
   private static func name(of path: FieldPath) -> String {
-    guard !path.names.isEmpty else { return FieldCatalog.valueName }
+    guard !path.names.isEmpty else { return FieldPath.scalar.dotted }
     let name = path.names.joined(separator: ".")
     return FieldPath(name) == path ? name : path.description
   }
@@ -222,29 +222,17 @@ package struct RecordFormatter: Sendable {
 
   /// The texts of the fields that are asked for; nil for one that the record does not have.
   ///
-  /// A field is looked for in the record as a row sees it, else as it was sent; `value` is also a record
-  /// that is no object.
+  /// A field is looked for in the record as a row sees it, else as it was sent.
   private mutating func cells(of line: UnsafeRawBufferPointer) -> [ArraySlice<UInt8>?] {
     var values: [ArraySlice<UInt8>?] = Array(repeating: nil, count: reader.paths.count)
     presenting(line) { text, this in this.read(text, into: &values) }
     if form?.presentsAnotherText == true { read(line, into: &values) }
-    if line.first != UInt8(ascii: "{"), let place = reader.paths.firstIndex(of: Self.value),
-      values[place] == nil
-    {
-      Self.recordReader.visitFirst(line) { _, value, text in
-        values[place] = CellText.bytes(of: value, in: text, isForTerminal: isForTerminal)
-        return true
-      }
-    }
     let cells = zip(asked, places).map { field, places in
       field == .source ? sourceName.map(cell) : places.lazy.compactMap { values[$0] }.first
     }
     for position in cells.indices where cells[position] == nil { missing[position] += 1 }
     return cells
   }
-
-  private static let value = FieldPath([FieldCatalog.valueName])
-  private static let recordReader = RecordFieldReader([FieldPath([])])
 
   private func read(_ text: UnsafeRawBufferPointer, into cells: inout [ArraySlice<UInt8>?]) {
     reader.visitFirst(text) { position, value, text in
@@ -306,10 +294,10 @@ extension RecordFormatter {
   /// What was made has no value in it. Empty otherwise, and for formats that write the record itself.
   package var absentFields: [String] {
     switch format {
-    case .jsonLines, .json, .csv, .tsv, .markdown: return []
+    case .jsonLines, .json: return []
     case .template(let template) where template.pieces.contains(.record): return []
-    case .field, .template:
-      let isAbsent = count > 0 && missing.allSatisfy { $0 == count }
+    case .field, .template, .csv, .tsv, .markdown:
+      let isAbsent = count > 0 && !asked.isEmpty && missing.allSatisfy { $0 == count }
       return isAbsent ? asked.map(\.name) : []
     }
   }

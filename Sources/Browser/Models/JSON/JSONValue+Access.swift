@@ -51,7 +51,7 @@ extension JSONValue {
   }
 
   /// Whether it is a text, a number, a truth value or null.
-  var isScalar: Bool {
+  package var isScalar: Bool {
     switch self {
     case .null, .bool, .number, .string: true
     case .array, .object, .elided: false

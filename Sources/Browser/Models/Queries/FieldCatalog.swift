@@ -15,9 +15,6 @@ package struct FieldCatalog: Sendable {
   /// The name that is reserved for a record's source.
   package static let sourceName = "source"
 
-  /// The name of a record that is no object, as of a number: the field of no names.
-  package static let valueName = "value"
-
   /// Names of a path at most.
   package static let depth = 4
 
@@ -42,9 +39,6 @@ package struct FieldCatalog: Sendable {
 
   private var known: Set<FieldPath> = []
 
-  /// Whether some records are no objects, and have no names for what is in them.
-  private var hasValues = false
-
   /// The fields of some records.
   package init(
     _ records: some Sequence<JSONValue> = [],
@@ -57,10 +51,7 @@ package struct FieldCatalog: Sendable {
   }
 
   /// Whether nothing is known, so that every name may be that of a field.
-  package var isEmpty: Bool { paths.isEmpty && !hasValues }
-
-  /// The names of the known fields, as they are typed.
-  package var names: [String] { (hasValues ? [Self.valueName] : []) + paths.map(\.dotted) }
+  package var isEmpty: Bool { paths.isEmpty }
 
   /// Whether there may be fields that are not known, since there are too many.
   package var isFull: Bool { paths.count >= Self.mostPaths }
@@ -71,7 +62,9 @@ package struct FieldCatalog: Sendable {
   /// Adds the fields of a record as a row sees it.
   ///
   /// O(values of the record).
-  package mutating func add(_ record: JSONValue) { add(record, []) }
+  package mutating func add(_ record: JSONValue) {
+    if record.isScalar { add(FieldPath.scalar) } else { add(record, []) }
+  }
 
   /// Adds a field.
   package mutating func add(_ path: FieldPath) {
@@ -83,7 +76,6 @@ package struct FieldCatalog: Sendable {
     for path in other.paths where known.count < Self.mostPaths && known.insert(path).inserted {
       paths.append(path)
     }
-    hasValues = hasValues || other.hasValues
     wrapper = wrapper ?? other.wrapper
     for (name, fields) in other.roles {
       roles[name, default: []] += fields.filter { roles[name]?.contains($0) != true }
@@ -101,12 +93,12 @@ package struct FieldCatalog: Sendable {
         if known.insert(path).inserted { paths.append(path) }
         add(member.value, path.names)
       }
-    default: hasValues = hasValues || names.isEmpty
+    default: return
     }
   }
 
   /// What a name means: the path that it is, else the one path that it is in another case, else the one
-  /// path that ends in it, else a role, else, for `value`, a record that is no object.
+  /// path that ends in it, else a role.
   ///
   /// Where nothing is known it is a path, and where not all is known it is one if it is nothing else.
   /// O(paths).
@@ -129,7 +121,6 @@ package struct FieldCatalog: Sendable {
     let ends = same.isEmpty ? ends(in: name) : same
     if ends.count == 1 { return .field(.path(ends[0])) }
     if let paths = roles[lower] { return .field(.role(lower, paths)) }
-    if hasValues, lower == Self.valueName { return .field(.path(FieldPath([]))) }
     if !ends.isEmpty { return .ambiguous(ends.map(\.dotted)) }
     if isFull || isDeeper(written), let written { return .field(.path(written)) }
     return .unknown(nearest: nearest(to: name))
@@ -156,7 +147,7 @@ package struct FieldCatalog: Sendable {
       let best = ranked.min { $0.distance < $1.distance }
       return best.flatMap { $0.distance <= most ? $0.name : nil }
     }
-    let names = self.names + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
+    let names = paths.map(\.dotted) + roles.keys.sorted() + (hasSources ? [Self.sourceName] : [])
     return nearest(names.map { ($0, $0) }) ?? nearest(paths.map { ($0.key, $0.dotted) })
   }
 

@@ -36,8 +36,12 @@ struct FieldTree: Sendable {
   /// Whether a path of no names is among them, which leads to the record.
   let wantsRoots: Bool
 
+  /// The numbers of the paths that lead also to a record that is a scalar.
+  let scalars: [Int]
+
   /// A tree of paths, which are numbered in their order.
   init(_ paths: [FieldPath]) {
+    scalars = paths.indices.filter { paths[$0] == .scalar }
     wantsRoots = paths.contains { $0.names.isEmpty }
     let numbered = paths.enumerated().map { (number: $0.offset, names: $0.element.names[...]) }
     let isSingle = { (path: Numbered) in path.names.contains { Self.position($0) != nil } }

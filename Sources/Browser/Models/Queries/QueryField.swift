@@ -21,7 +21,7 @@ package enum QueryField: Hashable, Sendable {
   /// The name by which it is known, without quotes.
   package var name: String {
     switch self {
-    case .path(let path): path.names.isEmpty ? FieldCatalog.valueName : path.dotted
+    case .path(let path): path.names.isEmpty ? FieldPath.scalar.dotted : path.dotted
     case .role(let name, _): name
     case .source: FieldCatalog.sourceName
     }

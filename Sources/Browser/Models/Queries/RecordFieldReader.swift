@@ -3,7 +3,7 @@
 /// Along a path an array stands for all its elements, at every step and at the end, unless the step is
 /// a position in it; at the end an object stands for all scalars in it. Of equal keys along a path the
 /// last one counts; below its end all members do, as a record shows them. A path of no names leads to
-/// the record, so it finds all its scalars.
+/// the record, so it finds all its scalars; `value` leads to a record that is one.
 ///
 /// On valid text the values are those that `JSONReader` reads. Any other text is never a mistake: what
 /// is found until it makes no sense is told.
@@ -92,6 +92,9 @@ package struct RecordFieldReader: Sendable {
     // A container is walked until it ends; where that is costs another walk.
     let isWalked = bytes.isContainer(start) && (choice == .all || !tree.wantsRoots)
     let range = start..<(isWalked ? bytes.count : bytes.valueEnd(start))
+    if !bytes.isContainer(start), let value = bytes.value(range) {
+      for path in tree.scalars { guard body(path, value, text) else { return } }
+    }
     tree.withTables { nodes, names, buckets in
       withUnsafeTemporaryAllocation(of: FieldWalk.Slot.self, capacity: nodes.count) { slots in
         let walk = FieldWalk(

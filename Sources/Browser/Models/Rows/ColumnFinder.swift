@@ -16,8 +16,8 @@ package enum ColumnFinder {
   /// The columns of some records: what their rows show, title first; then numbers and short texts before
   /// long ones, in the order of the records.
   ///
-  /// Records that are arrays have columns by position, those that are neither have one, the record. Reads the
-  /// first 40 records.
+  /// Records that are arrays have columns by position, those that are neither have one, the record; so have
+  /// those among objects. Reads the first 40 records.
   package static func paths(for records: [JSONValue], roles: RowRoles) -> [FieldPath] {
     let sample = Array(records.prefix(RoleFinder.sampleSize))
     guard sample.contains(where: { $0.object?.members.isEmpty == false }) else {
@@ -51,7 +51,9 @@ package enum ColumnFinder {
     for field in ranked {
       add(field.path, most: rank(of: field) < Rank.urls ? mostColumns : fewColumns)
     }
-    return paths.isEmpty ? fields.prefix(mostColumns).map(\.path) : paths
+    if paths.isEmpty { paths = fields.prefix(mostColumns).map(\.path) }
+    if sample.contains(where: \.isScalar), !paths.contains(.scalar) { paths.insert(.scalar, at: 0) }
+    return paths
   }
 
   /// What the values of a field are in some records; texts where it has none.

@@ -17,9 +17,13 @@ package struct FieldPath: Hashable, Sendable {
     names = pointer.tokens
   }
 
+  /// The name of a record that is neither an object nor an array.
+  package static let scalar = FieldPath(["value"])
+
   /// The value there; `nil` when a step is missing.
   ///
-  /// Steps into an array take its first element, unless they are numbers.
+  /// Steps into an array take its first element, unless they are numbers. `value` leads also to a record that
+  /// is a scalar.
   package func value(in record: JSONValue) -> JSONValue? {
     var value = record
     for name in names {
@@ -35,7 +39,7 @@ package struct FieldPath: Hashable, Sendable {
         } else {
           return nil
         }
-      default: return nil
+      default: return self == .scalar && value.isScalar ? value : nil
       }
     }
     return value
