@@ -120,6 +120,21 @@ import Testing
     #expect(outcome.sentence?.contains("takes too long on 1 value") == true)
   }
 
+  @Test func `a filter is understood by the first records, however late they come`() throws {
+    let file = try OpenFile.temporary()
+    var request = QueryRequest()
+    request.filter = "name:bob"
+    let query = PrintQuery(request, of: SourceDeclaration(), url: "data", sourceName: nil)
+    let printer = RecordPrinter(to: RecordOutput(file: file.descriptor), query: query)
+
+    try printer.flush()
+    try printer.handOver()
+    try printer.waitForDemand()
+    try printer.write(Array(#"{"user":{"name":"bob"}}"#.utf8)[...]) { "" }
+
+    #expect(printer.finish(.complete) == PrintOutcome(exitCode: 0, count: 1))
+  }
+
   @Test func `a limit of records counts those that were looked at`() throws {
     let printed = try print([.text(Self.lines(0..<100))], "odd:true", maximumCount: 10)
 

@@ -113,23 +113,6 @@ import Testing
     )
   }
 
-  @Test func `a filter is understood by the first results, however late they come`() throws {
-    let file = try OpenFile.temporary()
-    var request = QueryRequest()
-    request.filter = "value>1"
-    let query = PrintQuery(request, of: SourceDeclaration(), url: "data", sourceName: nil)
-    let sink = ResultPrinter(
-      to: RecordPrinter(to: RecordOutput(file: file.descriptor), query: query),
-      program: "it",
-      transform: Repeater()
-    )
-    let supply = StubByteSupply([.text("0\n0\n0\n"), .pause, .text("2\n")], isStream: true)
-
-    let outcome = FileFeeder(.standardInput, named: nil, printer: sink) { _ in supply }.run()
-
-    #expect(outcome.count == 2)
-  }
-
   @Test func `a limit is that of the records`() throws {
     let printed = try print([.text("2\n2\n2\n2\n")], maximumCount: 2)
 
