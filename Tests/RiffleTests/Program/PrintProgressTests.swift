@@ -23,4 +23,21 @@ struct PrintProgressTests {
       #expect(lines == (options.isEmpty ? records : records.reversed()) + ["end"], "\(screen.text)")
     }
   }
+
+  @Test(arguments: [("| cat", false), (">out", true)])
+  func `it does not come again where another program reads the records`(
+    output: String,
+    isShown: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for page in 1...2 { try folder.write("[\(page)]", to: "\(page).json") }
+
+    let run = try await PseudoTerminal.run(
+      command: ["sh", "-c", "cd \(folder.url.path); riffle --print . \(output)"],
+      .end
+    )
+
+    #expect(run.output.contains("page 1, 0 records"), "\(run)")
+    #expect(run.output.contains("page 2, 1 record") == isShown, "\(run)")
+  }
 }
